@@ -1,0 +1,57 @@
+import { compose } from './compose.ts';
+import { hash53, underPercent } from './hash.ts';
+import { formatHint, parseHint, userHashOf } from './hint.ts';
+import { pathMatches, pathsOverlap } from './paths.ts';
+import type { Pointer, PointerUnit } from './pointer.ts';
+
+const unit = (changes: Partial<PointerUnit> = {}): PointerUnit =>
+  ({ release: '1.0.0-aaaaaaaaaa', percent: 0, salt: 's', killed: false, ...changes });
+const pointer = (units: Pointer['units']): Pointer => ({ schema: 1, rev: 3, units });
+
+test('without a user only stable releases, with the previous one as fallback', () => {
+  const composed = compose(pointer({ 'mfe-queue': unit({ previous: '0.9.0-bbbbbbbbbb', candidate: '1.1.0-cccccccccc', percent: 100 }) }));
+  expect(composed.units['mfe-queue']).toEqual({ release: '1.0.0-aaaaaaaaaa', fallback: '0.9.0-bbbbbbbbbb', killed: false });
+});
+
+test('a candidate falls back to the stable release', () => {
+  const composed = compose(pointer({ 'mfe-queue': unit({ candidate: '1.1.0-cccccccccc', percent: 100 }) }), 'abcdef01');
+  expect(composed.units['mfe-queue']).toEqual({ release: '1.1.0-cccccccccc', fallback: '1.0.0-aaaaaaaaaa', killed: false });
+});
+
+test('the name depends on the outcome alone, not on revision or order', () => {
+  const one = compose({ ...pointer({ a: unit(), b: unit() }), rev: 1 });
+  const other = compose({ ...pointer({ b: unit(), a: unit() }), rev: 9 });
+  expect(one.name).toBe(other.name);
+  expect(compose(pointer({ a: unit({ killed: true }), b: unit() })).name).not.toBe(one.name);
+});
+
+test('a percentage takes about its share, repeats itself and only grows', () => {
+  const users = Array.from({ length: 4000 }, (_, i) => userHashOf(`user-${i}`));
+  const early = (percent: number) => users.filter((user) => underPercent(user, 'salt-1', percent));
+  expect(early(20).length).toBeGreaterThan(700);
+  expect(early(20).length).toBeLessThan(900);
+  expect(early(20)).toEqual(early(20));
+  expect(early(50)).toEqual(expect.arrayContaining(early(20)));
+  expect(early(0)).toEqual([]);
+  expect(early(100)).toHaveLength(4000);
+});
+
+test('the hash is fixed for all time: candidates and names depend on it', () => {
+  expect(hash53('dispatch')).toBe(hash53('dispatch'));
+  expect(hash53('')).toBe(3338908027751811);
+});
+
+test('the hint survives its cookie and nothing else is read as one', () => {
+  const hint = { role: 'dispatcher', userHash: userHashOf('65a000000000000000000001') } as const;
+  expect(parseHint(formatHint(hint))).toEqual(hint);
+  for (const value of [undefined, '', 'root.00000000', 'admin', 'admin.xyz', 'admin.00000000.1']) expect(parseHint(value)).toBeUndefined();
+});
+
+test('paths match by segment and overlap only where an address can belong to both', () => {
+  expect(pathMatches('/queue/:id', '/queue/65a0')).toBe(true);
+  expect(pathMatches('/', '/')).toBe(true);
+  expect(pathMatches('/queue', '/queue/65a0')).toBe(false);
+  expect(pathsOverlap('/queue/:id', '/queue/new')).toBe(true);
+  expect(pathsOverlap('/queue/:id', '/trips/:id')).toBe(false);
+  expect(pathsOverlap('/queue', '/queue/:id')).toBe(false);
+});

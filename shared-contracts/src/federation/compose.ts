@@ -1,0 +1,32 @@
+import { hash53, underPercent } from './hash.ts';
+import type { Pointer, PointerUnit } from './pointer.ts';
+
+/** A unit as `compose` chose it. */
+export interface ComposedUnit {
+  release: string;
+  /** Tried in the same page when `release` cannot be loaded. */
+  fallback?: string;
+  killed: boolean;
+}
+/** The outcome for one user: each unit's release, and a name that is a hash of the whole. */
+export interface Composed {
+  name: string;
+  rev: number;
+  units: Record<string, ComposedUnit>;
+}
+
+function composeUnit(unit: PointerUnit, userHash: string | undefined): ComposedUnit {
+  const early = unit.candidate !== undefined && userHash !== undefined && underPercent(userHash, unit.salt, unit.percent);
+  if (early && unit.candidate) return { release: unit.candidate, fallback: unit.release, killed: unit.killed };
+  return { release: unit.release, fallback: unit.previous, killed: unit.killed };
+}
+
+/** What one user gets from a pointer. Pure; without a user only stable releases (DESIGN §2 The pointer). */
+export function compose(pointer: Pointer, userHash?: string): Composed {
+  const ids = Object.keys(pointer.units).sort();
+  const units = Object.fromEntries(ids.flatMap((id) => {
+    const unit = pointer.units[id];
+    return unit ? [[id, composeUnit(unit, userHash)]] : [];
+  }));
+  return { name: hash53(JSON.stringify(units)).toString(16).padStart(14, '0'), rev: pointer.rev, units };
+}

@@ -1,0 +1,46 @@
+import * as T from '../core/schema.ts';
+import { ReleaseName } from './release.ts';
+import { RemoteManifest } from './remote.ts';
+
+/** One loadable build of a remote. */
+export const ComposedBuild = T.Object({
+  release: ReleaseName,
+  version: T.String(),
+  /** Absolute path of the folder, slash at its end. */
+  base: T.String(),
+  /** Absolute path of the entry. */
+  entry: T.String(),
+});
+export type ComposedBuild = T.Static<typeof ComposedBuild>;
+
+/** Why a remote of the composition cannot run, known before anything is loaded. */
+export const unavailable = ['disabled', 'incompatible', 'missing'] as const;
+export type Unavailable = (typeof unavailable)[number];
+
+/** One remote as the page gets it. */
+export const ComposedRemote = T.Object({
+  id: T.String(),
+  owner: T.String(),
+  current: ComposedBuild,
+  /** The previous build, tried in the same page. */
+  fallback: T.Optional(ComposedBuild),
+  unavailable: T.Optional(T.Values(unavailable)),
+  manifest: RemoteManifest,
+});
+export type ComposedRemote = T.Static<typeof ComposedRemote>;
+
+/**
+ * What the gateway writes into the page as data (DESIGN §2 Gateway): the one composition that this page load runs.
+ * `integrity` holds the hash of every script and style sheet of every build that the page may load, fallbacks included.
+ */
+export const Composition = T.Object({
+  schema: T.Literal(1),
+  name: T.String(),
+  rev: T.Integer(),
+  host: T.Object({ release: ReleaseName, version: T.String(), base: T.String() }),
+  remotes: T.Array(ComposedRemote),
+  integrity: T.Record(T.String(), T.String()),
+  /** Folders whose files are not checked: only the remote in work under `npm run dev`. */
+  unchecked: T.Optional(T.Array(T.String())),
+});
+export type Composition = T.Static<typeof Composition>;

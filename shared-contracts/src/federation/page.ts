@@ -1,0 +1,6 @@
+/** Id of the data block that holds the composition. */
+export const compositionElementId = 'console-composition';
+/** Id of the data block that holds the settings at run time. */
+export const configElementId = 'console-config';
+/** Cookie that mirrors role and short user hash: no secret, no authority (DESIGN §2 Gateway). */
+export const hintCookie = 'console_hint';

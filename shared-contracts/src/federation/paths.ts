@@ -1,0 +1,19 @@
+/** Segments of a path; a trailing slash does not count. */
+const segments = (path: string): string[] => path.split('/').filter(Boolean);
+
+/** Whether a page's path (`/queue/:id`) is the one of an address's path name (`/queue/65a0…`). */
+export function pathMatches(pattern: string, pathname: string): boolean {
+  const expected = segments(pattern);
+  const actual = segments(pathname);
+  return expected.length === actual.length && expected.every((part, i) => part.startsWith(':') || part === actual[i]);
+}
+
+/** Whether some address belongs to both patterns. */
+export function pathsOverlap(one: string, other: string): boolean {
+  const a = segments(one);
+  const b = segments(other);
+  return a.length === b.length && a.every((part, i) => part === b[i] || part.startsWith(':') || (b[i] ?? '').startsWith(':'));
+}
+
+/** How exact a pattern is: more literal segments win when two patterns match one address. */
+export const literalSegments = (pattern: string): number => segments(pattern).filter((part) => !part.startsWith(':')).length;

@@ -1,0 +1,62 @@
+import { roles } from '../core/role.ts';
+import * as T from '../core/schema.ts';
+
+/** Icons that a nav entry may name; the host draws them. A name grows the list here and in the host's shell together. */
+export const navIcons = ['home', 'queue', 'add', 'clock', 'road', 'check', 'search', 'wallet', 'chart', 'address', 'people', 'zones'] as const;
+export type NavIcon = (typeof navIcons)[number];
+
+/** Parts of the top bar and of its menus, in the order drawn. */
+export const navSections = ['work', 'trips', 'account', 'admin'] as const;
+export type NavSection = (typeof navSections)[number];
+
+/** Places of the console that a remote may fill with a slot module. Slots load after the page has mounted. */
+export const slotNames = ['home:card', 'trip:aside', 'top-bar:status'] as const;
+export type SlotName = (typeof slotNames)[number];
+
+const TextShape = T.Object({ en: T.String({ minLength: 1 }), ur: T.String({ minLength: 1 }) });
+const Expose = T.String({ pattern: '^\\./[A-Z][A-Za-z0-9]*$', description: 'exposed module, e.g. ./QueuePage' });
+const Roles = T.Array(T.Values(roles), { minItems: 1 });
+
+/** One route. Exact path without splats, `:name` for a parameter; `public` needs no session and is drawn without the shell's bar. */
+export const RemotePage = T.Object({
+  path: T.String({ pattern: '^/[A-Za-z0-9_:/-]*$' }),
+  module: Expose,
+  title: TextShape,
+  roles: T.Optional(Roles),
+  public: T.Optional(T.Boolean()),
+}, { additionalProperties: false });
+export type RemotePage = T.Static<typeof RemotePage>;
+
+/** One navigation entry. `order` counts within its section. */
+export const RemoteNav = T.Object({
+  path: T.String({ pattern: '^/[A-Za-z0-9_/-]*$' }),
+  label: TextShape,
+  section: T.Values(navSections),
+  order: T.Integer(),
+  icon: T.Values(navIcons),
+  roles: T.Optional(Roles),
+}, { additionalProperties: false });
+export type RemoteNav = T.Static<typeof RemoteNav>;
+
+/** A module drawn in one of the host's `slotNames`. */
+export const RemoteSlot = T.Object({
+  slot: T.String(), module: Expose, order: T.Integer(), roles: T.Optional(Roles),
+}, { additionalProperties: false });
+export type RemoteSlot = T.Static<typeof RemoteSlot>;
+
+/** A palette command. */
+export const RemoteCommand = T.Object({
+  id: T.String({ pattern: '^[a-z][a-z-]*:[a-z][a-z-]*$' }), title: TextShape, module: Expose, roles: T.Optional(Roles),
+}, { additionalProperties: false });
+export type RemoteCommand = T.Static<typeof RemoteCommand>;
+
+/** `remote.json`: what a remote brings, readable before any of its code runs (DESIGN §2 remote.json). */
+export const RemoteManifest = T.Object({
+  id: T.String({ pattern: '^mfe-[a-z][a-z0-9-]*$' }),
+  owner: T.String({ minLength: 1, description: 'the team that answers for it, shown when it fails' }),
+  pages: T.Array(RemotePage),
+  nav: T.Array(RemoteNav),
+  slots: T.Array(RemoteSlot),
+  commands: T.Array(RemoteCommand),
+}, { additionalProperties: false });
+export type RemoteManifest = T.Static<typeof RemoteManifest>;
