@@ -1,0 +1,81 @@
+import { endpoint } from '../core/endpoint.ts';
+import { wirePhonePattern } from '../core/phone.ts';
+import { everyRole } from '../core/role.ts';
+import * as T from '../core/schema.ts';
+import { FareEstimate, genders, Nearest, Passenger } from './booking.ts';
+
+const latitude = T.Number({ minimum: -90, maximum: 90 });
+const longitude = T.Number({ minimum: -180, maximum: 180 });
+const phone = T.String({ pattern: wirePhonePattern });
+
+/** Body of a single booking (spec 3 §7). `id` is the queue row it answers; `est_req_id` the estimate it was quoted by. */
+export const RideDraft = T.Object({
+  name: T.String({ minLength: 1, maxLength: 19, pattern: '\\S' }),
+  gender: T.Values(genders),
+  source: T.String({ minLength: 1 }),
+  city: T.String({ minLength: 1 }),
+  pickup_lat: latitude,
+  pickup_lng: longitude,
+  service_code: T.Integer(),
+  pickup_address: T.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
+  creator: T.Values(['Agent']),
+  lang_id: T.Integer(),
+  phone: T.Optional(phone),
+  alt_phone: T.Optional(phone),
+  alt_name: T.Optional(T.String({ maxLength: 19 })),
+  dropoff_address: T.Optional(T.String({ maxLength: 250 })),
+  dropoff_lat: T.Optional(latitude),
+  dropoff_lng: T.Optional(longitude),
+  dropoff_phone: T.Optional(phone),
+  dropoff_name: T.Optional(T.String({ maxLength: 50 })),
+  pickup_nearest: T.Optional(Nearest),
+  dropoff_nearest: T.Optional(Nearest),
+  est_req_id: T.Optional(T.String()),
+  id: T.Optional(T.Id()),
+  dispatch_fixed_fare_customer: T.Optional(T.Integer({ exclusiveMinimum: 0 })),
+  dispatch_fixed_fare_partner: T.Optional(T.Integer({ exclusiveMinimum: 0 })),
+});
+export type RideDraft = T.Static<typeof RideDraft>;
+
+/** Creates a booking and, with `id`, consumes the queue row in the same transaction (DECISIONS B4, B5). */
+export const createRide = endpoint({
+  id: 'bookings.create-ride', method: 'POST', path: '/ride/create', summary: 'Create a booking', roles: everyRole, body: RideDraft, idempotent: true,
+  answer: T.answer({ data: T.Object({ trip_no: T.String(), trip_id: T.Id() }) }),
+  errors: ['field.invalid', 'queue.taken', 'queue.unknown', 'booking.estimate-expired', 'booking.out-of-area', 'booking.service-unknown', 'idempotency.reused', 'idempotency.running'],
+});
+
+/** Estimate between two points; the end may be missing where the service allows it. `v_type` is the service code again, as specified. */
+export const estimateFare = endpoint({
+  id: 'bookings.estimate-fare', method: 'GET', path: '/fare/estimation', summary: 'Fare estimate', roles: everyRole,
+  query: T.Object({
+    v_type: T.Optional(T.Integer()), service_code: T.Integer(), s_lat: latitude, s_lng: longitude, e_lat: T.Optional(latitude), e_lng: T.Optional(longitude),
+  }),
+  answer: T.answer({ data: FareEstimate }), errors: ['booking.out-of-area', 'booking.service-unknown'],
+});
+
+/** What is known of a caller (spec 3 §7). `phone` in wire form. */
+export const getPassenger = endpoint({
+  id: 'bookings.passenger', method: 'GET', path: '/passenger/phone/{phone}', summary: 'Passenger by phone', roles: everyRole,
+  params: T.Object({ phone }), answer: T.answer({ data: Passenger }), errors: ['passenger.unknown'],
+});
+
+const Place = T.Object({
+  place_id: T.String(),
+  formatted_address: T.String(),
+  geometry: T.Object({ location: T.Object({ lat: T.Number(), lng: T.Number() }) }),
+});
+
+/** Suggestions for typed text (spec 1 §7). `city` is a city code. */
+export const autocomplete = endpoint({
+  id: 'bookings.autocomplete', method: 'GET', path: '/autocomplete', summary: 'Place suggestions', roles: everyRole,
+  query: T.Object({ city: T.Optional(T.String()), keyword: T.String({ minLength: 1, maxLength: 120 }) }),
+  answer: T.answer({ predictions: T.Array(T.Object({ place_id: T.String(), description: T.String() })) }),
+});
+
+/** A place by id, or by `latlng` ("lat,lng") when a marker moved; then `infence` tells whether it lies in the service area (DECISIONS B2). */
+export const geocode = endpoint({
+  id: 'bookings.geocode', method: 'GET', path: '/geocode', summary: 'Place details', roles: everyRole,
+  query: T.Object({ place_id: T.Optional(T.String()), latlng: T.Optional(T.String({ pattern: '^-?[0-9.]+, ?-?[0-9.]+$' })) }),
+  answer: T.answer({ results: T.Array(Place), infence: T.Boolean(), zone: T.Optional(T.Nullable(T.Object({ _id: T.Id(), zone: T.String(), urdu_text: T.String() }))) }),
+  errors: ['place.unknown'],
+});

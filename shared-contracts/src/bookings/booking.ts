@@ -1,0 +1,47 @@
+import * as T from '../core/schema.ts';
+
+/** How a booking screen was reached (spec 1 §2): a fresh one, or a request taken from the queue. */
+export const bookingTypes = ['newBookingType', 'queuedBookingType'] as const;
+export const savePlaceTypes = ['office', 'home', 'other'] as const;
+export const genders = ['male', 'female', 'other'] as const;
+
+/** A point on the map, rounded to 4 decimals (spec 3 §7). */
+export const roundCoordinate = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
+
+/** The nearest landmark of a pickup or drop-off. */
+export const Nearest = T.Object({ address: T.String({ maxLength: 120 }), type: T.Values(savePlaceTypes) });
+
+/** The last place and the last trips of a passenger by phone (spec 3 §3); what it holds beyond the documents is optional. */
+export const Passenger = T.Object({
+  name: T.String(),
+  gender: T.String(),
+  lang_id: T.Integer(),
+  city: T.String(),
+  alt_name: T.String(),
+  alt_phone: T.String(),
+  source: T.String(),
+  promo_max_limit: T.Integer(),
+  current_avail_promo: T.Integer(),
+  address: T.Nullable(T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() })),
+  /** Last and open bookings of this customer (DECISIONS B14). */
+  trips: T.Optional(T.Array(T.Object({
+    trip_no: T.String(), state: T.String(), service_code: T.Integer(), bdt: T.Instant(),
+    pickup: T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() }),
+    dropoff: T.Nullable(T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() })),
+  }))),
+});
+export type Passenger = T.Static<typeof Passenger>;
+
+/** A fare estimate (spec 3 §3). Money in rupees, `dist` metres, `time` seconds. */
+export const FareEstimate = T.Object({
+  est_req_id: T.String(),
+  actual: T.Integer(),
+  adjusted_fare: T.Integer(),
+  calldata: T.Object({ dist: T.Integer(), time: T.Integer() }),
+});
+export type FareEstimate = T.Static<typeof FareEstimate>;
+
+/** Booking form defaults (spec 3 §3, DECISIONS C5). */
+export const bookingDefaults = { service_code: 35, city: 'KHI', lang_id: 1, source: 'Word_Of_Mouth', gender: 'male' } as const;
+/** Centre of a new map (spec 1 §9). */
+export const mapCentre = { lat: 24.861462, lng: 67.009939 } as const;

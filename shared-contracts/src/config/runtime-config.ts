@@ -1,0 +1,24 @@
+import { extensions } from '../core/endpoint.ts';
+import * as T from '../core/schema.ts';
+
+export const captchaProviders = ['off', 'altcha', 'turnstile', 'recaptcha'] as const;
+
+/** `/config.json`: settings at run time, from the environment at start, never baked into a build (DESIGN §1). */
+export const RuntimeConfig = T.Object({
+  apiBase: T.String({ description: 'e.g. /api/v1, or a provider’s absolute address' }),
+  audioBase: T.String({ description: 'voice notes, e.g. /get/audio' }),
+  socketUrl: T.String({ description: 'blank for the same origin' }),
+  captcha: T.Object({ provider: T.Values(captchaProviders), siteKey: T.Optional(T.String()) }),
+  map: T.Object({
+    layers: T.Array(T.Object({ id: T.String(), kind: T.Values(['tiles', 'built-in']), title: T.Object({ en: T.String(), ur: T.String() }), url: T.Optional(T.String()), attribution: T.Optional(T.String()) })),
+  }),
+  locale: T.Values(['en', 'ur']),
+  flags: T.Record(T.String(), T.Boolean()),
+  /** What the server in use has beyond the documents (DECISIONS B0). */
+  extensions: T.Array(T.Values(extensions)),
+  /** Demo mode: the sign-in page names the demo accounts. */
+  demo: T.Boolean(),
+  /** A development host: arbitrary remote addresses are possible (DESIGN §2 Overrides). */
+  development: T.Boolean(),
+});
+export type RuntimeConfig = T.Static<typeof RuntimeConfig>;

@@ -1,0 +1,66 @@
+import type { Text } from './text.ts';
+
+/** How the console shows an error: beside its field, as a notice, or in place of the page's content. */
+export type ErrorDisplay = 'field' | 'toast' | 'page';
+
+export interface ErrorRow {
+  /** HTTP status, and `code` of the answer. */
+  status: number;
+  display: ErrorDisplay;
+  /** The readable title; stands in the answer as `error`. */
+  title: Text;
+  /** The answer's `message`; `{name}` places are filled from the failure's params. */
+  message: Text;
+}
+
+const title = {
+  signIn: { en: 'Sign-in failed', ur: 'سائن اِن نہیں ہو سکا' },
+  wrong: { en: 'Something Went Wrong', ur: 'کچھ غلط ہو گیا' },
+  login: { en: 'Please login again', ur: 'براہِ کرم دوبارہ لاگ اِن کریں' },
+  notAllowed: { en: 'Not allowed', ur: 'اجازت نہیں' },
+  notFound: { en: 'Not found', ur: 'نہیں ملا' },
+  check: { en: 'Please check the form', ur: 'براہِ کرم فارم دیکھیں' },
+  conflict: { en: 'Changed meanwhile', ur: 'اس دوران تبدیل ہو گیا' },
+  wait: { en: 'Too many tries', ur: 'بہت زیادہ کوششیں' },
+} as const satisfies Record<string, Text>;
+
+/**
+ * Every error that the API answers with, by its stable `error_id` (DECISIONS B1, HOUSE "Data, not branches").
+ * The console decides by id; a message's text is never matched on.
+ */
+export const errors = {
+  'login.refused': { status: 401, display: 'field', title: title.signIn, message: { en: 'Incorrect Mobile Number or Password', ur: 'موبائل نمبر یا پاس ورڈ درست نہیں' } },
+  'captcha.refused': { status: 422, display: 'field', title: title.signIn, message: { en: 'Please Check Captcha', ur: 'براہِ کرم کیپچا مکمل کریں' } },
+  'otp.refused': { status: 401, display: 'field', title: title.signIn, message: { en: 'Incorrect code. Wait for the next one and try again', ur: 'کوڈ درست نہیں۔ اگلے کوڈ کا انتظار کریں اور دوبارہ کوشش کریں' } },
+  'otp.temporary-token': { status: 401, display: 'field', title: title.signIn, message: { en: 'Your sign-in took too long. Enter phone and password again', ur: 'سائن اِن میں زیادہ وقت لگا۔ فون اور پاس ورڈ دوبارہ درج کریں' } },
+  'rate.limited': { status: 429, display: 'toast', title: title.wait, message: { en: 'Too many tries. Try again in {seconds} seconds', ur: 'بہت زیادہ کوششیں۔ {seconds} سیکنڈ بعد دوبارہ کوشش کریں' } },
+  'session.missing': { status: 401, display: 'toast', title: title.login, message: { en: 'You are not signed in', ur: 'آپ سائن اِن نہیں ہیں' } },
+  'session.expired': { status: 401, display: 'toast', title: title.login, message: { en: 'Your session has ended', ur: 'آپ کا سیشن ختم ہو گیا' } },
+  'role.refused': { status: 403, display: 'toast', title: title.notAllowed, message: { en: 'Your role may not do this', ur: 'آپ کے کردار کو اس کی اجازت نہیں' } },
+  'own-rows.refused': { status: 403, display: 'toast', title: title.notAllowed, message: { en: 'This booking belongs to somebody else', ur: 'یہ بکنگ کسی اور کی ہے' } },
+  'request.invalid': { status: 400, display: 'field', title: title.check, message: { en: '{detail}', ur: '{detail}' } },
+  'field.invalid': { status: 422, display: 'field', title: title.check, message: { en: '{detail}', ur: '{detail}' } },
+  'route.unknown': { status: 404, display: 'page', title: title.notFound, message: { en: 'There is nothing at this address', ur: 'اس پتے پر کچھ نہیں' } },
+  'queue.unknown': { status: 404, display: 'page', title: title.notFound, message: { en: 'This request is no longer in the queue', ur: 'یہ درخواست اب قطار میں نہیں' } },
+  'queue.taken': { status: 409, display: 'toast', title: title.conflict, message: { en: 'This request is already taken', ur: 'یہ درخواست پہلے ہی لی جا چکی ہے' } },
+  'queue.lease-lost': { status: 409, display: 'toast', title: title.conflict, message: { en: 'This request is no longer yours', ur: 'یہ درخواست اب آپ کے پاس نہیں' } },
+  'booking.estimate-expired': { status: 422, display: 'toast', title: title.check, message: { en: 'The fare estimate is out of date. Confirm the address again', ur: 'کرایے کا اندازہ پرانا ہو چکا۔ پتے کی دوبارہ تصدیق کریں' } },
+  'booking.out-of-area': { status: 422, display: 'field', title: title.check, message: { en: 'This place is outside the service area', ur: 'یہ جگہ سروس کے علاقے سے باہر ہے' } },
+  'booking.service-unknown': { status: 422, display: 'field', title: title.check, message: { en: 'This service cannot be booked here', ur: 'یہ سروس یہاں بُک نہیں ہو سکتی' } },
+  'idempotency.reused': { status: 422, display: 'toast', title: title.conflict, message: { en: 'This booking exists already: {trip_no}', ur: 'یہ بکنگ پہلے سے موجود ہے: {trip_no}' } },
+  'idempotency.running': { status: 409, display: 'toast', title: title.conflict, message: { en: 'The same request is still being worked on', ur: 'یہی درخواست ابھی زیرِ عمل ہے' } },
+  'trip.unknown': { status: 404, display: 'page', title: title.notFound, message: { en: 'There is no such booking', ur: 'ایسی کوئی بکنگ نہیں' } },
+  'trip.state-refused': { status: 409, display: 'toast', title: title.conflict, message: { en: 'Booking is in {state} state', ur: 'بکنگ {state} حالت میں ہے' } },
+  'version.stale': { status: 409, display: 'toast', title: title.conflict, message: { en: 'Somebody changed this meanwhile', ur: 'اس دوران کسی نے اسے تبدیل کر دیا' } },
+  'passenger.unknown': { status: 404, display: 'field', title: title.notFound, message: { en: 'No passenger with this number yet', ur: 'اس نمبر کا کوئی مسافر ابھی نہیں' } },
+  'place.unknown': { status: 404, display: 'field', title: title.notFound, message: { en: 'This place was not found', ur: 'یہ جگہ نہیں ملی' } },
+  'events.gone': { status: 410, display: 'toast', title: title.conflict, message: { en: 'Too much was missed: load the list again', ur: 'بہت کچھ رہ گیا: فہرست دوبارہ لوڈ کریں' } },
+  'media.unknown': { status: 404, display: 'page', title: title.notFound, message: { en: 'This file is not there', ur: 'یہ فائل موجود نہیں' } },
+  'media.refused': { status: 401, display: 'page', title: title.notAllowed, message: { en: 'This file may not be opened', ur: 'یہ فائل نہیں کھل سکتی' } },
+  'payload.too-large': { status: 413, display: 'field', title: title.check, message: { en: 'The file is larger than {megabytes} MB', ur: 'فائل {megabytes} MB سے بڑی ہے' } },
+  'server.unavailable': { status: 503, display: 'toast', title: title.wrong, message: { en: 'The server is busy. Try again in a moment', ur: 'سرور مصروف ہے۔ تھوڑی دیر بعد کوشش کریں' } },
+  'server.failed': { status: 500, display: 'toast', title: title.wrong, message: { en: 'Something Went Wrong', ur: 'کچھ غلط ہو گیا' } },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorId = keyof typeof errors;
+export const errorIds = Object.keys(errors) as ErrorId[]; // keys of a const table are its union

@@ -1,0 +1,100 @@
+import * as yup from 'yup';
+import type { FieldMessageKey } from './field-messages.ts';
+import { localPhonePattern, normalisePhone, toWirePhone } from './phone.ts';
+
+/**
+ * Field rules: one table per form (HOUSE "Data, not branches"). Two short readers make from it the console's yup schema (`yupOf`) and the
+ * API's JSON schema (`jsonSchemaOf`). A message is a key of `fieldMessages`; the form translates it.
+ *
+ * A rule speaks of the value as typed. `phone` counts and checks the local form (DECISIONS A3).
+ */
+interface RuleBase {
+  /** Message when blank (only white space counts as blank); left out: may be blank. */
+  required?: FieldMessageKey;
+  /** Message when the shape is wrong. */
+  invalid?: FieldMessageKey;
+}
+export interface TextRule extends RuleBase {
+  kind: 'text' | 'digits' | 'letters';
+  /** In characters as people count them (code points): an emoji is one. */
+  minLength?: number;
+  maxLength?: number;
+}
+export interface PhoneRule extends RuleBase { kind: 'phone' }
+export interface NumberRule extends RuleBase { kind: 'number'; min?: number; max?: number; integer?: boolean }
+export interface ChoiceRule extends RuleBase { kind: 'choice'; options: readonly (string | number)[] }
+export type FieldRule = TextRule | PhoneRule | NumberRule | ChoiceRule;
+export type FormRules = Readonly<Record<string, FieldRule>>;
+/** The form's values as typed: every field is text until it is sent. */
+export type FormValues<R extends FormRules> = { [K in keyof R]: R[K] extends { kind: 'choice'; options: readonly (infer O)[] } ? O | '' : string };
+
+/** Unicode letters and marks with single spaces, dots, apostrophes or dashes between them: names in both scripts. */
+export const letterPattern = "^[\\p{L}\\p{M}]+(?:[ .'’-]{1,2}[\\p{L}\\p{M}]+)*\\.?$";
+const shapeOf = { text: undefined, digits: '^[0-9]*$', letters: letterPattern } as const;
+const numberPattern = '^-?[0-9]+(?:\\.[0-9]+)?$';
+const characters = (value: string): number => [...value].length;
+
+interface Verdict { message: FieldMessageKey; params?: Record<string, number> }
+
+/** Judges one value; undefined when it is right. Both readers and the API's own checks agree with it (parity test). */
+export function judge(rule: FieldRule, value: unknown): Verdict | undefined {
+  const text = value === undefined || value === null ? '' : String(value).trim();
+  if (text === '') return rule.required ? { message: rule.required } : undefined;
+  const wrong = rule.invalid ?? rule.required ?? 'choice.required';
+  if (rule.kind === 'phone') return new RegExp(localPhonePattern).test(normalisePhone(text)) ? undefined : { message: wrong };
+  if (rule.kind === 'choice') return rule.options.some((option) => String(option) === text) ? undefined : { message: wrong };
+  if (rule.kind === 'number') return judgeNumber(rule, text, wrong);
+  const shape = shapeOf[rule.kind];
+  if (shape && !new RegExp(shape, 'u').test(text)) return { message: wrong };
+  if (rule.maxLength !== undefined && characters(text) > rule.maxLength) return { message: rule.kind === 'text' ? 'text.too-long' : wrong, params: { max: rule.maxLength } };
+  if (rule.minLength !== undefined && characters(text) < rule.minLength) return { message: rule.kind === 'text' ? 'text.too-short' : wrong, params: { min: rule.minLength } };
+  return undefined;
+}
+
+function judgeNumber(rule: NumberRule, text: string, wrong: FieldMessageKey): Verdict | undefined {
+  if (!new RegExp(numberPattern).test(text)) return { message: wrong };
+  const number = Number(text);
+  const right = (!rule.integer || Number.isSafeInteger(number)) && number >= (rule.min ?? -Infinity) && number <= (rule.max ?? Infinity);
+  return right ? undefined : { message: wrong };
+}
+
+/** The console's schema. A failure's message is `{ key, params }`, which `shared-ui/form` turns into text. */
+export function yupOf<R extends FormRules>(rules: R): yup.ObjectSchema<Record<keyof R & string, unknown>> {
+  const fields = Object.entries(rules).map(([name, rule]) => [name, yup.mixed().test('rule', (value, context) => {
+    const verdict = judge(rule, value);
+    // yup types a message as text but hands through any object, which keeps key and params together.
+    return verdict ? context.createError({ message: { key: verdict.message, params: verdict.params } as unknown as string }) : true;
+  })] as const);
+  return yup.object(Object.fromEntries(fields)) as yup.ObjectSchema<Record<keyof R & string, unknown>>; // the names are the table's own
+}
+
+/** The API's JSON schema for the same values as they are sent: trimmed, phones in wire form. */
+export function jsonSchemaOf(rules: FormRules): { type: 'object'; required: string[]; properties: Record<string, Record<string, unknown>> } {
+  const properties: Record<string, Record<string, unknown>> = {};
+  for (const [name, rule] of Object.entries(rules)) properties[name] = propertyOf(rule);
+  return { type: 'object', required: Object.keys(rules).filter((name) => rules[name]?.required), properties };
+}
+
+function propertyOf(rule: FieldRule): Record<string, unknown> {
+  const blank = rule.required ? [] : [{ const: '' }];
+  if (rule.kind === 'choice') return { anyOf: [...blank, { enum: [...rule.options] }] };
+  if (rule.kind === 'phone') return { anyOf: [...blank, { type: 'string', pattern: '^923[0-9]{9}$' }] };
+  if (rule.kind === 'number') return { anyOf: [...blank, { type: rule.integer ? 'integer' : 'number', ...(rule.min !== undefined && { minimum: rule.min }), ...(rule.max !== undefined && { maximum: rule.max }) }] };
+  const shape = shapeOf[rule.kind];
+  const text = { type: 'string', ...(rule.required ? { minLength: Math.max(1, rule.minLength ?? 1), pattern: shape ?? '\\S' } : shape ? { pattern: shape } : {}), ...(rule.maxLength !== undefined && { maxLength: rule.maxLength }) };
+  return rule.required ? text : { anyOf: [{ type: 'string', pattern: '^\\s*$' }, { ...text, ...(rule.minLength !== undefined && { minLength: rule.minLength }) }] };
+}
+
+/** A form's values as they go on the wire: trimmed, phones in wire form, numbers as numbers, blanks left out. */
+export function wireValues(rules: FormRules, values: Readonly<Record<string, unknown>>): Record<string, string | number> {
+  const sent: Record<string, string | number> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const text = String(values[name] ?? '').trim();
+    if (text === '') continue;
+    if (rule.kind === 'phone') sent[name] = toWirePhone(normalisePhone(text));
+    else if (rule.kind === 'number') sent[name] = Number(text);
+    else if (rule.kind === 'choice') sent[name] = rule.options.find((option) => String(option) === text) ?? text;
+    else sent[name] = text;
+  }
+  return sent;
+}

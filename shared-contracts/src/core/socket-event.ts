@@ -1,0 +1,31 @@
+import * as T from './schema.ts';
+
+/** The live sections; a room is a section or `section:part`, e.g. `scheduled:KHI`, `inprogress:client-923001000036` (DESIGN §3). */
+export const sections = ['queue', 'scheduled', 'inprogress', 'completed', 'notifications'] as const;
+export type Section = (typeof sections)[number];
+export const sectionOf = (room: string): Section | undefined => sections.find((section) => room === section || room.startsWith(`${section}:`));
+
+export interface SocketEvent<Row extends T.TSchema = T.TSchema> {
+  name: string;
+  /** The section whose rooms carry it; tells the room where a provider sends no second argument. */
+  section: Section;
+  /** The first argument: the bare whole row (DECISIONS B9). */
+  row: Row;
+}
+export const socketEvent = <const R extends T.TSchema>(event: SocketEvent<R>): SocketEvent<R> => event;
+
+/** The second argument of every event of ours (DESIGN §3): its place in the room's own unbroken numbering. */
+export const EventMeta = T.Object({
+  id: T.String({ description: 'unique; the same event in two rooms has the same id' }),
+  room: T.String(),
+  seq: T.Integer({ minimum: 1, description: 'per room, in commit order, without gaps' }),
+  at: T.Instant(),
+});
+export type EventMeta = T.Static<typeof EventMeta>;
+
+/** Sent once after the handshake: the rooms this socket hears, each with its newest number, and the server's clock. */
+export const hello = { name: 'HELLO' } as const;
+export const Hello = T.Object({ rooms: T.Array(T.Object({ room: T.String(), seq: T.Integer({ minimum: 0 }) })), now: T.Instant() });
+export type Hello = T.Static<typeof Hello>;
+/** Sent before the server drops a socket whose session ended; the console signs out and does not reconnect. */
+export const sessionEnded = { name: 'SESSION_ENDED' } as const;

@@ -1,0 +1,12 @@
+import { endpoint } from '../core/endpoint.ts';
+import { everyRole } from '../core/role.ts';
+import * as T from '../core/schema.ts';
+import { EventMeta } from '../core/socket-event.ts';
+
+/** What a room said after a number, in order; 410 when the log is too short (DESIGN §3, DECISIONS B2). At most 500 a call; `last` tells the newest. */
+export const listEvents = endpoint({
+  id: 'events.list', method: 'GET', path: '/events', summary: 'Missed events of a room', roles: everyRole,
+  query: T.Object({ room: T.String({ maxLength: 64 }), after: T.Integer({ minimum: 0 }) }),
+  answer: T.answer({ events: T.Array(T.Object({ event: T.String(), row: T.Unknown(), meta: EventMeta })), last: T.Integer({ minimum: 0 }) }),
+  errors: ['events.gone', 'own-rows.refused'], extension: 'events',
+});

@@ -1,0 +1,58 @@
+import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
+import { staff } from '../core/role.ts';
+import * as T from '../core/schema.ts';
+import { queuePageSizes, QueueRow } from './queue.ts';
+
+const id = T.Object({ id: T.Id() });
+
+/** The waiting requests, newest last as they came, filtered on the server (spec 1 §7; answer: DECISIONS B2). */
+export const listQueue = endpoint({
+  id: 'queue.list', method: 'GET', path: '/booking_queue', summary: 'Waiting requests', roles: staff,
+  query: T.Object({
+    ...pageQuery(queuePageSizes),
+    customer_type: T.Optional(T.Values(['0', '1'])),
+    city: T.Optional(T.String({ maxLength: 8 })),
+    lang_id: T.Optional(T.Integer()),
+    sortType: T.Optional(T.Values(['asc', 'desc'])),
+    sortBy: T.Optional(T.Values(['dt'])),
+  }),
+  answer: T.answer({ list: T.Array(QueueRow), ...pageAnswer }),
+});
+
+/** One row, taking nothing (DECISIONS B2). */
+export const getQueueRow = endpoint({
+  id: 'queue.get', method: 'GET', path: '/booking_queue/{id}', summary: 'One request', roles: staff, params: id,
+  answer: T.answer({ data: QueueRow }), errors: ['queue.unknown'], extension: 'leases',
+});
+
+/** ASSIGN: true to exactly one agent, who then holds the lease; false to all others and for an unknown id (DECISIONS B4). Never cached. */
+export const claimQueueRow = endpoint({
+  id: 'queue.claim', method: 'GET', path: '/booking_queue/exists/{id}', summary: 'Take a request', roles: staff, params: id,
+  answer: T.answer({ status: T.Boolean(), claimed_by: T.Optional(T.Nullable(T.Object({ id: T.Id(), name: T.String() }))), lease_until: T.Optional(T.Nullable(T.Instant())) }),
+});
+
+/** Keeps the lease for another two minutes while the booking screen is open. */
+export const renewLease = endpoint({
+  id: 'queue.renew-lease', method: 'PUT', path: '/booking_queue/lease/{id}', summary: 'Renew the lease', roles: staff, params: id,
+  answer: T.answer({ lease_until: T.Instant() }), errors: ['queue.lease-lost', 'queue.unknown'], extension: 'leases',
+});
+
+/** Gives the row back to the queue; sent with keepalive on leaving. Succeeds also when there is nothing to give up. */
+export const giveUpLease = endpoint({
+  id: 'queue.give-up-lease', method: 'DELETE', path: '/booking_queue/lease/{id}', summary: 'Give the lease up', roles: staff, params: id,
+  answer: T.answer({}), extension: 'leases',
+});
+
+/** Moves a request to support or junk (spec 3 §7). */
+export const updateQueueRow = endpoint({
+  id: 'queue.update', method: 'PUT', path: '/booking_queue/update', summary: 'Forward to support or junk', roles: staff,
+  body: T.Object({ id: T.Id(), status: T.Values(['junk', 'support']) }),
+  answer: T.answer({}), errors: ['queue.taken', 'queue.unknown'],
+});
+
+/** Cancels a request (spec 3 §7: code 200 sets cancelled). */
+export const removeQueueRow = endpoint({
+  id: 'queue.remove', method: 'POST', path: '/remove/queue', summary: 'Cancel a request', roles: staff,
+  body: T.Object({ booking_id: T.String() }),
+  answer: T.answer({}), errors: ['queue.taken', 'queue.unknown'],
+});

@@ -1,0 +1,31 @@
+import * as T from '../core/schema.ts';
+
+/** Where a request stands; only waiting rows are in the queue. */
+export const queueStatuses = ['waiting', 'booked', 'cancelled', 'support', 'junked'] as const;
+export type QueueStatus = (typeof queueStatuses)[number];
+
+/** A queue row (spec 1 §3). `claimed_by` and `lease_until` are the lease's (DECISIONS B4), `row_version` grows with every change. */
+export const QueueRow = T.Object({
+  id: T.Id(),
+  booking_id: T.String(),
+  type: T.String({ description: 'app, KE or other' }),
+  name: T.String({ description: 'caller, where known; may be blank' }),
+  phone: T.String(),
+  voice_note: T.Nullable(T.String({ description: 'file name, mp3 or aac' })),
+  customer_type: T.Integer({ description: '0 new, anything else returning' }),
+  city: T.String({ description: 'city code' }),
+  lang_id: T.Integer({ description: '1 English, 2 Urdu' }),
+  dt: T.Instant(),
+  status: T.Optional(T.Values(queueStatuses)),
+  claimed_by: T.Optional(T.Nullable(T.Object({ id: T.Id(), name: T.String() }))),
+  lease_until: T.Optional(T.Nullable(T.Instant())),
+  row_version: T.Optional(T.Integer()),
+});
+export type QueueRow = T.Static<typeof QueueRow>;
+
+/** A request turns red after this time unanswered (spec 1 §9). */
+export const queueLateAfterSeconds = 300;
+/** A lease lasts this long without renewal, and is renewed this often (DECISIONS B4). */
+export const leaseSeconds = 120;
+export const leaseRenewSeconds = 30;
+export const queuePageSizes = [50, 75, 100] as const;

@@ -1,0 +1,77 @@
+/**
+ * The service catalogue (DECISIONS A5): one row per service code with its labels, icon, and what it shows and requires.
+ * Screens, forms and the API read the same row.
+ */
+export type ServiceIcon = 'ride' | 'rickshaw' | 'car' | 'delivery' | 'mart' | 'market' | 'food' | 'cash' | 'topup' | 'utility' | 'box' | 'batch';
+export type CodRule = 'required' | 'optional' | 'none';
+
+export interface Service {
+  /** Wire code (`service_code`, `trip_type`). */
+  code: number;
+  /** Label on screens (spec 2 §9). */
+  label: string;
+  /** Name in the performance report (spec 3 §9). */
+  reportName: string;
+  icon: ServiceIcon;
+  /** Drop-off may be left out (spec 3 §2.1: 35, 70, 44, 45). */
+  dropOptional: boolean;
+  cod: CodRule;
+  /** Parcel details with insurance (spec 2 §2: 10, 21, 22, 100). */
+  parcel: boolean;
+  /** Needs or carries a transaction id and amount (38, 40). */
+  transaction: boolean;
+  /** Needs a purchase amount (25). */
+  purchaseAmount: boolean;
+  /** Fare editor on the trip detail (spec 2 §5 lists those without). */
+  fareEditor: boolean;
+  /** Shown in the scheduled list at once instead of after 60 seconds (spec 2 §4: 70, 44, 45). */
+  shownAtOnce: boolean;
+  /** Dispatcher name and phone are required for a new booking (spec 3 §5: 21, 22, 100, 101). */
+  dispatcherRequired: boolean;
+  /** The call that creates it; none where bookings of this kind come from elsewhere only. */
+  createdBy: 'ride' | 'batch' | 'food' | 'none';
+}
+
+const base = {
+  dropOptional: false, cod: 'none', parcel: false, transaction: false, purchaseAmount: false, fareEditor: true, shownAtOnce: false,
+  dispatcherRequired: false, createdBy: 'none',
+} as const;
+
+export const services = [
+  { ...base, code: 10, label: 'Delivery', reportName: 'Courier', icon: 'delivery', parcel: true, cod: 'optional', createdBy: 'batch' },
+  { ...base, code: 21, label: 'NOD', reportName: 'NOD', icon: 'delivery', parcel: true, dispatcherRequired: true, createdBy: 'batch' },
+  { ...base, code: 22, label: 'COD', reportName: 'COD', icon: 'delivery', parcel: true, cod: 'required', dispatcherRequired: true, createdBy: 'batch' },
+  { ...base, code: 23, label: 'Sawari', reportName: 'bike', icon: 'ride' },
+  { ...base, code: 25, label: 'Mart', reportName: 'Mart', icon: 'mart', purchaseAmount: true, fareEditor: false, createdBy: 'ride' },
+  { ...base, code: 26, label: 'Mart', reportName: 'Mart', icon: 'mart', fareEditor: false },
+  { ...base, code: 27, label: 'Mobile Topup', reportName: 'MobileTopUp', icon: 'topup', fareEditor: false },
+  { ...base, code: 28, label: 'Mobile Wallet', reportName: 'MobileWallet', icon: 'cash', fareEditor: false },
+  { ...base, code: 29, label: 'Mobile Topup', reportName: 'BankTransfer', icon: 'topup', fareEditor: false },
+  { ...base, code: 30, label: 'Utility Bill', reportName: 'UtilityBill', icon: 'utility', fareEditor: false },
+  { ...base, code: 33, label: 'Market', reportName: 'SuperMarket', icon: 'market', fareEditor: false, createdBy: 'ride' },
+  { ...base, code: 35, label: 'Sawari', reportName: 'Sawari', icon: 'ride', dropOptional: true, createdBy: 'ride' },
+  { ...base, code: 36, label: 'Food', reportName: 'Food', icon: 'food', createdBy: 'ride' },
+  { ...base, code: 38, label: 'Cash Pickup', reportName: 'CashPickup', icon: 'cash', transaction: true, fareEditor: false, createdBy: 'ride' },
+  { ...base, code: 40, label: 'Cash Pickup', reportName: 'CashPickup', icon: 'cash', transaction: true, fareEditor: false, createdBy: 'ride' },
+  { ...base, code: 41, label: 'Mazay', reportName: 'Food41', icon: 'food', fareEditor: false, createdBy: 'ride' },
+  { ...base, code: 42, label: 'Box', reportName: 'Box', icon: 'box' },
+  { ...base, code: 43, label: 'Box', reportName: 'Food-Toggle-NOD', icon: 'box' },
+  { ...base, code: 44, label: 'Mini', reportName: 'Mini', icon: 'car', dropOptional: true, shownAtOnce: true, createdBy: 'ride' },
+  { ...base, code: 45, label: 'AC', reportName: 'Ac', icon: 'car', dropOptional: true, shownAtOnce: true, createdBy: 'ride' },
+  { ...base, code: 70, label: 'Rickshaw', reportName: 'rikshaw', icon: 'rickshaw', dropOptional: true, shownAtOnce: true, createdBy: 'ride' },
+  { ...base, code: 100, label: 'Batch', reportName: 'DeliveryBox', icon: 'batch', parcel: true, cod: 'optional', dispatcherRequired: true, createdBy: 'food' },
+  { ...base, code: 101, label: 'Box', reportName: 'FoodBag', icon: 'box', dispatcherRequired: true, createdBy: 'food' },
+] as const satisfies readonly Service[];
+
+const byCode = new Map<number, Service>(services.map((service) => [service.code, service]));
+
+/** The catalogue row of a code; undefined for a code that the catalogue does not know. */
+export const serviceOf = (code: number): Service | undefined => byCode.get(code);
+
+/** The type menu of all three lists, in this order (spec 2 §2, DECISIONS A5); 0 means all. */
+export const typeMenu = [
+  { code: 0, label: 'All' }, { code: 10, label: 'Multiple Deliveries' }, { code: 35, label: 'Ride' }, { code: 70, label: 'Rickshaw' },
+  { code: 100, label: 'Batch' }, { code: 25, label: 'Mart' }, { code: 33, label: 'Market' }, { code: 36, label: 'Food' }, { code: 41, label: 'Mazay' },
+  { code: 38, label: 'Cash Pickup Receive' }, { code: 40, label: 'Cash Pickup Send' }, { code: 101, label: 'Box' }, { code: 44, label: 'Mini' },
+  { code: 45, label: 'AC' },
+] as const;

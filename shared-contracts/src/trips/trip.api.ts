@@ -1,0 +1,30 @@
+import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
+import { adminOnly, tripRoles } from '../core/role.ts';
+import * as T from '../core/schema.ts';
+import { listStates, tripPageSizes, TripRow, tripStates, type TripList } from './trip.ts';
+
+const lists = Object.keys(listStates) as TripList[]; // keys of a const table are its union
+
+/** The in-progress, scheduled and completed lists (spec 1 §7, spec 2 §7, DECISIONS B2, B3, C1). */
+export const listTrips = endpoint({
+  id: 'trips.list', method: 'GET', path: '/scheduled/bookings', summary: 'Trips by list', roles: tripRoles,
+  query: T.Object({
+    ...pageQuery(tripPageSizes),
+    state: T.Values(lists),
+    city: T.Optional(T.String({ maxLength: 8, description: 'city code' })),
+    searchby: T.Optional(T.Values(['trip_no', 'agent', 'phone', 'batch_no'])),
+    searchvalue: T.Optional(T.String({ maxLength: 40 })),
+    type: T.Optional(T.Integer({ description: 'service code; 0 or none means all' })),
+    status: T.Optional(T.Values(tripStates)),
+    sortType: T.Optional(T.Values(['asc', 'desc'])),
+    sortBy: T.Optional(T.Values(['bdt', 'dt', 'pickup_variance'])),
+  }),
+  answer: T.answer({ list: T.Array(TripRow), ...pageAnswer }),
+});
+
+/** Demo mode only: moves a trip to a state, by the same commands as a real one (DECISIONS B2). */
+export const moveTrip = endpoint({
+  id: 'trips.demo-move', method: 'POST', path: '/demo/trip/{trip_no}/state', summary: 'Demo: move a trip to a state', roles: [...adminOnly, 'supervisor'],
+  params: T.Object({ trip_no: T.String() }), body: T.Object({ state: T.Values(tripStates) }),
+  answer: T.answer({ data: TripRow }), errors: ['trip.unknown', 'trip.state-refused'], demo: true,
+});

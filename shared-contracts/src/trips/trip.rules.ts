@@ -1,0 +1,20 @@
+import { serviceOf } from '../services/service.ts';
+import type { Role } from '../core/role.ts';
+import { scheduledShowDelaySeconds, type TripRow } from './trip.ts';
+
+/**
+ * The 60-second rule (spec 2 §4, DECISIONS C13): epoch milliseconds from which a scheduled trip shows to a role. The API applies it to list and
+ * totals; the console holds a live row until then, by the server's clock.
+ */
+export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role): number {
+  const atOnce = role === 'dispatch_client' || serviceOf(trip.trip_type)?.shownAtOnce;
+  return atOnce ? 0 : Date.parse(trip.bdt) + scheduledShowDelaySeconds * 1000;
+}
+
+/** What lists show as fare, in rupees: actual plus insurance (DECISIONS C14). */
+export const shownFare = (trip: Pick<TripRow, 'fares' | 'parcel_insurance_charges'>): number => trip.fares.actual + trip.parcel_insurance_charges;
+
+/** Search types of the lists (spec 1 §2, §9): what a role may search by. */
+export const searchTypes = ['agent', 'trip_no', 'phone'] as const;
+export type SearchType = (typeof searchTypes)[number];
+export const searchTypesOf = (role: Role): readonly SearchType[] => (role === 'dispatch_client' ? ['trip_no'] : searchTypes);

@@ -1,0 +1,76 @@
+import * as T from '../core/schema.ts';
+
+/** Trip states (spec 2 §4). */
+export const tripStates = ['open', 'pending', 'accepted', 'arrived', 'started', 'finished', 'feedback', 'completed', 'cancelled', 'batch_cancelled', 'expired'] as const;
+export type TripState = (typeof tripStates)[number];
+
+/** Which list shows which states (DECISIONS B3). `all` is the completed list's widest status. */
+export const listStates = {
+  scheduled: ['open', 'pending'],
+  inprogress: ['accepted', 'arrived', 'started'],
+  completed: ['completed', 'finished', 'feedback'],
+  expired: ['expired'],
+  all: ['completed', 'finished', 'feedback', 'expired', 'cancelled', 'batch_cancelled'],
+} as const satisfies Record<string, readonly TripState[]>;
+export type TripList = keyof typeof listStates;
+
+/** What a state allows; the button's disabled reason and the server's refusal read the same row (HOUSE). */
+export const tripCan = {
+  cancel: ['open', 'pending', 'accepted', 'arrived'],
+  assign: ['open', 'pending'],
+  editFares: ['open'],
+  editDrop: ['open', 'pending'],
+  reinitiate: ['expired'],
+} as const satisfies Record<string, readonly TripState[]>;
+
+/** The states a trip may move to from each state: the simulator and the demo-only call follow it. */
+export const nextStates: Record<TripState, readonly TripState[]> = {
+  open: ['pending', 'accepted', 'expired', 'cancelled', 'batch_cancelled'],
+  pending: ['open', 'accepted', 'expired', 'cancelled', 'batch_cancelled'],
+  accepted: ['arrived', 'started', 'cancelled', 'batch_cancelled'],
+  arrived: ['started', 'cancelled', 'batch_cancelled'],
+  started: ['finished', 'completed'],
+  finished: ['feedback', 'completed'],
+  feedback: ['completed'],
+  completed: [], cancelled: [], batch_cancelled: [], expired: [],
+};
+
+/** A row of the in-progress, scheduled and completed lists (spec 1 §3, spec 3 §3 load board row). */
+export const TripRow = T.Object({
+  id: T.Id(),
+  trip_no: T.String(),
+  batch_number: T.Nullable(T.String({ description: 'starts with B' })),
+  batch_id: T.Nullable(T.Id()),
+  type: T.String({ description: 'batch or single' }),
+  trip_type: T.Integer({ description: 'service code' }),
+  trip_nos: T.Array(T.String()),
+  city: T.String({ description: 'city code of the pickup' }),
+  pickup: T.Object({ zone_en: T.String(), address: T.String(), lat: T.Number(), lng: T.Number() }),
+  dropoff: T.Nullable(T.Object({ zone_en: T.String(), address: T.String(), lat: T.Number(), lng: T.Number() })),
+  fares: T.Object({ actual: T.Integer({ description: 'rupees' }) }),
+  parcel_insurance_charges: T.Integer({ description: 'rupees' }),
+  times: T.Object({ total_est: T.Integer({ description: 'seconds' }) }),
+  distances: T.Object({ total_est: T.Integer({ description: 'metres' }) }),
+  pickup_variance: T.Nullable(T.Integer({ description: 'metres' })),
+  bdt: T.Instant(),
+  dt: T.Instant(),
+  dtu: T.Nullable(T.Instant()),
+  total_cod: T.Integer({ description: 'rupees' }),
+  is_cod_exist: T.Boolean(),
+  bid_amount: T.Nullable(T.Integer({ description: 'rupees' })),
+  order_no: T.Nullable(T.String()),
+  order_id: T.Nullable(T.String()),
+  user_name: T.String({ description: 'agent; for a dispatch client its own phone in wire form' }),
+  creator: T.String({ description: 'Agent, api, web, open_api …' }),
+  accepted_count: T.Integer({ description: 'attempts' }),
+  state: T.Values(tripStates),
+  row_version: T.Optional(T.Integer()),
+});
+export type TripRow = T.Static<typeof TripRow>;
+
+/** A scheduled trip shows only this long after its bdt (spec 2 §4, DECISIONS C13). */
+export const scheduledShowDelaySeconds = 60;
+export const scheduledRefreshSeconds = 30;
+export const tripPageSizes = [50, 100] as const;
+/** Creator types that mark a row with a star (spec 3 §2.4). */
+export const starredCreators: readonly string[] = ['api', 'web', 'open_api'];
