@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChild, stopChild } from '../process/children.ts';
+import type { Child } from '../process/children.ts';
+import { freePort } from '../process/ports.ts';
+import { waitForAnswer } from '../process/wait-for.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+
+/** A reference API of its own: a child process on a free port, with data that nobody else sees. */
+export interface ApiProcess {
+  /** Origin, as `http://127.0.0.1:41234`. */
+  readonly url: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly child: Child;
+  stop(): Promise<void>;
+}
+
+interface ApiOptions {
+  /** On top of the test defaults: simulator off, captcha off, fixed seed, few bookings. */
+  env?: Record<string, string>;
+  port?: number;
+  /** Kept after `stop` when given; otherwise a temporary folder that goes. */
+  dataFolder?: string;
+  onLine?: (line: string) => void;
+}
+
+const script = join(workspaceRoot, 'dispatch-api', 'src', 'server.ts');
+
+export const testApiEnv = {
+  SIMULATE: 'off', CAPTCHA: 'off', SEED: '1', BOOKINGS: '200', DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'test',
+} as const;
+
+/** Starts one API and waits until it answers its health address. */
+export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
+  const port = options.port ?? (await freePort());
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'dispatch-api-'));
+  const child = startChild({
+    name: 'dispatch-api',
+    script,
+    env: { ...testApiEnv, API_PORT: String(port), DATA_DIR: dataFolder, ...options.env },
+    ...(options.onLine && { onLine: options.onLine }),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    await stopChild(child);
+    if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await waitForAnswer(`${url}/healthz`, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, port, dataFolder, child, stop };
+}

@@ -1,0 +1,75 @@
+// The one jest configuration. Projects differ by where their code runs; a test file lies beside its code.
+import type { Config } from 'jest';
+import { modulePackages } from './module-packages.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+
+type Project = NonNullable<Exclude<Config['projects'], undefined>>[number];
+
+const jestFolder = `${workspaceRoot}/tooling/jest`;
+
+const swc = (parser: object) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      parser,
+      target: 'es2023',
+      transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
+      externalHelpers: false,
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const shared = {
+  rootDir: workspaceRoot,
+  transform: {
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '\\.ts$': swc({ syntax: 'typescript' }),
+    '\\.(mjs|cjs|jsx?)$': swc({ syntax: 'ecmascript', jsx: true }),
+  },
+  // Packages that exist as ES modules alone are translated too; the rest of node_modules is read as it is.
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${modulePackages().join('|')})@)(?!.*\\.mjs$)`],
+  moduleNameMapper: { '\\.(css|woff2?|svg|png)$': `${jestFolder}/asset-stub.ts` },
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
+  restoreMocks: true,
+  // Twice of what a loaded two-core machine was seen to need; a test that waits longer has a fault.
+  testTimeout: 30_000,
+};
+
+const tests = (...folders: string[]) => folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts?(x)`);
+
+const projects = [
+  {
+    ...shared,
+    displayName: 'node',
+    testEnvironment: 'node',
+    testMatch: tests('shared-contracts', 'gateway', 'tooling', 'e2e'),
+  },
+  {
+    ...shared,
+    displayName: 'api',
+    testEnvironment: `${jestFolder}/api-environment.ts`,
+    globalSetup: `${jestFolder}/api-setup.ts`,
+    testMatch: tests('dispatch-api'),
+  },
+  {
+    ...shared,
+    displayName: 'browser',
+    testEnvironment: `${jestFolder}/dom-environment.ts`,
+    setupFilesAfterEnv: [`${jestFolder}/dom-setup.ts`],
+    testMatch: tests('shared-bus', 'shared-ui', 'host'),
+  },
+  {
+    ...shared,
+    displayName: 'remotes',
+    testEnvironment: `${jestFolder}/dom-environment.ts`,
+    setupFilesAfterEnv: [`${jestFolder}/dom-setup.ts`],
+    globalSetup: `${jestFolder}/remotes-setup.ts`,
+    globalTeardown: `${jestFolder}/remotes-teardown.ts`,
+    testMatch: tests('mfe-*'),
+  },
+] satisfies Project[];
+
+export default { rootDir: workspaceRoot, projects, maxWorkers: 2, randomize: false } satisfies Config;

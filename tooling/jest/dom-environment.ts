@@ -1,0 +1,27 @@
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+// What browsers have and jsdom lacks. MessageChannel stays out: with it jest never exits (React's scheduler holds it open).
+const borrowed = [
+  'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream',
+  'TransformStream', 'structuredClone', 'CompressionStream', 'DecompressionStream',
+] as const;
+
+/** jsdom at the address of the API under test, where one runs: pages and calls have one origin, as behind the gateway. */
+export default class DomEnvironment extends TestEnvironment {
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    const url = process.env['TEST_API_URL'] ?? 'http://localhost:3000';
+    const projectConfig = {
+      ...config.projectConfig,
+      testEnvironmentOptions: { ...config.projectConfig.testEnvironmentOptions, url },
+    };
+    super({ ...config, projectConfig }, context);
+  }
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    for (const name of borrowed) {
+      if (this.global[name] === undefined) Object.assign(this.global, { [name]: globalThis[name] });
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import { keptApi } from './remotes-api.ts';
+
+export default async function teardown(): Promise<void> {
+  await keptApi()?.stop();
+}
