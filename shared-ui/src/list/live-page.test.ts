@@ -1,0 +1,97 @@
+import { isNotNewer, reloadsWhenUnsure, unsureReloadMs, withRow, type LivePage, type PageView } from './live-page.ts';
+
+interface Row { id: string; at: number; open: boolean; row_version?: number }
+const row = (at: number, extra: Partial<Row> = {}): Row => ({ id: `row-${at}`, at, open: true, ...extra });
+const page = (list: Row[], extra: Partial<LivePage<Row>> = {}): LivePage<Row> => ({ list, current_page: 1, total_records: list.length, total_pages: 1, ...extra });
+const view: PageView<Row> = { limit: 3, fits: (one) => one.open, compare: (a, b) => a.at - b.at };
+const places = (of: LivePage<Row>) => of.list.map((one) => one.at);
+
+test('a new row stands at its place and the total follows', () => {
+  const next = withRow(page([row(1), row(3)]), row(2), true, view);
+  expect(places(next)).toEqual([1, 2, 3]);
+  expect(next).toMatchObject({ total_records: 3, total_pages: 1 });
+  expect(next.unsure).toBeUndefined();
+});
+
+test('a new row within a full page pushes its last row to the next page', () => {
+  const next = withRow(page([row(1), row(3), row(4)]), row(2), true, view);
+  expect(places(next)).toEqual([1, 2, 3]);
+  expect(next).toMatchObject({ total_records: 4, total_pages: 2 });
+});
+
+test('a new row beyond a full page counts without being shown', () => {
+  const next = withRow(page([row(1), row(2), row(3)]), row(9), true, view);
+  expect(places(next)).toEqual([1, 2, 3]);
+  expect(next).toMatchObject({ total_records: 4, total_pages: 2 });
+});
+
+test('a new row before a later page shifts rows that only the server knows', () => {
+  const second = page([row(7), row(8)], { current_page: 2, total_records: 5, total_pages: 2 });
+  const next = withRow(second, row(1), true, view);
+  expect(places(next)).toEqual([7, 8]);
+  expect(next).toMatchObject({ total_records: 6, unsure: true });
+});
+
+test('a row that does not fit is not taken in', () => {
+  const before = page([row(1)]);
+  expect(withRow(before, row(2, { open: false }), true, view)).toBe(before);
+});
+
+test('an update replaces in place; one that is not newer changes nothing', () => {
+  const before = page([row(1, { row_version: 4 }), row(2)]);
+  const newer = row(1, { row_version: 5 });
+  expect(withRow(before, newer, false, view).list[0]).toBe(newer);
+  expect(withRow(before, row(1, { row_version: 4, open: false }), false, view)).toBe(before);
+  expect(withRow(before, row(1, { row_version: 3, open: false }), false, view)).toBe(before);
+});
+
+test('the same new row twice stands once', () => {
+  const once = withRow(page([row(1)]), row(2), true, view);
+  const twice = withRow(once, row(2), true, view);
+  expect(places(twice)).toEqual([1, 2]);
+  expect(twice.total_records).toBe(2);
+});
+
+test('an update that no longer fits takes the row out', () => {
+  const next = withRow(page([row(1), row(2)]), row(1, { open: false }), false, view);
+  expect(places(next)).toEqual([2]);
+  expect(next).toMatchObject({ total_records: 1 });
+  expect(next.unsure).toBeUndefined();
+});
+
+test('a row taken out of a full page leaves a gap to fetch', () => {
+  const full = page([row(1), row(2), row(3)], { total_records: 8, total_pages: 3 });
+  const next = withRow(full, row(2, { open: false }), false, view);
+  expect(places(next)).toEqual([1, 3]);
+  expect(next).toMatchObject({ total_records: 7, unsure: true });
+});
+
+test('emptying a later page is unsure, emptying the only one is not', () => {
+  const later = page([row(9)], { current_page: 2, total_records: 4, total_pages: 2 });
+  expect(withRow(later, row(9, { open: false }), false, view)).toMatchObject({ list: [], total_records: 3, unsure: true });
+  expect(withRow(page([row(9)]), row(9, { open: false }), false, view)).toEqual({ list: [], current_page: 1, total_records: 0, total_pages: 0 });
+});
+
+test('an update of a row on another page is the server’s to say', () => {
+  const full = page([row(1), row(2), row(3)], { total_records: 8, total_pages: 3 });
+  expect(withRow(full, row(9), false, view)).toMatchObject({ total_records: 8, unsure: true });
+  expect(withRow(full, row(9, { open: false }), false, view)).toMatchObject({ total_records: 8, unsure: true });
+});
+
+test('an update that begins to fit is put in at its place', () => {
+  expect(places(withRow(page([row(1), row(3)]), row(2), false, view))).toEqual([1, 2, 3]);
+});
+
+test('where the order follows a measured value, an update is fetched again', () => {
+  expect(withRow(page([row(1)]), row(1, { row_version: 2 }), false, { ...view, orderIsFixed: false }).unsure).toBe(true);
+});
+
+test('an unsure page is fetched again, a sure one is not', () => {
+  expect(reloadsWhenUnsure({ state: { data: { unsure: true } } })).toBe(unsureReloadMs);
+  expect(reloadsWhenUnsure({ state: { data: {} } })).toBe(false);
+  expect(reloadsWhenUnsure({ state: {} })).toBe(false);
+});
+
+test('rows without versions always count as news', () => {
+  expect(isNotNewer({ id: 'a' }, { id: 'a', row_version: 4 })).toBe(false);
+});

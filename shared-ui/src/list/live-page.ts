@@ -1,0 +1,85 @@
+/** One page of a list as the API answers it (DECISIONS B2), kept right by live rows. */
+export interface LivePage<Row> {
+  list: Row[];
+  current_page: number;
+  total_records: number;
+  total_pages: number;
+  /**
+   * A live row touched rows that are not on this page, so what stands here may be off by a row until it is fetched again.
+   * Read it with `reloadsWhenUnsure`.
+   */
+  unsure?: boolean;
+}
+
+interface LiveRow {
+  id: string;
+  row_version?: number;
+}
+
+/** What a page shows: how many rows at most, which rows belong to its list, and in which order they stand. */
+export interface PageView<Row> {
+  limit: number;
+  fits: (row: Row) => boolean;
+  compare: (a: Row, b: Row) => number;
+  /** False when a row's place can change with an update (sorted by a measured value): the page is then fetched again. Default true. */
+  orderIsFixed?: boolean;
+}
+
+/** How soon an unsure page is fetched again, in milliseconds: short enough to go unnoticed, long enough to gather a burst. */
+export const unsureReloadMs = 500;
+
+/** For a query's `refetchInterval`: fetches a page again that a live row left unsure. */
+export const reloadsWhenUnsure = (query: { state: { data?: { unsure?: boolean } | undefined } }): number | false =>
+  query.state.data?.unsure ? unsureReloadMs : false;
+
+/** True when `row` says nothing that `known` does not. Rows without versions always count as news. */
+export const isNotNewer = (row: LiveRow, known: LiveRow): boolean =>
+  row.row_version !== undefined && known.row_version !== undefined && row.row_version <= known.row_version;
+
+const counted = <Row>(page: LivePage<Row>, list: Row[], total: number, limit: number): LivePage<Row> => ({
+  ...page, list, total_records: Math.max(total, list.length), total_pages: Math.ceil(Math.max(total, list.length) / limit),
+});
+const unsure = <Row>(page: LivePage<Row>): LivePage<Row> => (page.unsure ? page : { ...page, unsure: true });
+
+/**
+ * The page after a live row: replaced, put in at its place, or taken out, with the totals following. Pure; the same page comes back
+ * when nothing changes. `isNew` tells an announced new row from an update, which may have been counted on another page before.
+ */
+export function withRow<Row extends LiveRow>(page: LivePage<Row>, row: Row, isNew: boolean, view: PageView<Row>): LivePage<Row> {
+  const known = page.list.find((other) => other.id === row.id);
+  if (known) {
+    if (isNotNewer(row, known)) return page;
+    return view.fits(row) ? replaced(page, row, view) : removed(page, row.id, view);
+  }
+  return view.fits(row) ? inserted(page, row, isNew, view) : withoutUnseen(page, isNew);
+}
+
+function replaced<Row extends LiveRow>(page: LivePage<Row>, row: Row, view: PageView<Row>): LivePage<Row> {
+  const next = { ...page, list: page.list.map((other) => (other.id === row.id ? row : other)) };
+  return view.orderIsFixed === false ? unsure(next) : next;
+}
+
+/** Takes a row out that this page shows. A full page then lacks its last row, which only the server knows. */
+function removed<Row extends LiveRow>(page: LivePage<Row>, id: string, view: PageView<Row>): LivePage<Row> {
+  const next = counted(page, page.list.filter((row) => row.id !== id), page.total_records - 1, view.limit);
+  const before = (page.current_page - 1) * view.limit;
+  const isShort = next.list.length < Math.min(view.limit, next.total_records - before);
+  const isEmptied = next.list.length === 0 && next.total_records > 0;
+  return isShort || isEmptied ? unsure(next) : next;
+}
+
+function inserted<Row extends LiveRow>(page: LivePage<Row>, row: Row, isNew: boolean, view: PageView<Row>): LivePage<Row> {
+  const at = page.list.findIndex((other) => view.compare(row, other) < 0);
+  const isBefore = at === 0 && page.current_page > 1;
+  const isAfter = at === -1 && page.list.length >= view.limit;
+  // Rows of earlier pages move onto this one, and a row beyond it may have been counted before: both are the server's to say.
+  if (isBefore || (isAfter && !isNew)) return unsure(isNew ? counted(page, page.list, page.total_records + 1, view.limit) : page);
+  if (isAfter) return counted(page, page.list, page.total_records + 1, view.limit);
+  const list = at === -1 ? [...page.list, row] : page.list.toSpliced(at, 0, row);
+  const next = counted(page, list.slice(0, view.limit), page.total_records + 1, view.limit);
+  return page.list.length === 0 && page.current_page > 1 ? unsure(next) : next;
+}
+
+/** A row that does not fit and is not here: an update may have taken it off another page. */
+const withoutUnseen = <Row>(page: LivePage<Row>, isNew: boolean): LivePage<Row> =>
+  isNew || page.total_records === page.list.length ? page : unsure(page);
