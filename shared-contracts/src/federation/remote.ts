@@ -1,17 +1,6 @@
 import { roles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-
-/** Icons that a nav entry may name; the host draws them. A name grows the list here and in the host's shell together. */
-export const navIcons = ['home', 'queue', 'add', 'clock', 'road', 'check', 'search', 'wallet', 'chart', 'address', 'people', 'zones'] as const;
-export type NavIcon = (typeof navIcons)[number];
-
-/** Parts of the top bar and of its menus, in the order drawn. */
-export const navSections = ['work', 'trips', 'account', 'admin'] as const;
-export type NavSection = (typeof navSections)[number];
-
-/** Places of the console that a remote may fill with a slot module. Slots load after the page has mounted. */
-export const slotNames = ['home:card', 'trip:aside', 'top-bar:status'] as const;
-export type SlotName = (typeof slotNames)[number];
+import { navIcons, navSections } from './remote.lists.ts';
 
 const TextShape = T.Object({ en: T.String({ minLength: 1 }), ur: T.String({ minLength: 1 }) });
 const Expose = T.String({ pattern: '^\\./[A-Z][A-Za-z0-9]*$', description: 'exposed module, e.g. ./QueuePage' });

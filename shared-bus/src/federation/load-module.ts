@@ -1,0 +1,119 @@
+import type { ComposedBuild, ComposedRemote } from 'shared-contracts/federation/composition';
+import { federationName } from 'shared-contracts/federation/remote.rules';
+import { classifyFailure } from './classify-failure.ts';
+import type { RemoteFailure } from './remote-state.ts';
+import { remoteState, setRemoteState } from './remote-state.ts';
+import { composedRemote, federation } from './runtime.ts';
+
+/** Entry, chunks, retries and the previous build together (DESIGN §2 Loading). */
+export const TOTAL_BUDGET_MS = 12_000;
+/** Waits before the second and third try of a network error; each is spread by half, so that many consoles do not come at once. */
+const RETRY_AFTER_MS = [250, 700];
+
+/** Rejection of `loadModule`: the remote cannot run now; `failure` is what the panel says. */
+export class RemoteFailed extends Error {
+  override name = 'RemoteFailed';
+  readonly remote: ComposedRemote;
+  readonly failure: RemoteFailure;
+  constructor(remote: ComposedRemote, failure: RemoteFailure) {
+    super(`${remote.id} ${failure.release} failed at ${failure.stage}: ${failure.code}`);
+    this.remote = remote;
+    this.failure = failure;
+  }
+}
+
+/** The build under which each remote is registered with the runtime now. */
+const registered = new Map<string, ComposedBuild>();
+
+function register(remote: ComposedRemote, build: ComposedBuild): void {
+  registered.set(remote.id, build);
+  federation().runtime.register(federationName(remote.id), build.entry);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * (0.75 + Math.random() / 2)));
+
+/** Rejects with a TimeoutError at the deadline, whatever becomes of the work. */
+function before<T>(deadline: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('the budget for loading is used up', 'TimeoutError')), Math.max(0, deadline - Date.now()));
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** One build's module, with two more tries after a network error and none after a timeout. */
+async function loadFrom(remote: ComposedRemote, build: ComposedBuild, module: string, deadline: number): Promise<unknown> {
+  const { runtime } = federation();
+  if (registered.get(remote.id) !== build) register(remote, build);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await before(deadline, runtime.load(`${federationName(remote.id)}/${module.slice(2)}`));
+    } catch (error) {
+      const { stage, code } = classifyFailure(error);
+      const wait = code === 'network' ? RETRY_AFTER_MS[attempt] : undefined;
+      // Whoever tries next must not queue behind the request that failed.
+      runtime.freshAddress(build.base);
+      register(remote, build);
+      if (wait === undefined) {
+        const detail = error instanceof Error ? error.message : String(error);
+        throw new RemoteFailed(remote, { stage, code, release: build.release, version: build.version, detail });
+      }
+      await pause(wait);
+    }
+  }
+}
+
+function refuseUnavailable(remote: ComposedRemote): void {
+  if (!remote.unavailable) return;
+  const { release, version } = remote.current;
+  const code = remote.unavailable === 'missing' ? 'network' : 'broken';
+  const failure: RemoteFailure = { stage: 'entry', code, release, version, detail: remote.unavailable };
+  setRemoteState(remote.id, remote.unavailable === 'missing' ? { status: 'failed', failure } : { status: remote.unavailable });
+  throw new RemoteFailed(remote, failure);
+}
+
+/**
+ * Loads a remote's exposed module (`./QueuePage`). When its build cannot be loaded, the previous build is tried in the same page;
+ * from then on all of the remote's modules come from there, until a retry.
+ * @throws RemoteFailed
+ */
+export async function loadModule(id: string, module: string): Promise<unknown> {
+  const remote = composedRemote(id);
+  if (!remote) throw new Error(`the composition has no ${id}`);
+  refuseUnavailable(remote);
+  const deadline = Date.now() + TOTAL_BUDGET_MS;
+  const state = remoteState(id);
+  if (state.status === 'degraded' && remote.fallback) return loadFrom(remote, remote.fallback, module, deadline);
+  if (state.status !== 'mounted') setRemoteState(id, { status: 'loading', release: remote.current.release });
+  try {
+    const loaded = await loadFrom(remote, remote.current, module, deadline);
+    setRemoteState(id, { status: 'mounted', release: remote.current.release });
+    return loaded;
+  } catch (error) {
+    if (!(error instanceof RemoteFailed)) throw error;
+    return await loadPrevious(remote, module, deadline, error);
+  }
+}
+
+async function loadPrevious(remote: ComposedRemote, module: string, deadline: number, first: RemoteFailed): Promise<unknown> {
+  const { failure } = first;
+  if (remote.fallback) {
+    try {
+      const loaded = await loadFrom(remote, remote.fallback, module, deadline);
+      setRemoteState(remote.id, { status: 'degraded', release: remote.fallback.release, failure });
+      return loaded;
+    } catch {
+      // Both builds fail: the newer one's fault is the one to report.
+    }
+  }
+  setRemoteState(remote.id, { status: 'failed', failure });
+  throw first;
+}
+
+/** Gives a remote another chance from its current build, under a fresh address; the page boundary then asks again. */
+export function retryRemote(id: string): void {
+  const remote = composedRemote(id);
+  if (!remote) return;
+  federation().runtime.freshAddress(remote.current.base);
+  register(remote, remote.current);
+  setRemoteState(id, { status: 'idle' });
+}

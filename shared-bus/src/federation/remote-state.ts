@@ -1,0 +1,50 @@
+import { BehaviorSubject } from 'rxjs';
+import { useSyncExternalStore } from 'react';
+
+/** Where loading failed: the entry, one of its chunks, running the module, drawing the page, or the budget of the whole. */
+export type FailureStage = 'entry' | 'chunk' | 'module' | 'render' | 'total';
+/** Why: unreachable, too slow, refused by its hash, faulty code, or the build lacks the module. */
+export type FailureCode = 'network' | 'timeout' | 'refused' | 'broken' | 'missing';
+
+/** What a panel says of a failed remote. */
+export interface RemoteFailure {
+  stage: FailureStage;
+  code: FailureCode;
+  /** Folder name of the release at fault, e.g. `1.4.0-ab12cd3ef0`. */
+  release: string;
+  version: string;
+  /** The original error's text, for the details; never shown as the message. */
+  detail: string;
+}
+
+/** The states of a remote (DESIGN §2 Loading). `degraded` runs the previous build and keeps why. */
+export type RemoteState =
+  | { status: 'idle' }
+  | { status: 'loading'; release: string }
+  | { status: 'mounted'; release: string }
+  | { status: 'degraded'; release: string; failure: RemoteFailure }
+  | { status: 'failed'; failure: RemoteFailure }
+  | { status: 'disabled' }
+  | { status: 'incompatible' };
+
+const idle: RemoteState = { status: 'idle' };
+const states = new BehaviorSubject<Readonly<Record<string, RemoteState>>>({});
+
+/** Every remote's state by id; a remote that is missing here is idle. */
+export const remoteStates$ = states.asObservable();
+
+/** One remote's state now. */
+export const remoteState = (id: string): RemoteState => states.value[id] ?? idle;
+
+/** Moves a remote to a state; the loader's alone, and the page boundary's for `render` failures. */
+export function setRemoteState(id: string, state: RemoteState): void {
+  states.next({ ...states.value, [id]: state });
+}
+
+function subscribe(changed: () => void): () => void {
+  const subscription = states.subscribe(changed);
+  return () => subscription.unsubscribe();
+}
+
+/** One remote's state, followed. */
+export const useRemoteState = (id: string): RemoteState => useSyncExternalStore(subscribe, () => remoteState(id));

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import type { Compilation, Configuration } from 'webpack';
+import { releaseName } from 'shared-contracts/federation/release';
+import type { Release } from 'shared-contracts/federation/release';
+import type { RemoteManifest } from 'shared-contracts/federation/remote';
+import { buildId } from './build-id.ts';
+import { webpackConfig } from './config.ts';
+import { describeRelease } from './describe-release.ts';
+import { exposedFiles, readManifest } from './exposes.ts';
+import type { Flavour, Unit } from './unit.ts';
+import { readJson, unitOf } from './unit.ts';
+
+export interface Built {
+  /** Folder with the files and release.json. */
+  dir: string;
+  release: Release;
+  /** False when the same inputs were built before. */
+  fresh: boolean;
+}
+
+export const releaseFile = 'release.json';
+
+/** Where the build of a unit's present inputs lies, whether or not it has been made. */
+export function builtDir(unit: Unit, flavour: Flavour): string {
+  return join(unit.dir, 'dist', releaseName({ version: unit.version, build: buildId(unit, flavour) }));
+}
+
+function compile(config: Configuration): Promise<Compilation> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler?.run((error, stats) => {
+      compiler.close(() => {
+        if (error || !stats) return reject(error ?? new Error('webpack answered nothing'));
+        if (stats.hasErrors()) return reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        if (stats.hasWarnings()) process.stderr.write(`${stats.toString({ all: false, warnings: true })}\n`);
+        resolve(stats.compilation);
+      });
+    });
+  });
+}
+
+/** Builds one unit in `flavour`, unless the same inputs have been built. release.json is written last and completes the folder. */
+export async function build(unit: Unit, flavour: Flavour): Promise<Built> {
+  const id = buildId(unit, flavour);
+  const dir = join(unit.dir, 'dist', releaseName({ version: unit.version, build: id }));
+  if (existsSync(join(dir, releaseFile))) return { dir, release: readJson<Release>(join(dir, releaseFile)), fresh: false };
+  const manifest: RemoteManifest | undefined = unit.isHost ? undefined : readManifest(unit);
+  const out = `${dir}.${process.pid}.tmp`;
+  mkdirSync(out, { recursive: true });
+  try {
+    const { config, inspect } = webpackConfig({ unit, flavour, build: id, exposes: manifest ? exposedFiles(unit, manifest) : {}, out });
+    const compilation = await compile(config);
+    if (manifest) writeFileSync(join(out, 'remote.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+    const release = await describeRelease({ unit, flavour, build: id, out, compilation, findings: inspect.findings, manifest });
+    writeFileSync(join(out, releaseFile), `${JSON.stringify(release, null, 1)}\n`);
+    rmSync(dir, { recursive: true, force: true });
+    renameSync(out, dir);
+    return { dir, release, fresh: true };
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+/** What a unit's own bundler file calls: `await bundle(import.meta.dirname)`. Takes `--flavour=development`. */
+export async function bundle(dir: string): Promise<void> {
+  const unit = unitOf(dir);
+  const flavour: Flavour = process.argv.includes('--flavour=development') ? 'development' : 'production';
+  const started = Date.now();
+  const { release, fresh } = await build(unit, flavour);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${unit.id} ${releaseName(release)} ${fresh ? `built in ${seconds} s` : 'as built before'}\n`);
+}

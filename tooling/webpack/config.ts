@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import enhanced from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { federationName } from 'shared-contracts/federation/remote.rules';
+import { workspaceRoot } from '../process/workspace.ts';
+import { InspectPlugin } from './inspect-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { hostDir, realAliases, sharedTable } from './platform.ts';
+import type { Flavour, Unit } from './unit.ts';
+
+export interface BuildOptions {
+  unit: Unit;
+  flavour: Flavour;
+  /** Ten hexadecimal digits; part of the unique name, so that two builds never share a chunk registry. */
+  build: string;
+  /** Remote: expose name → source file. */
+  exposes: Record<string, string>;
+  /** Where the files go. */
+  out: string;
+}
+
+/** Entry and chunk each have this long (DESIGN §2 Loading). */
+const CHUNK_TIMEOUT_MS = 6000;
+export const entryFile = 'entry.js';
+
+const sourceRule = (flavour: Flavour) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: flavour === 'development', refresh: false } },
+      target: 'es2022',
+    },
+  },
+});
+
+/** Host: everything that the platform is made of in one chunk, OpenLayers in a second. */
+const hostChunks = {
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    map: { name: 'map', chunks: 'async', enforce: true, priority: 2, test: /\/node_modules\/(ol|rbush|quickselect|pbf|earcut|geotiff|zarrita|lerc)\// },
+    platform: {
+      name: 'platform',
+      chunks: 'async',
+      enforce: true,
+      priority: 1,
+      test: (module: { nameForCondition(): string | null }) => /node_modules|\/shared-(bus|contracts)\/|\/host\/src\/platform\/(?!map)/.test(module.nameForCondition() ?? '')
+        && !/@module-federation|\/messages\/|\.css$|fontsource/.test(module.nameForCondition() ?? ''),
+    },
+  },
+} as const;
+
+/** Remote: what two pages use is one chunk once it is worth a request. */
+const remoteChunks = { chunks: 'async', minSize: 20_000, cacheGroups: { defaultVendors: false } } as const;
+
+/** The one bundler configuration: host and remotes, production and development. */
+export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptions): { config: Configuration; inspect: InspectPlugin } {
+  const name = federationName(unit.id);
+  const inspect = new InspectPlugin(unit);
+  const production = flavour === 'production';
+  const config: Configuration = {
+    name: unit.id,
+    mode: flavour,
+    // Never an eval flavour: the page's policy forbids it, in development too.
+    devtool: production ? false : 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    context: unit.dir,
+    entry: unit.isHost ? { main: ['./src/integrity.ts', './src/main.ts'] } : {},
+    output: {
+      path: out,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName: `${name}__${unit.version}_${build}`,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: 'console', onPolicyCreationFailure: 'stop' },
+      environment: { globalThis: true },
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: realAliases() },
+    module: {
+      rules: [
+        sourceRule(flavour),
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2?|png|svg|mp3)$/, type: 'asset/resource' },
+      ],
+    },
+    experiments: { css: true },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      // Exports in use are also read from development builds: what a release needs does not depend on its flavour.
+      usedExports: true,
+      providedExports: true,
+      splitChunks: unit.isHost ? hostChunks : remoteChunks,
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } })],
+    },
+    plugins: [
+      new IntegrityPlugin(),
+      inspect,
+      new enhanced.ModuleFederationPlugin({
+        name,
+        ...(unit.isHost
+          ? { runtimePlugins: [join(hostDir, 'src/federation/provide-core.ts')] }
+          : { filename: entryFile, exposes }),
+        shared: sharedTable(unit.isHost, flavour),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: {
+          // A remote uses the runtime core that the host publishes (provide-core.ts): 27 kB less for each entry.
+          ...(unit.isHost ? {} : { externalRuntime: true }),
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+    ],
+    performance: { hints: false },
+    cache: production ? false : { type: 'filesystem', cacheDirectory: join(workspaceRoot, '.cache/webpack', unit.id) },
+    stats: 'errors-warnings',
+  };
+  return { config, inspect };
+}

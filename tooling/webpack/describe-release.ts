@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Compilation } from 'webpack';
+import type { Release } from 'shared-contracts/federation/release';
+import type { RemoteManifest } from 'shared-contracts/federation/remote';
+import { exposesOf } from 'shared-contracts/federation/remote.rules';
+import { entryFile } from './config.ts';
+import { contractUses } from './contract-uses.ts';
+import type { Findings } from './inspect-plugin.ts';
+import type { Flavour, Unit } from './unit.ts';
+
+interface Described {
+  unit: Unit;
+  flavour: Flavour;
+  build: string;
+  out: string;
+  compilation: Compilation;
+  findings: Findings;
+  manifest: RemoteManifest | undefined;
+}
+
+export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Every file of a folder with size and integrity, in a fixed order. */
+export function fileTable(dir: string): Release['files'] {
+  const files = readdirSync(dir, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => relative(dir, join(entry.parentPath, entry.name))).sort();
+  return Object.fromEntries(paths.map((path) => {
+    const bytes = readFileSync(join(dir, path));
+    return [path, { size: bytes.length, integrity: integrityOf(bytes) }];
+  }));
+}
+
+const isScript = (file: string) => file.endsWith('.js') && !file.endsWith('.hot-update.js');
+
+/** Scripts of the chunk groups of a name, each once: what a page preloads. */
+function scriptsOf(compilation: Compilation, name: string, except: string): string[] {
+  const group = compilation.namedChunkGroups.get(name);
+  const files = (group?.chunks ?? []).flatMap((chunk) => [...chunk.files]);
+  return [...new Set(files)].filter((file) => isScript(file) && file !== except);
+}
+
+export async function describeRelease({ unit, flavour, build, out, compilation, findings, manifest }: Described): Promise<Release> {
+  const mainFile = [...(compilation.entrypoints.get('main')?.getEntrypointChunk().files ?? [])].find(isScript);
+  const entry = unit.isHost ? mainFile : entryFile;
+  if (!entry) throw new Error(`${unit.id}: the build has no entry`);
+  const exposes = (manifest ? exposesOf(manifest) : []).map((module): [string, string[]] =>
+    [module, scriptsOf(compilation, `__federation_expose_${module.slice(2)}`, entry)]);
+  const faults = exposes.filter(([, files]) => files.length === 0);
+  if (faults.length > 0) throw new Error(`${unit.id}: no script for ${faults.map(([module]) => module).join(', ')}`);
+  return {
+    schema: 1,
+    id: unit.id,
+    version: unit.version,
+    build,
+    flavour,
+    entry,
+    files: fileTable(out),
+    preload: unit.isHost ? scriptsOf(compilation, 'bootstrap', entry) : [],
+    exposes: Object.fromEntries(exposes),
+    provides: unit.isHost ? findings.provides : {},
+    needs: unit.isHost ? {} : findings.needs,
+    uses: await contractUses(findings),
+    ...(manifest ? { remote: manifest } : {}),
+  };
+}

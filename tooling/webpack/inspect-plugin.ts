@@ -1,0 +1,101 @@
+import { relative } from 'node:path';
+import type { Compilation, Compiler, Module } from 'webpack';
+import { WebpackError } from 'webpack';
+import { workspaceRoot } from '../process/workspace.ts';
+import { curatedExports, curatedNames } from './platform.ts';
+import type { Unit } from './unit.ts';
+
+/** What the module graph of one build says, before modules are merged. */
+export interface Findings {
+  /** Names taken from the platform, by shared package; `*` is the namespace as a whole. */
+  needs: Record<string, string[]>;
+  /** Host: names that the platform offers. */
+  provides: Record<string, string[]>;
+  /** Exports of the contracts that are used by value: module path within src → names. */
+  contracts: Map<string, string[]>;
+  /** Workspace sources that took part, absolute. */
+  sources: string[];
+}
+
+const NAME = 'ConsoleInspect';
+const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
+/** Share key of a module that is taken from the platform. */
+const shareKeyOf = (module: Module): string | undefined =>
+  module.type === 'consume-shared-module' ? (module as Module & { options: { shareKey: string } }).options.shareKey : undefined;
+
+function usedNames(compilation: Compilation, module: Module): string[] {
+  const used = compilation.moduleGraph.getExportsInfo(module).getUsedExports(undefined);
+  if (used === true) return ['*'];
+  return used instanceof Set ? [...used].sort() : [];
+}
+
+/** Packages that must not be in a remote's own code: a second copy would not be the one that the console runs on. */
+const platformOnly = /\/node_modules\/(react|react-dom|rxjs|react-router|react-router-dom|ol|@tanstack\/(react-query|query-core)|@griffel\/react|@fluentui\/react-(components|shared-contexts|tabster|portal|field))\/|^[^:]*\/shared-bus\/src\//;
+
+/** Reads needs, provisions and uses from the module graph, and refuses by name what could only fail in the browser. */
+export class InspectPlugin {
+  readonly findings: Findings = { needs: {}, provides: {}, contracts: new Map(), sources: [] };
+  private readonly unit: Unit;
+  constructor(unit: Unit) {
+    this.unit = unit;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      // After exports in use are known, before modules are concatenated.
+      compilation.hooks.afterOptimizeDependencies.tap(NAME, (modules) => {
+        for (const module of modules) this.read(compilation, module);
+        if (!this.unit.isHost) this.check(compilation);
+      });
+    });
+  }
+
+  private read(compilation: Compilation, module: Module): void {
+    const { findings, unit } = this;
+    const shared = shareKeyOf(module);
+    if (shared && !unit.isHost) {
+      findings.needs[shared] = [...new Set([...(findings.needs[shared] ?? []), ...usedNames(compilation, module)])].sort();
+    }
+    if (module.type === 'provide-module') this.readProvided(compilation, module);
+    const resource = resourceOf(module);
+    if (!resource.startsWith(workspaceRoot) || resource.includes('/node_modules/')) {
+      if (!unit.isHost && platformOnly.test(resource) && !resource.endsWith('.css')) this.refuse(compilation, resource, module);
+      return;
+    }
+    findings.sources.push(resource);
+    if (!unit.isHost && platformOnly.test(resource)) this.refuse(compilation, resource, module);
+    const contract = /\/shared-contracts\/src\/(.+)$/.exec(resource)?.[1];
+    if (contract) findings.contracts.set(contract, usedNames(compilation, module));
+  }
+
+  private readProvided(compilation: Compilation, module: Module): void {
+    const key = (module as Module & { _name: string })._name;
+    const target = compilation.moduleGraph.getModule(module.blocks[0]?.dependencies[0] ?? module.dependencies[0] ?? fail(key));
+    const names = target && compilation.moduleGraph.getExportsInfo(target).getProvidedExports();
+    this.findings.provides[key] = Array.isArray(names) ? [...names].sort() : ['*'];
+  }
+
+  private refuse(compilation: Compilation, resource: string, module: Module): void {
+    const issuer = compilation.moduleGraph.getIssuer(module);
+    const from = issuer ? ` (imported by ${relative(workspaceRoot, resourceOf(issuer))})` : '';
+    const name = /.*\/node_modules\/(.+)$/.exec(resource)?.[1] ?? relative(workspaceRoot, resource);
+    compilation.errors.push(new WebpackError(
+      `${this.unit.id} would carry its own copy of ${name}${from}. Import it as the platform shares it, or add it to host/src/platform.`,
+    ));
+  }
+
+  private check(compilation: Compilation): void {
+    for (const name of curatedNames) {
+      const offered = curatedExports(name);
+      for (const wanted of this.findings.needs[name] ?? []) {
+        if (wanted === '*' ? name !== 'rxjs' : offered.has(wanted)) continue;
+        const what = wanted === '*' ? 'the whole namespace (import names, not *)' : `"${wanted}"`;
+        compilation.errors.push(new WebpackError(`${this.unit.id} needs ${what} of ${name}, which the platform does not offer. Its curated list stands in host/src/platform.`));
+      }
+    }
+  }
+}
+
+function fail(key: string): never {
+  throw new Error(`the shared module ${key} provides nothing`);
+}
