@@ -1,0 +1,58 @@
+import { useState, type FocusEvent, type PointerEvent } from 'react';
+
+/** A row as it stands in a list that holds still: `isGone` keeps the place of one that has left the list meanwhile. */
+export type SettledRow<Row> = Row & { isGone?: true };
+
+export interface SettledRows<Row> {
+  rows: SettledRow<Row>[];
+  /** Rows that wait to be shown until the user lets them in or leaves the list. */
+  newCount: number;
+  /** Lets everything in now. */
+  release: () => void;
+  /** For the element around the list: tells when pointer or focus are in it. */
+  area: {
+    onPointerEnter: () => void;
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
+    onFocus: () => void;
+    onBlur: (event: FocusEvent<HTMLElement>) => void;
+  };
+}
+
+/** The rows of `still` in their places, with what is known of them now. Pure. */
+export function settle<Row extends { id: string }>(still: readonly Row[], now: readonly Row[]): { rows: SettledRow<Row>[]; newCount: number } {
+  const current = new Map(now.map((row) => [row.id, row]));
+  const rows = still.map((row): SettledRow<Row> => current.get(row.id) ?? { ...row, isGone: true });
+  const known = new Set(still.map((row) => row.id));
+  return { rows, newCount: now.filter((row) => !known.has(row.id)).length };
+}
+
+/**
+ * Rows never move under the pointer or the keyboard's focus (DESIGN §4): while either is in the list, it keeps its rows and their places.
+ * Changes show in place, rows that left keep an empty place, new ones are counted. `view` names what is listed (filters, sort, page):
+ * another view starts afresh, since the user asked for it.
+ */
+export function useSettledRows<Row extends { id: string }>(rows: Row[] | undefined, view: string): SettledRows<Row> {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [still, setStill] = useState<{ view: string; rows: Row[] }>();
+  const isHeld = isPointed || isFocused;
+  const holds = isHeld && still?.view === view && still.rows.length > 0;
+  // During rendering, so that no frame shows rows that moved: what stood when the user came is what stays.
+  if (isHeld && rows && rows.length > 0 && !holds) setStill({ view, rows });
+  if (!isHeld && still) setStill(undefined);
+  const shown = holds && rows ? settle(still.rows, rows) : { rows: rows ?? [], newCount: 0 };
+  return {
+    ...shown,
+    release: () => setStill(undefined),
+    area: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: (event) => {
+        setPointed(false);
+        // A focused element that was taken out of the page says no farewell.
+        setFocused(event.currentTarget.contains(document.activeElement));
+      },
+      onFocus: () => setFocused(true),
+      onBlur: (event) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
+}
