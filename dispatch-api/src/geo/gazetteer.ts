@@ -1,0 +1,67 @@
+import { cityByCode, type CityCode } from './cities.ts';
+import { distanceMeters, type Point } from './geometry.ts';
+import type { PlaceEntry } from './place-table.ts';
+import { karachiPlaces } from './places/karachi.places.ts';
+import { lahorePlaces } from './places/lahore.places.ts';
+import { rawalpindiPlaces } from './places/rawalpindi.places.ts';
+import { zoneAt } from './zones.ts';
+
+/** A place of the gazetteer with the id and address that screens show. */
+export interface GazetteerPlace extends PlaceEntry { place_id: string; city: CityCode; zone: string; address: string; words: readonly string[]; search: string }
+
+/** Lower case, without marks and punctuation: "F. B. Area" and "fb area" meet at the same text; Urdu letters stay. */
+export const searchText = (text: string): string =>
+  text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/(\p{L})\.\s*(?=\p{L}\.)/gu, '$1').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+const slug = (name: string): string => searchText(name).replaceAll(' ', '-');
+
+function place(city: CityCode, entry: PlaceEntry): GazetteerPlace {
+  const zone = zoneAt(entry)?.zone.zone ?? '';
+  const cityName = cityByCode(city)?.name ?? '';
+  const parts = [entry.name, ...(zone && !entry.name.includes(zone) ? [zone] : []), ...(entry.name.includes(cityName) ? [] : [cityName])];
+  const search = [searchText(entry.name), ...(entry.urdu ? [searchText(entry.urdu)] : [])].join(' | ');
+  return { ...entry, city, zone, place_id: `${city}.${slug(entry.name)}`, address: parts.join(', '), search, words: search.split(/[ |]+/) };
+}
+
+export const gazetteer: readonly GazetteerPlace[] = [
+  ...karachiPlaces.map((entry) => place('KHI', entry)),
+  ...lahorePlaces.map((entry) => place('LHR', entry)),
+  ...rawalpindiPlaces.map((entry) => place('RWP', entry)),
+];
+const byId = new Map(gazetteer.map((row) => [row.place_id, row]));
+export const placeById = (id: string): GazetteerPlace | undefined => byId.get(id);
+
+/** How well a place answers typed text: 0 no answer, else more is better. Every typed word must be found. */
+function score(row: GazetteerPlace, typed: string): number {
+  if (row.search.startsWith(typed) || row.search.includes(`| ${typed}`)) return 400 - row.name.length;
+  const words = typed.split(' ');
+  if (words.every((word) => row.words.some((own) => own.startsWith(word)))) return 300 - row.name.length;
+  const where = `${row.search} ${searchText(row.zone)} ${searchText(row.address)}`;
+  if (words.every((word) => where.split(/[ |]+/).some((own) => own.startsWith(word)))) return 200 - row.name.length;
+  return words.every((word) => row.search.includes(word)) ? 100 - row.name.length / 2 : 0;
+}
+
+/** Best answers first; areas before single landmarks where the text fits both alike. */
+export function findPlaces(keyword: string, city?: string, limit = 8): GazetteerPlace[] {
+  const typed = searchText(keyword);
+  if (typed === '') return [];
+  const wanted = city ? cityByCode(city)?.city_code : undefined;
+  return gazetteer
+    .filter((row) => !city || row.city === wanted)
+    .map((row) => ({ row, points: score(row, typed) + (row.kind === 'area' ? 5 : 0) }))
+    .filter(({ points }) => points > 5)
+    .sort((a, b) => b.points - a.points || a.row.name.localeCompare(b.row.name))
+    .slice(0, limit)
+    .map(({ row }) => row);
+}
+
+/** The nearest known place within `withinMeters`. */
+export function nearestPlace(point: Point, withinMeters = 3000): { place: GazetteerPlace; meters: number } | undefined {
+  let best: { place: GazetteerPlace; meters: number } | undefined;
+  for (const row of gazetteer) {
+    if (Math.abs(row.lat - point.lat) > 0.05 || Math.abs(row.lng - point.lng) > 0.05) continue;
+    const meters = distanceMeters(point, row);
+    if (meters <= withinMeters && (!best || meters < best.meters)) best = { place: row, meters };
+  }
+  return best;
+}

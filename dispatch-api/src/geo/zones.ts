@@ -1,0 +1,39 @@
+import type { Zone } from 'shared-contracts/reference/reference';
+import { stableId } from '../reference/stable-id.ts';
+import { cities, cityAt, type CityCode, type ServiceCity } from './cities.ts';
+import { nearerPart, planeSquared, type Point, type Ring } from './geometry.ts';
+import { zoneLines, type ZoneLine } from './zone-table.ts';
+
+export interface CityZone extends Zone { city: CityCode; lat: number; lng: number; fence: number[][] }
+
+/** A zone's fence is its Voronoi cell cut by the city's: a clean partition, so "nearest centre inside the fence" and "inside the polygon" agree. */
+function cell(line: ZoneLine, city: ServiceCity): Ring {
+  const others = zoneLines.filter((other) => other.city === line.city && other !== line);
+  return others.reduce<Ring>((ring, other) => nearerPart(ring, line, other, city.lat), city.fence);
+}
+
+const zoneOf = (line: ZoneLine, city: ServiceCity): CityZone => {
+  const code = `${line.city}-${String(line.zone_order).padStart(2, '0')}`;
+  return {
+    _id: stableId('zone', code), zone: line.zone, urdu_text: line.urdu_text, code, zone_order: line.zone_order, city: line.city, lat: line.lat, lng: line.lng,
+    loc: { coordinates: [line.lng, line.lat] }, fence: cell(line, city).map(([lng, lat]) => [Number(lng.toFixed(5)), Number(lat.toFixed(5))]),
+  };
+};
+
+export const zones: readonly CityZone[] = cities.flatMap((city) => zoneLines.filter((line) => line.city === city.city_code).map((line) => zoneOf(line, city)));
+
+/** The zones of a city; all of them without one. */
+export const zonesOf = (cityId?: string): readonly CityZone[] => {
+  const city = cities.find((row) => row._id === cityId);
+  return cityId === undefined ? zones : zones.filter((zone) => zone.city === city?.city_code);
+};
+
+/** City and zone of a point; undefined outside every service area. */
+export function zoneAt(point: Point): { city: ServiceCity; zone: CityZone } | undefined {
+  const city = cityAt(point);
+  if (!city) return undefined;
+  const own = zones.filter((zone) => zone.city === city.city_code);
+  const distance = (zone: CityZone): number => planeSquared(point, zone, city.lat);
+  const zone = own.reduce<CityZone | undefined>((best, next) => (!best || distance(next) < distance(best) ? next : best), undefined);
+  return zone && { city, zone };
+}
