@@ -1,0 +1,111 @@
+// Who may use whom, and what a file's suffix permits. The rules beside this file read it; nothing else states it.
+
+/** Workspace packages and those each may import. `mfe-*` stands for every remote. A package may always import itself. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'shared-contracts': [],
+  'shared-bus': ['shared-contracts'],
+  'shared-ui': ['shared-contracts', 'shared-bus'],
+  host: ['shared-contracts', 'shared-bus', 'shared-ui'],
+  'mfe-*': ['shared-contracts', 'shared-bus', 'shared-ui'],
+  'dispatch-api': ['shared-contracts'],
+  gateway: ['shared-contracts'],
+  // Programs that start and serve other programs: the gateway is a library to them.
+  tooling: ['shared-contracts', 'gateway'],
+  e2e: ['shared-contracts', 'gateway', 'tooling'],
+};
+
+/** Folders right under a remote's `src/` that are no slice: every slice may use them. */
+export const sharedBySlices: readonly string[] = ['messages', 'testing'];
+
+/** One module, or some names of it, that only certain files may import. */
+export interface Permission {
+  /** Package name, or a path inside the workspace as a glob. */
+  readonly module: string;
+  /** Without names the whole module is meant. A namespace import counts as all names. */
+  readonly names?: readonly string[];
+  /** Files the rule speaks about; all when absent. */
+  readonly within?: readonly string[];
+  readonly allowedIn: readonly string[];
+  /** Types cost nothing at run time and are free unless this is set. */
+  readonly typesToo?: boolean;
+  readonly why: string;
+}
+
+const consoleFiles = ['host/**', 'mfe-*/**', 'shared-ui/**'];
+
+export const permissions: readonly Permission[] = [
+  {
+    module: 'ol',
+    allowedIn: ['**/*.layer.tsx', 'shared-ui/src/map/**', 'host/src/platform/**'],
+    why: 'only .layer.tsx files and shared-ui/map draw on the map',
+  },
+  {
+    module: 'shared-bus',
+    names: ['call'],
+    within: consoleFiles,
+    allowedIn: ['**/*.queries.ts'],
+    why: 'only .queries.ts files call the API',
+  },
+  {
+    module: 'shared-bus',
+    names: ['section$', 'useLiveQuery'],
+    within: consoleFiles,
+    allowedIn: ['**/*.realtime.ts'],
+    why: 'only .realtime.ts files handle socket messages',
+  },
+  { module: 'axios', allowedIn: ['shared-bus/src/**'], why: 'the API client of shared-bus is the one way to the API' },
+  {
+    module: 'socket.io-client',
+    allowedIn: ['shared-bus/src/**', 'e2e/**'],
+    why: 'shared-bus holds the one socket; others see sections',
+  },
+  {
+    module: 'dispatch-api/src/database/handle.ts',
+    within: ['dispatch-api/src/**/*.commands.ts'],
+    allowedIn: [],
+    why: 'commands get `tx`: a query on the outer handle inside an open transaction hangs for ever',
+  },
+  {
+    module: '@electric-sql/pglite',
+    within: ['dispatch-api/**'],
+    allowedIn: ['dispatch-api/src/database/**'],
+    why: 'only the database folder opens a database',
+  },
+];
+
+/** Files that are data: they import types, contracts and schema builders, and do nothing. */
+export const pureData = {
+  files: ['**/*.rules.ts', '**/*.api.ts', '**/*.socket.ts'],
+  mayImport: ['typebox', 'shared-contracts'],
+} as const;
+
+/** Outside libraries that a package may import, where the list is short enough to be a promise. */
+export const onlyLibraries: Readonly<Record<string, readonly string[]>> = {
+  'shared-contracts': ['typebox', 'yup'],
+};
+
+/** Where a default export is the interface somebody else asks for; everywhere else exports have names. */
+export const defaultExportIn: readonly string[] = [
+  '**/*.page.tsx',
+  '**/*.slot.tsx',
+  '**/*.command.ts',
+  '**/messages/*.ts',
+  '**/*.config.ts',
+  // The federation runtime loads its plugins by path.
+  'host/src/federation/provide-core.ts',
+  'tooling/jest/**',
+  'tooling/lint/*-plugin.ts',
+  '**/*.d.ts',
+];
+
+/** What may stand between a file's name and its extension. The suffix is a permission, so the list is closed. */
+export const suffixes: readonly string[] = [
+  // contracts
+  'api', 'builder', 'lists', 'rules', 'socket', 'topics',
+  // remotes and host
+  'command', 'dialog', 'layer', 'page', 'queries', 'realtime', 'slot',
+  // API
+  'commands', 'places', 'policy', 'provider', 'repository', 'routes',
+  // everywhere
+  'config', 'd', 'spec', 'test',
+];

@@ -1,0 +1,101 @@
+// Plants each violation in a tree of its own and proves that the linter, as configured, names it; and that the
+// legitimate neighbour of each passes.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { workspaceRoot } from '../process/workspace.ts';
+
+interface Planted {
+  readonly what: string;
+  readonly file: string;
+  readonly code: string;
+  /** Rule that must report it; none when the code is in order. */
+  readonly rule?: string;
+}
+
+const imports = 'house(imports)';
+const exporting = (name: string) => `export const used = ${name};\n`;
+
+const planted: readonly Planted[] = [
+  { what: 'remote to remote', file: 'mfe-queue/src/a.ts', code: `import { x } from 'mfe-trips/src/x';\n${exporting('x')}`, rule: imports },
+  { what: 'remote to remote by path', file: 'mfe-queue/src/b.ts', code: `import { x } from '../../mfe-trips/src/x.ts';\n${exporting('x')}`, rule: imports },
+  { what: 'remote to remote, type alone', file: 'mfe-queue/src/c.ts', code: `export type { X } from 'mfe-trips/src/x';\n`, rule: imports },
+  { what: 'remote to host', file: 'mfe-queue/src/d.ts', code: `import { x } from 'host/src/shell';\n${exporting('x')}`, rule: imports },
+  { what: 'host to remote, dynamically', file: 'host/src/a.ts', code: `export const x = () => import('mfe-queue/src/x');\n`, rule: imports },
+  { what: 'contracts to bus', file: 'shared-contracts/src/a.ts', code: `import { call } from 'shared-bus';\n${exporting('call')}`, rule: imports },
+  { what: 'contracts to React', file: 'shared-contracts/src/b.ts', code: `import { useId } from 'react';\n${exporting('useId')}`, rule: imports },
+  { what: 'contracts use fetch', file: 'shared-contracts/src/c.ts', code: `export const x = () => fetch('/x');\n`, rule: 'eslint(no-restricted-globals)' },
+  { what: 'bus to ui', file: 'shared-bus/src/a.ts', code: `import { x } from 'shared-ui/table';\n${exporting('x')}`, rule: imports },
+  { what: 'API to bus', file: 'dispatch-api/src/a.ts', code: `import { x } from 'shared-bus';\n${exporting('x')}`, rule: imports },
+  { what: 'gateway to API', file: 'gateway/src/a.ts', code: `export * from 'dispatch-api/src/app';\n`, rule: imports },
+  { what: 'remote to contracts, bus and ui', file: 'mfe-queue/src/ok.ts', code: `import { x } from 'shared-contracts/queue/queue';\nimport { y } from 'shared-bus';\nimport { z } from 'shared-ui/table';\nexport const used = [x, y, z];\n` },
+
+  { what: 'slice to slice', file: 'mfe-queue/src/board/a.ts', code: `import { x } from '../claim/x.ts';\n${exporting('x')}`, rule: imports },
+  { what: 'slice to the level above', file: 'mfe-queue/src/board/ok.ts', code: `import { x } from '../row.ts';\nimport { m } from '../messages/catalogue.ts';\nexport const used = [x, m];\n` },
+
+  { what: 'call outside queries', file: 'mfe-queue/src/board/b.ts', code: `import { call } from 'shared-bus';\n${exporting('call')}`, rule: imports },
+  { what: 'call in queries', file: 'mfe-queue/src/board/ok.queries.ts', code: `import { call } from 'shared-bus';\n${exporting('call')}` },
+  { what: 'call through a namespace', file: 'mfe-queue/src/board/c.ts', code: `import * as bus from 'shared-bus';\n${exporting('bus')}`, rule: imports },
+  { what: 'another name of the bus', file: 'mfe-queue/src/board/ok-bus.ts', code: `import { notify } from 'shared-bus';\n${exporting('notify')}` },
+  { what: 'socket messages outside realtime', file: 'mfe-queue/src/board/d.ts', code: `import { useLiveQuery } from 'shared-bus';\n${exporting('useLiveQuery')}`, rule: imports },
+  { what: 'socket messages in realtime', file: 'mfe-queue/src/board/ok.realtime.ts', code: `import { useLiveQuery } from 'shared-bus';\n${exporting('useLiveQuery')}` },
+  { what: 'axios beside the API client', file: 'mfe-queue/src/board/e.queries.ts', code: `import axios from 'axios';\n${exporting('axios')}`, rule: imports },
+  { what: 'a socket of its own', file: 'mfe-queue/src/board/e.realtime.ts', code: `import { io } from 'socket.io-client';\n${exporting('io')}`, rule: imports },
+  { what: 'ol outside a layer', file: 'mfe-booking/src/a.tsx', code: `import Feature from 'ol/Feature.js';\n${exporting('Feature')}`, rule: imports },
+  { what: 'ol in a layer', file: 'mfe-booking/src/ok.layer.tsx', code: `import Feature from 'ol/Feature.js';\n${exporting('Feature')}` },
+  { what: 'ol in the map blocks', file: 'shared-ui/src/map/ok.tsx', code: `import Feature from 'ol/Feature.js';\n${exporting('Feature')}` },
+  { what: 'an API file that works', file: 'shared-contracts/src/queue/queue.api.ts', code: `import { object } from 'yup';\n${exporting('object')}`, rule: imports },
+  { what: 'an API file of data', file: 'shared-contracts/src/trips/trip.api.ts', code: `import * as T from '../core/schema.ts';\n${exporting('T')}` },
+  { what: 'a command with the database handle', file: 'dispatch-api/src/trips/trip.commands.ts', code: `import { x } from '../database/handle.ts';\n${exporting('x')}`, rule: imports },
+  { what: 'a command with the handle type', file: 'dispatch-api/src/trips/ok.commands.ts', code: `import type { X } from '../database/handle.ts';\nexport const used = (tx: X) => tx;\n` },
+
+  { what: 'a default export in a component', file: 'mfe-queue/src/board/f.tsx', code: `export default function Board() {\n  return null;\n}\n`, rule: 'house(default-exports)' },
+  { what: 'a page with its default export', file: 'mfe-queue/src/board/ok.page.tsx', code: `export default function Board() {\n  return null;\n}\n` },
+  { what: 'a page without one', file: 'mfe-queue/src/board/g.page.tsx', code: `export const Board = () => null;\n`, rule: 'house(default-exports)' },
+  { what: 'an unknown suffix', file: 'mfe-queue/src/board/x.helper.ts', code: exporting('1'), rule: 'house(file-names)' },
+  { what: 'a name that is not kebab-case', file: 'mfe-queue/src/board/QueueBoard.tsx', code: exporting('1'), rule: 'house(file-names)' },
+
+  { what: 'a physical margin', file: 'mfe-queue/src/board/h.tsx', code: `export const style = { marginLeft: 4 };\n`, rule: 'house(styles)' },
+  { what: 'a physical alignment', file: 'mfe-queue/src/board/i.tsx', code: `export const style = { textAlign: 'right' };\n`, rule: 'house(styles)' },
+  { what: 'a colour by hand', file: 'mfe-queue/src/board/j.tsx', code: `export const style = { color: '#ff0000' };\n`, rule: 'house(styles)' },
+  { what: 'logical styles with tokens', file: 'mfe-queue/src/board/ok-style.tsx', code: `import { tokens } from '@fluentui/react-components';\nexport const style = { marginInlineStart: 4, color: tokens.colorBrandBackground, textAlign: 'end' };\n` },
+
+  { what: 'any', file: 'mfe-queue/src/k.ts', code: `export const used = (x: any) => x;\n`, rule: 'typescript(no-explicit-any)' },
+  { what: 'a conditional hook', file: 'mfe-queue/src/l.tsx', code: `import { useId } from 'react';\nexport function Odd({ on }: { on: boolean }) {\n  if (on) return null;\n  return <b>{useId()}</b>;\n}\n`, rule: 'react-hooks(rules-of-hooks)' },
+  { what: 'a picture without a text', file: 'mfe-queue/src/m.tsx', code: `export const Picture = () => <img src="/x.png" />;\n`, rule: 'jsx-a11y(alt-text)' },
+  { what: 'a focused test', file: 'mfe-queue/src/n.test.ts', code: `test.only('x', () => {\n  expect(1).toBe(1);\n});\n`, rule: 'jest(no-focused-tests)' },
+  { what: 'a test without a claim', file: 'mfe-queue/src/o.test.ts', code: `test('x', () => {});\n`, rule: 'jest(expect-expect)' },
+];
+
+interface Report {
+  readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
+}
+
+let reported: ReadonlyMap<string, string[]>;
+
+beforeAll(() => {
+  const tree = mkdtempSync(join(tmpdir(), 'planted-'));
+  for (const { file, code } of planted) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), code);
+  }
+  const config = readFileSync(join(workspaceRoot, '.oxlintrc.json'), 'utf8').replace('"./tooling/', `"${workspaceRoot}/tooling/`);
+  writeFileSync(join(tree, '.oxlintrc.json'), config);
+  const found = new Map<string, string[]>();
+  const report: Report = JSON.parse(lint(tree));
+  for (const { filename, code } of report.diagnostics) found.set(filename, [...(found.get(filename) ?? []), code]);
+  reported = found;
+  rmSync(tree, { recursive: true });
+});
+
+const lint = (cwd: string): string =>
+  spawnSync(join(workspaceRoot, 'node_modules', '.bin', 'oxlint'), ['--format=json'], { cwd, encoding: 'utf8' }).stdout;
+
+test.each(planted.filter(({ rule }) => rule))('$what is reported', ({ file, rule }) => {
+  expect(reported.get(file) ?? []).toContain(rule);
+});
+
+test.each(planted.filter(({ rule }) => !rule))('$what passes', ({ file }) => {
+  expect(reported.get(file) ?? []).toEqual([]);
+});

@@ -1,0 +1,48 @@
+// The part of oxlint's plugin interface (ESLint's shape) that the rules here use.
+
+interface Source {
+  readonly value: string;
+}
+
+/** One import, however it is written. */
+export interface ImportLike {
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+  /** Imported names; 'all' for a namespace, a default or a dynamic import. */
+  readonly names: readonly string[] | 'all';
+}
+
+export interface Nodes {
+  readonly 'Program:exit': unknown;
+  readonly Program: unknown;
+  readonly ImportDeclaration: {
+    readonly source: Source;
+    readonly importKind?: 'type' | 'value';
+    readonly specifiers: readonly { readonly importKind?: 'type' | 'value'; readonly imported?: { readonly name: string } }[];
+  };
+  readonly ExportNamedDeclaration: {
+    readonly source: Source | null;
+    readonly exportKind?: 'type' | 'value';
+    readonly specifiers: readonly { readonly local: { readonly name: string } }[];
+  };
+  readonly ExportAllDeclaration: { readonly source: Source; readonly exportKind?: 'type' | 'value' };
+  readonly ExportDefaultDeclaration: unknown;
+  readonly ImportExpression: { readonly source: { readonly value?: unknown } };
+  readonly Property: {
+    readonly key: { readonly type: string; readonly name?: string; readonly value?: unknown };
+    readonly value: { readonly type: string; readonly value?: unknown };
+    readonly computed: boolean;
+  };
+  readonly Literal: { readonly value: unknown };
+  readonly TemplateElement: { readonly value: { readonly raw: string } };
+}
+
+type Visitor = { readonly [Type in keyof Nodes]?: (node: Nodes[Type]) => void };
+
+export interface Rule {
+  create(context: {
+    readonly filename: string;
+    readonly cwd: string;
+    report(problem: { node: unknown; message: string }): void;
+  }): Visitor;
+}

@@ -1,0 +1,80 @@
+// What the tests need beyond npm: a browser, and the servers of the production setting.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { chromiumPath, playwrightRequire } from './chromium.ts';
+
+const onPath = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, program)));
+
+/** Debian keeps the server's programs in a folder per version, off the PATH. */
+const postgresFolder = '/usr/lib/postgresql';
+const hasPostgres = (): boolean => onPath('postgres') || (existsSync(postgresFolder) && readdirSync(postgresFolder).length > 0);
+
+interface Need {
+  readonly name: string;
+  readonly debianPackage: string;
+  readonly neededFor: string;
+  isThere(): boolean;
+  /** Another way, when apt-get was not possible or did not bring it. */
+  otherwise?(): void;
+}
+
+function run(command: string, args: string[]): boolean {
+  const { status, error } = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 10 * 60_000,
+  });
+  return !error && status === 0;
+}
+
+function downloadChromium(): void {
+  console.log("▸ downloading Playwright's Chromium");
+  const cli = join(dirname(playwrightRequire.resolve('@playwright/test/package.json')), 'cli.js');
+  // --with-deps asks for root; without it the shared libraries must be there already.
+  run(process.execPath, [cli, 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium', '--no-shell']);
+}
+
+const needs: readonly Need[] = [
+  {
+    name: 'Chromium',
+    debianPackage: 'chromium',
+    neededFor: 'browser tests',
+    isThere: () => chromiumPath() !== undefined,
+    otherwise: downloadChromium,
+  },
+  { name: 'PostgreSQL', debianPackage: 'postgresql', neededFor: 'API tests on PostgreSQL', isThere: hasPostgres },
+  { name: 'Redis', debianPackage: 'redis-server', neededFor: 'tests with two API processes', isThere: () => onPath('redis-server') },
+];
+
+/** The words before `apt-get` that make it work here, or undefined where it cannot. */
+function aptPrefix(): string[] | undefined {
+  if (!onPath('apt-get')) return undefined;
+  if (process.getuid?.() === 0) return [];
+  return onPath('sudo') && run('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined;
+}
+
+function aptInstall(packages: string[]): void {
+  const prefix = aptPrefix();
+  if (!prefix) return;
+  console.log(`▸ installing ${packages.join(', ')} with apt-get`);
+  const apt = (...args: string[]) => {
+    const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...args];
+    return run(command, rest);
+  };
+  apt('update', '-qq');
+  // One by one: a package that this machine's sources lack must not take the others with it.
+  for (const name of packages) apt('install', '-y', '-qq', '--no-install-recommends', name);
+}
+
+/** What is still missing after trying everything, as sentences. Returns at once when all is there. */
+export function ensureSystemPackages(): string[] {
+  const missing = () => needs.filter((need) => !need.isThere());
+  if (missing().length === 0) return [];
+  aptInstall(missing().map(({ debianPackage }) => debianPackage));
+  for (const need of missing()) need.otherwise?.();
+  return missing().map(({ name, neededFor, debianPackage }) =>
+    `${name} is missing and could not be installed (${neededFor}). On Debian: apt-get install ${debianPackage}`,
+  );
+}
