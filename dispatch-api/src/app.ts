@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { commandRunner } from './commands/run-command.ts';
+import type { DatabaseHandle } from './database/database.ts';
+import { answerErrors } from './plugins/error-answers.ts';
+import { validateByContracts } from './plugins/validation.ts';
+import { routes } from './routes.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+
+export interface AppOptions {
+  /** An open, migrated database. The caller closes it after the app. */
+  handle: DatabaseHandle;
+  settings: Settings;
+  /** Epoch milliseconds. */
+  clock?: () => number;
+  /** Runs the relay and the sweeps; tests that look at the outbox itself leave them out. */
+  relay?: boolean;
+}
+
+export type App = FastifyInstance & { services: Services };
+
+declare module 'fastify' {
+  interface FastifyInstance { services: Services }
+}
+
+/** Builds the API in process; it listens to nothing until it is told to. */
+export async function buildApp({ handle, settings, clock = Date.now, relay = true }: AppOptions): Promise<App> {
+  const app = Fastify({
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: true,
+  });
+  const services: Services = {
+    settings, clock, handle, database: handle.database, log: app.log,
+    run: commandRunner({ database: handle.database, clock, onAnnounced: () => services.wakeRelay() }),
+    wakeRelay: () => {},
+    endSockets: () => {},
+  };
+  app.decorate('services', services);
+  app.decorateRequest('signedIn', null);
+  app.addHook('onSend', async (request, reply) => { reply.header('x-request-id', request.id); });
+  validateByContracts(app);
+  answerErrors(app);
+  await app.register(async (api) => { routes(api, services); }, { prefix: '/api/v1' });
+  void relay;
+  await app.ready();
+  return app;
+}

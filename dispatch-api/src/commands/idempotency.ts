@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { rowsOf, type Transaction } from '../database/database.ts';
+import { idempotencyKeys } from '../database/schema.ts';
+import { fail } from '../failure.ts';
+
+/** JSON with the keys of every object in order, so that equal bodies have equal text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part);
+}
+
+export const bodyHash = (command: string, body: unknown): string => createHash('sha256').update(command).update(canonical(body ?? null)).digest('hex');
+
+/**
+ * The first answer under this key, when there is one (DECISIONS B5): the same body gets it again, another body is refused and told what
+ * the first one made. While the first is still running, a second is refused at once instead of waiting for it.
+ */
+export async function earlierAnswer(tx: Transaction, userId: string, key: string, hash: string): Promise<{ answer: unknown } | undefined> {
+  const [lock] = await rowsOf<{ taken: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) as taken`);
+  if (!lock?.taken) fail('idempotency.running');
+  const [earlier] = await tx.select().from(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  if (!earlier) return undefined;
+  if (earlier.bodyHash !== hash) fail('idempotency.reused', { trip_no: earlier.subject }, { data: earlier.answer });
+  return { answer: earlier.answer };
+}
+
+export async function keepAnswer(tx: Transaction, row: typeof idempotencyKeys.$inferInsert): Promise<void> {
+  await tx.insert(idempotencyKeys).values(row);
+}

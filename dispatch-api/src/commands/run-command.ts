@@ -1,0 +1,62 @@
+import { roleTable } from 'shared-contracts/core/role';
+import type { Database } from '../database/database.ts';
+import { newId } from '../database/id.ts';
+import { auditLog, outbox } from '../database/schema.ts';
+import type { Command, CommandContext, Occasion, RunCommand } from './command.ts';
+import { bodyHash, earlierAnswer, keepAnswer } from './idempotency.ts';
+
+interface Around {
+  database: Database;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  /** Called after a commit that announced something. */
+  onAnnounced: () => void;
+}
+
+/** PostgreSQL's words for "run it again": a deadlock, or a serialization failure. */
+const mayRunAgain = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return cause instanceof Object && 'code' in cause && (cause.code === '40P01' || cause.code === '40001');
+};
+
+/** Makes the one way to write: a transaction around a command, with its audit entries, its events and its idempotent answer. */
+export function commandRunner({ database, clock, onAnnounced }: Around): RunCommand {
+  async function attempt<Input, Output>(asked: Command<Input, Output>, input: Input, { actor, requestId = '', idempotency }: Occasion): Promise<Output> {
+    const audits: (typeof auditLog.$inferInsert)[] = [];
+    const announced: (typeof outbox.$inferInsert)[] = [];
+    let subject = '';
+    const output = await database.transaction(async (tx) => {
+      const hash = idempotency ? bodyHash(asked.name, idempotency.body) : '';
+      const owner = actor.id ?? actor.name;
+      if (idempotency) {
+        const earlier = await earlierAnswer(tx, owner, idempotency.key, hash);
+        if (earlier) return earlier.answer as Output; // the same command with the same body wrote it
+      }
+      const now = new Date(clock());
+      const who = { at: now, actorId: actor.id, actorName: actor.name, actorRole: actor.role && roleTable[actor.role].code, requestId };
+      const context: CommandContext = {
+        tx, actor, now,
+        audit: (action, about, details) => { audits.push({ ...who, action, subjectType: about.type, subjectId: about.id, details: details ?? null }); },
+        announce: (event, row, rooms) => { announced.push({ eventId: newId(), event: event.name, rooms: [...new Set(rooms)], row, at: now }); },
+        names: (name) => { subject = name; },
+      };
+      const made = await asked.handle(context, input);
+      if (audits.length > 0) await tx.insert(auditLog).values(audits);
+      if (announced.length > 0) await tx.insert(outbox).values(announced);
+      if (idempotency) await keepAnswer(tx, { userId: owner, key: idempotency.key, command: asked.name, bodyHash: hash, answer: made ?? null, subject, createdAt: now });
+      return made;
+    });
+    if (announced.length > 0) onAnnounced();
+    return output;
+  }
+
+  return async (asked, input, occasion) => {
+    for (let left = 3; ; left -= 1) {
+      try {
+        return await attempt(asked, input, occasion);
+      } catch (error) {
+        if (left === 1 || !mayRunAgain(error)) throw error;
+      }
+    }
+  };
+}

@@ -1,0 +1,5 @@
+export * from './schema/people.ts';
+export * from './schema/queue.ts';
+export * from './schema/trips.ts';
+export * from './schema/reference.ts';
+export * from './schema/events.ts';

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { QueueStatus } from 'shared-contracts/queue/queue';
+import { id, instant, rowVersion, words } from '../columns.ts';
+import { users } from './people.ts';
+
+/** Requests that came in (spec 1 §3 Queue row). The lease is `claimed_by` while `lease_until` lies ahead by the database's clock. */
+export const queueRows = pgTable('queue_rows', {
+  id: id(), bookingId: text().notNull().unique(), type: text().notNull(), name: words(), phone: text().notNull(), voiceNote: text(), customerType: integer().notNull(),
+  city: text().notNull(), langId: integer().notNull(), dt: instant().notNull().defaultNow(), status: text().$type<QueueStatus>().notNull().default('waiting'),
+  claimedBy: text().references(() => users.id), leaseUntil: instant(), updatedAt: instant().notNull().defaultNow(), rowVersion: rowVersion(),
+}, (row) => [
+  index('queue_rows_waiting').on(row.dt, row.id).where(sql`status = 'waiting'`),
+  index('queue_rows_waiting_city').on(row.city, row.dt, row.id).where(sql`status = 'waiting'`),
+  index('queue_rows_leased').on(row.leaseUntil).where(sql`lease_until is not null`),
+]);

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { TripState } from 'shared-contracts/trips/trip';
+import { id, instant, rowVersion, words } from '../columns.ts';
+
+/** A landmark beside an address. */
+export interface Nearest { address: string; type: string }
+
+/** Customers, by wire phone (spec 3 §3 Passenger). */
+export const passengers = pgTable('passengers', {
+  id: id(), phone: text().notNull().unique(), name: text().notNull(), gender: words(), langId: integer().notNull().default(1), city: words(), altName: words(), altPhone: words(),
+  source: words(), promoMaxLimit: integer().notNull().default(0), currentAvailPromo: integer().notNull().default(0),
+  address: text(), lat: doublePrecision(), lng: doublePrecision(), createdAt: instant().notNull().defaultNow(), rowVersion: rowVersion(),
+});
+
+/** One row per single booking; the parts of a batch share `batch_id`. Money in rupees, times in seconds, distances in metres. */
+export const trips = pgTable('trips', {
+  id: id(), tripNo: text().notNull().unique(), batchId: text(), batchNumber: text(), type: text().notNull().default('single'), serviceCode: integer().notNull(),
+  city: text().notNull(), state: text().$type<TripState>().notNull(),
+  passengerId: text().references(() => passengers.id), passengerName: words(), passengerPhone: words(), gender: words(), altName: words(), altPhone: words(), langId: integer().notNull().default(1), source: words(),
+  pickupAddress: text().notNull(), pickupLat: doublePrecision().notNull(), pickupLng: doublePrecision().notNull(), pickupZoneId: text(), pickupZone: words(), pickupNearest: jsonb().$type<Nearest>(),
+  dropoffAddress: text(), dropoffLat: doublePrecision(), dropoffLng: doublePrecision(), dropoffZoneId: text(), dropoffZone: words(), dropoffNearest: jsonb().$type<Nearest>(), dropoffName: words(), dropoffPhone: words(),
+  fareActual: integer().notNull(), fareCustomer: integer(), farePartner: integer(), insurance: integer().notNull().default(0),
+  estimatedSeconds: integer().notNull().default(0), estimatedMeters: integer().notNull().default(0), pickupVariance: integer(),
+  cod: integer().notNull().default(0), codExists: boolean().notNull().default(false), bidAmount: integer(), orderNo: text(), orderId: text(),
+  /** Agent's name; a dispatch client's own phone in wire form (DECISIONS B14). */
+  userName: text().notNull(), userId: text(), userPhone: words(), creator: text().notNull(), acceptedCount: integer().notNull().default(0),
+  estimateId: text(), queueRowId: text(), driverId: text(),
+  bdt: instant().notNull(), dt: instant().notNull(), dtu: instant(), acceptedAt: instant(), arrivedAt: instant(), startedAt: instant(), finishedAt: instant(), completedAt: instant(), endedAt: instant(), cancelReason: text(),
+  rowVersion: rowVersion(),
+}, (row) => [
+  index('trips_city_state_bdt').on(row.city, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst()),
+  index('trips_state_bdt').on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst()),
+  index('trips_user_state_bdt').on(row.userName, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst()),
+  index('trips_passenger').on(row.passengerPhone, row.bdt.desc().nullsFirst()),
+  index('trips_batch').on(row.batchNumber).where(sql`batch_number is not null`),
+  index('trips_batch_id').on(row.batchId).where(sql`batch_id is not null`),
+  index('trips_driver').on(row.driverId).where(sql`driver_id is not null`),
+  index('trips_live').on(row.state, row.dt).where(sql`state in ('open','pending','accepted','arrived','started','finished','feedback')`),
+]);
+
+/** Who drives: position and what may be carried. */
+export const drivers = pgTable('drivers', {
+  id: id(), name: text().notNull(), phone: text().notNull().unique(), categoryId: text().notNull(), serviceCodes: jsonb().$type<number[]>().notNull().default([]), city: text().notNull(), vehicleNo: words(),
+  status: text().notNull().default('free'), lat: doublePrecision().notNull(), lng: doublePrecision().notNull(), heading: integer().notNull().default(0), rating: doublePrecision().notNull().default(5),
+  updatedAt: instant().notNull().defaultNow(), rowVersion: rowVersion(),
+}, (row) => [index('drivers_city_status').on(row.city, row.status)]);
+
+/** What a fare was quoted by; a booking names it and is checked against it. */
+export const fareEstimates = pgTable('fare_estimates', {
+  id: id(), userId: text(), serviceCode: integer().notNull(), city: text().notNull(), startLat: doublePrecision().notNull(), startLng: doublePrecision().notNull(), endLat: doublePrecision(), endLng: doublePrecision(),
+  actual: integer().notNull(), adjustedFare: integer().notNull(), meters: integer().notNull(), seconds: integer().notNull(), createdAt: instant().notNull().defaultNow(), expiresAt: instant().notNull(),
+}, (row) => [index('fare_estimates_expires').on(row.expiresAt)]);

@@ -1,0 +1,24 @@
+import { isWirePhone } from 'shared-contracts/core/phone';
+import { tripRoles, staff, type Role } from 'shared-contracts/core/role';
+import type { Section } from 'shared-contracts/core/socket-event';
+
+export const cityCodes = ['KHI', 'LHR', 'RWP'] as const;
+type TripSection = Extract<Section, 'scheduled' | 'inprogress' | 'completed'>;
+const tripSections: readonly TripSection[] = ['scheduled', 'inprogress', 'completed'];
+
+export const queueRooms: readonly string[] = ['queue'];
+
+/** Where a trip is announced: its city's room and, when a dispatch client made it, that client's own. */
+export function tripRooms(section: TripSection, trip: { city: string; user_name: string }): string[] {
+  const rooms = [`${section}:${trip.city}`];
+  // Only a dispatch client's user name is a wire phone (DECISIONS B14).
+  return isWirePhone(trip.user_name) ? [...rooms, `${section}:client-${trip.user_name}`] : rooms;
+}
+
+/** What a user hears, and may ask missed events of (DECISIONS B14). A dispatch client's rooms never carry another's row. */
+export function roomsOf({ role, phone }: { role: Role | null; phone: string }): string[] {
+  if (!role) return [];
+  if (role === 'dispatch_client') return tripSections.map((section) => `${section}:client-${phone}`);
+  const trips = tripRoles.includes(role) ? tripSections.flatMap((section) => cityCodes.map((city) => `${section}:${city}`)) : [];
+  return staff.includes(role) ? [...queueRooms, ...trips] : trips;
+}

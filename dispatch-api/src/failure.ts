@@ -1,0 +1,34 @@
+import { errors, type ErrorId } from 'shared-contracts/core/errors';
+import type { Failure } from 'shared-contracts/core/endpoint';
+import { fill } from 'shared-contracts/core/text';
+
+type Params = Record<string, string | number>;
+interface Extra { field?: string; data?: unknown }
+
+/** A refusal that the caller is told of, by a row of the errors table. */
+export class Failed extends Error {
+  readonly id: ErrorId;
+  readonly params: Params;
+  readonly extra: Extra;
+  constructor(id: ErrorId, params: Params = {}, extra: Extra = {}) {
+    super(fill(errors[id].message.en, params));
+    this.id = id;
+    this.params = params;
+    this.extra = extra;
+  }
+}
+
+/** Ends the call with the errors table's row; the transaction around it is rolled back. */
+export function fail(id: ErrorId, params?: Params, extra?: Extra): never {
+  throw new Failed(id, params, extra);
+}
+
+/** The body of a failed call (DECISIONS B1). */
+export const failureBody = (failed: Failed, requestId: string): Failure => ({
+  code: errors[failed.id].status,
+  message: failed.message,
+  error: errors[failed.id].title.en,
+  error_id: failed.id,
+  request_id: requestId,
+  ...failed.extra,
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Endpoint, Input } from 'shared-contracts/core/endpoint';
+import { roleOf, type Role } from 'shared-contracts/core/role';
+import type { Actor } from './commands/actor.ts';
+import type { Command } from './commands/command.ts';
+import { bearerOf, type SignedIn } from './auth/session.repository.ts';
+import { fail } from './failure.ts';
+import { fault } from './plugins/validation.ts';
+import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where the endpoint's policy asks for a session. */
+    signedIn: SignedIn | null;
+  }
+}
+
+/** One call, as its handler sees it. `input` has been checked by the contract. */
+export interface Call<E> {
+  input: Input<E>;
+  /** Who calls; for a public endpoint nobody in particular. */
+  actor: Actor;
+  /** The caller's session and user row. Fails as a missing session would at a public endpoint. */
+  signedIn: SignedIn;
+  services: Services;
+  /** Runs a command as the caller, with the Idempotency-Key where the endpoint takes one. */
+  run<In, Out>(command: Command<In, Out>, input: In): Promise<Out>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const nobody: Actor = { id: null, name: 'nobody', phone: '', role: null };
+
+function actorOf(request: FastifyRequest): Actor {
+  const user = request.signedIn?.user;
+  return user ? { id: user.id, name: user.name, phone: user.phone, role: roleOf(user.role) ?? null } : nobody;
+}
+
+/** 401 before 403, both before anything of the request is validated (DECISIONS B14). */
+function guard(services: Services, roles: readonly Role[]) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.signedIn = await bearerOf(services, request);
+    const role = actorOf(request).role;
+    if (!role || !roles.includes(role)) fail('role.refused');
+  };
+}
+
+function schemaOf({ id, summary, params, query, body, answer }: Endpoint): object {
+  return {
+    operationId: id, summary, tags: [id.split('.')[0]], response: { 200: answer },
+    ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }),
+  };
+}
+
+/**
+ * Serves a row of the contracts: its schema checks the request, its roles are the policy, `handle` answers what stands beside `code`
+ * and `message`. Where the settings ask for it every answer is checked against the contract too.
+ */
+export function route<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(endpoint),
+    ...(endpoint.roles !== 'public' && { onRequest: guard(services, endpoint.roles) }),
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const key = endpoint.idempotent && request.headers['idempotency-key'];
+      const call: Call<E> = {
+        // Fastify has validated the three parts by the endpoint's own schemas.
+        input: { params: request.params, query: request.query, body: request.body } as Input<E>,
+        actor, services, request, reply,
+        get signedIn() { return request.signedIn ?? fail('session.missing'); },
+        run: (command, input) => services.run(command, input, { actor, requestId: request.id, ...(key && { idempotency: { key: String(key).slice(0, 200), body: request.body } }) }),
+      };
+      const answer = { code: 200, message: 'OK', ...(await handle(call)) };
+      const wrong = services.settings.checkAnswers ? fault(endpoint.answer, answer) : undefined;
+      if (wrong) throw new Error(`The answer of ${endpoint.id} breaks its contract: ${wrong}`);
+      return answer;
+    },
+  });
+}
