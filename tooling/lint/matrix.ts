@@ -33,6 +33,13 @@ export interface Permission {
 
 const consoleFiles = ['host/**', 'mfe-*/**', 'shared-ui/**'];
 
+/** The roads to the database outside of the transaction. */
+const handles = [
+  { module: 'dispatch-api/src/database/database.ts', names: ['Database', 'DatabaseHandle'] },
+  { module: 'dispatch-api/src/database/open.ts' },
+  { module: 'dispatch-api/src/services.ts' },
+];
+
 export const permissions: readonly Permission[] = [
   {
     module: 'ol',
@@ -59,12 +66,13 @@ export const permissions: readonly Permission[] = [
     allowedIn: ['shared-bus/src/**', 'e2e/**'],
     why: 'shared-bus holds the one socket; others see sections',
   },
-  {
-    module: 'dispatch-api/src/database/handle.ts',
+  ...handles.map((handle) => ({
+    ...handle,
     within: ['dispatch-api/src/**/*.commands.ts'],
     allowedIn: [],
+    typesToo: true,
     why: 'commands get `tx`: a query on the outer handle inside an open transaction hangs for ever',
-  },
+  })),
   {
     module: '@electric-sql/pglite',
     within: ['dispatch-api/**'],

@@ -47,8 +47,10 @@ const planted: readonly Planted[] = [
   { what: 'ol in the map blocks', file: 'shared-ui/src/map/ok.tsx', code: `import Feature from 'ol/Feature.js';\n${exporting('Feature')}` },
   { what: 'an API file that works', file: 'shared-contracts/src/queue/queue.api.ts', code: `import { object } from 'yup';\n${exporting('object')}`, rule: imports },
   { what: 'an API file of data', file: 'shared-contracts/src/trips/trip.api.ts', code: `import * as T from '../core/schema.ts';\n${exporting('T')}` },
-  { what: 'a command with the database handle', file: 'dispatch-api/src/trips/trip.commands.ts', code: `import { x } from '../database/handle.ts';\n${exporting('x')}`, rule: imports },
-  { what: 'a command with the handle type', file: 'dispatch-api/src/trips/ok.commands.ts', code: `import type { X } from '../database/handle.ts';\nexport const used = (tx: X) => tx;\n` },
+  { what: 'a command with the database handle', file: 'dispatch-api/src/trips/trip.commands.ts', code: `import { x } from '../database/open.ts';\n${exporting('x')}`, rule: imports },
+  { what: 'a command with the handle as a type', file: 'dispatch-api/src/trips/b.commands.ts', code: `import type { Database } from '../database/database.ts';\nexport const used = (tx: Database) => tx;\n`, rule: imports },
+  { what: 'a command with the services', file: 'dispatch-api/src/trips/c.commands.ts', code: `import type { Services } from '../services.ts';\nexport const used = (services: Services) => services;\n`, rule: imports },
+  { what: 'a command with its transaction', file: 'dispatch-api/src/trips/ok.commands.ts', code: `import { rowsOf } from '../database/database.ts';\nimport type { Transaction } from '../database/database.ts';\nexport const used = (tx: Transaction) => rowsOf(tx);\n` },
 
   { what: 'a default export in a component', file: 'mfe-queue/src/board/f.tsx', code: `export default function Board() {\n  return null;\n}\n`, rule: 'house(default-exports)' },
   { what: 'a page with its default export', file: 'mfe-queue/src/board/ok.page.tsx', code: `export default function Board() {\n  return null;\n}\n` },

@@ -72,9 +72,8 @@ export const imports: Rule = {
       ImportDeclaration(node) {
         const values = node.specifiers.filter(({ importKind }) => importKind !== 'type');
         const typeOnly = node.importKind === 'type' || (node.specifiers.length > 0 && values.length === 0);
-        const named = values.map(({ imported }) => imported?.name ?? '*');
-        const names = named.includes('*') || typeOnly ? 'all' : named;
-        check({ specifier: node.source.value, typeOnly, names }, node);
+        const named = (typeOnly ? node.specifiers : values).map(({ imported }) => imported?.name ?? '*');
+        check({ specifier: node.source.value, typeOnly, names: named.includes('*') ? 'all' : named }, node);
       },
       ExportNamedDeclaration(node) {
         if (!node.source) return;
