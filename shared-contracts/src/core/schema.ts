@@ -2,7 +2,7 @@
  * The schema builders that contracts use, by name. `import * as T from '../core/schema.ts'` keeps a browser bundle at the few builders
  * in use (3 kB gzipped) where TypeBox's own `Type` object would bring all of them (19 kB).
  */
-import { Array, Literal, Null, Object, Optional, String, Union, type TLiteral, type TSchema, type TUnion, type TString } from 'typebox';
+import { Array, Literal, Null, Object, Optional, String, Union, type TSchema, type TString, type TUnsafe } from 'typebox';
 
 export {
   Any, Array, Boolean, Composite, Integer, Literal, Null, Number, Object, Omit, Optional, Partial, Pick, Record, String, Tuple, Union, Unknown,
@@ -10,9 +10,9 @@ export {
 export type { Static, TObject, TProperties, TSchema } from 'typebox';
 
 /** A union of literals, from an `as const` table's values. */
-export function Values<const V extends readonly (string | number)[]>(values: V): TUnion<TLiteral<V[number]>[]> {
-  // `map` widens each element to the union of all, which is just what the static type should be.
-  return Union(values.map((value) => Literal(value))) as unknown as TUnion<TLiteral<V[number]>[]>;
+export function Values<const V extends readonly (string | number)[]>(values: V): TUnsafe<V[number]> {
+  // The static type of a union is read off a tuple, which a mapped list is not: it is stated here.
+  return Union(values.map((value) => Literal(value))) as unknown as TUnsafe<V[number]>;
 }
 
 /** `schema` or null. */
