@@ -1,0 +1,68 @@
+import type { AxiosResponse } from 'axios';
+import type { Failure } from 'shared-contracts/core/endpoint';
+import { errors, type ErrorDisplay, type ErrorId } from 'shared-contracts/core/errors';
+
+/** What a failed call is called: an id of contracts' table, or `network` when no answer came. */
+export type FailureId = ErrorId | 'network';
+
+/**
+ * A failed call. Decide by `errorId`, never by a text. `title` and `message` are in the language that was on when it failed; show them
+ * through `useFailureText` where they stay on screen.
+ */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  /** The answer's code, else statusCode, else the HTTP status (DECISIONS B1); 0 when no answer came. */
+  readonly status: number;
+  /** The same number, as the documents call it. */
+  readonly code: number;
+  readonly errorId: FailureId;
+  readonly title: string;
+  /** Stands under "details" in an error panel. */
+  readonly requestId: string | undefined;
+  /** The field at fault, where the server names one. */
+  readonly field: string | undefined;
+  /** The whole answer, as it came; undefined when none came. */
+  readonly answer: Partial<Failure> | undefined;
+
+  constructor(failed: { status: number; errorId: FailureId; title: string; message: string; requestId?: string | undefined; answer?: Partial<Failure> | undefined; cause?: unknown }) {
+    super(failed.message, { cause: failed.cause });
+    this.status = failed.status;
+    this.code = failed.status;
+    this.errorId = failed.errorId;
+    this.title = failed.title;
+    this.requestId = failed.requestId;
+    this.field = failed.answer?.field;
+    this.answer = failed.answer;
+  }
+
+  /** How contracts' table wants it shown. */
+  get display(): ErrorDisplay {
+    return this.errorId === 'network' ? 'toast' : errors[this.errorId].display;
+  }
+}
+
+export const isApiFailure = (fault: unknown): fault is ApiFailure => fault instanceof ApiFailure;
+
+/** What a status means where the answer carries no id: a provider that has only what the documents name. */
+const idOfStatus: Readonly<Record<number, ErrorId>> = {
+  400: 'request.invalid', 401: 'session.expired', 403: 'role.refused', 404: 'route.unknown', 409: 'version.stale', 410: 'events.gone',
+  413: 'payload.too-large', 422: 'field.invalid', 429: 'rate.limited', 503: 'server.unavailable',
+};
+
+const isErrorId = (id: unknown): id is ErrorId => typeof id === 'string' && Object.hasOwn(errors, id);
+
+/** The stable id of an answer: its own, else what its status means. */
+export const errorIdOf = (answer: Partial<Failure> | undefined, status: number): ErrorId =>
+  isErrorId(answer?.error_id) ? answer.error_id : idOfStatus[status] ?? 'server.failed';
+
+/** `code`, else `statusCode`, else the HTTP status (DECISIONS B1). */
+export function statusOf(answer: unknown, httpStatus: number): number {
+  const { code, statusCode } = (typeof answer === 'object' && answer !== null ? answer : {}) as { code?: unknown; statusCode?: unknown };
+  const named = [code, statusCode].map(Number).find((number) => Number.isInteger(number) && number >= 100 && number <= 599);
+  return named ?? httpStatus;
+}
+
+export const requestIdOf = (answer: Partial<Failure> | undefined, headers: AxiosResponse['headers']): string | undefined => {
+  const header: unknown = headers['x-request-id'];
+  return answer?.request_id ?? (typeof header === 'string' ? header : undefined);
+};

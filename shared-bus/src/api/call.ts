@@ -1,0 +1,82 @@
+import type { Answer, Endpoint, Failure, Input } from 'shared-contracts/core/endpoint';
+import { config, hasExtension } from '../config/config.ts';
+import { learnServerTime } from '../clock/server-clock.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { currentSession, endSession } from '../session/session.ts';
+import { ApiFailure, errorIdOf, requestIdOf, statusOf } from './api-failure.ts';
+import { textOf } from './failure-text.ts';
+import { sendByAxios, sendByFetch, type Outgoing, type Received } from './send.ts';
+
+/** The header that carries the access token (spec 1 §7). */
+export const tokenHeader = 'x-dispatch-access-token';
+
+interface CallOptions {
+  /** Sent as Idempotency-Key, where the server has that (DECISIONS B5). */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** For what is said while leaving the page: the browser finishes it. */
+  keepalive?: boolean;
+  /** A 401 leaves the session alone: the caller handles it. */
+  keepSession?: boolean;
+}
+/** Parts whose every member may be missing may themselves be left out. */
+type Loose<I> = { [K in keyof I as Record<never, never> extends I[K] ? never : K]: I[K] } & { [K in keyof I as Record<never, never> extends I[K] ? K : never]?: I[K] };
+export type CallInput<E extends Endpoint> = Loose<Input<E>> & CallOptions;
+type Arguments<E extends Endpoint> = Record<never, never> extends Loose<Input<E>> ? [input?: CallInput<E>] : [input: CallInput<E>];
+interface Parts extends CallOptions { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** An endpoint's address with its path parameters, each encoded so that it stays one segment. */
+export function pathOf(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_place, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new TypeError(`The path ${path} needs "${name}"`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+function outgoing(endpoint: Endpoint, parts: Parts, token: string | undefined): Outgoing {
+  const query = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return {
+    method: endpoint.method,
+    url: config.apiBase + pathOf(endpoint.path, parts.params) + (query.length ? `?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}` : ''),
+    body: parts.body,
+    headers: {
+      ...(token && { [tokenHeader]: token }),
+      ...(parts.idempotencyKey && hasExtension('idempotency') && { 'Idempotency-Key': parts.idempotencyKey }),
+    },
+    signal: parts.signal,
+  };
+}
+
+function fail(status: number, received: Received | undefined, cause?: unknown): ApiFailure {
+  const answer = (typeof received?.answer === 'object' && received.answer !== null ? received.answer : undefined) as Partial<Failure> | undefined; // each member is checked where it is read
+  const errorId = received ? errorIdOf(answer, status) : 'network';
+  return new ApiFailure({ status, errorId, ...textOf(errorId, answer, currentLanguage()), requestId: received && requestIdOf(answer, received.headers), answer, cause });
+}
+
+/**
+ * Calls an endpoint of contracts and answers what it answers, envelope included. Fails with `ApiFailure`; an aborted call fails with the
+ * signal's own reason. A 401 on a call that needs a session ends the session (`session:ended`, reason 'expired') unless `keepSession`.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
+  const parts: Parts = input ?? {};
+  const token = endpoint.roles === 'public' ? undefined : currentSession()?.access_token;
+  const request = outgoing(endpoint, parts, token);
+  let received: Received;
+  try {
+    received = await (parts.keepalive ? sendByFetch : sendByAxios)(request);
+  } catch (fault) {
+    if (parts.signal?.aborted) throw parts.signal.reason;
+    throw fail(0, undefined, fault);
+  }
+  const date: unknown = received.headers['date'];
+  if (typeof date === 'string') learnServerTime('http', Date.parse(date));
+  const status = statusOf(received.answer, received.httpStatus);
+  // The API answers JSON objects; anything else is a proxy's page.
+  const isAnswer = typeof received.answer === 'object' && received.answer !== null;
+  if (status >= 200 && status < 300 && isAnswer) return received.answer as Answer<E>; // the verifier holds servers to the contract
+  const failure = fail(status >= 200 && status < 300 ? 500 : status, received);
+  // A late 401 of an earlier token says nothing about the session of now.
+  if (status === 401 && endpoint.roles !== 'public' && !parts.keepSession && currentSession()?.access_token === token) endSession('expired');
+  throw failure;
+}

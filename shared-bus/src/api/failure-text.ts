@@ -1,0 +1,41 @@
+import type { Failure } from 'shared-contracts/core/endpoint';
+import { errors } from 'shared-contracts/core/errors';
+import { fill, type Language, type Text } from 'shared-contracts/core/text';
+import { currentLanguage, useLanguage } from '../i18n/language.ts';
+import { isApiFailure, type ApiFailure, type FailureId } from './api-failure.ts';
+
+/** The two texts that no answer carries (spec 1 §8). They are central with the error texts: needed when nothing else could be loaded. */
+const network: { title: Text; message: Text } = {
+  title: { en: 'Server is not Reachable', ur: 'سرور تک رسائی نہیں' },
+  message: { en: 'Check the connection and try again', ur: 'کنکشن دیکھیں اور دوبارہ کوشش کریں' },
+};
+
+const blanks = /\{\w+\}/;
+const paramsOf = (answer: Partial<Failure> | undefined): Record<string, string | number> =>
+  (typeof answer?.data === 'object' && answer.data !== null ? answer.data : {}) as Record<string, string | number>; // only read by name, and put into a text
+
+/**
+ * Title and message in a language. English is the server's own wording where it sent one, as specified; otherwise contracts' table speaks,
+ * and the server's text is what is left where the table's blanks cannot be filled.
+ */
+export function textOf(errorId: FailureId, answer: Partial<Failure> | undefined, language: Language): { title: string; message: string } {
+  if (errorId === 'network') return { title: network.title[language], message: network.message[language] };
+  const row = errors[errorId];
+  const filled = fill(row.message[language], paramsOf(answer));
+  const own = blanks.test(filled) ? undefined : filled;
+  const known = answer?.error_id === errorId;
+  const message = language === 'en' || !known ? answer?.message || own : own ?? answer.message;
+  return { title: language === 'en' ? answer?.error || row.title.en : row.title[language], message: message || errors['server.failed'].message[language] };
+}
+
+/** Any fault as two texts: an unforeseen one reads "Something Went Wrong". */
+export function failureText(fault: unknown, language: Language = currentLanguage()): { title: string; message: string } {
+  if (isApiFailure(fault)) return textOf(fault.errorId, fault.answer, language);
+  return { title: errors['server.failed'].title[language], message: errors['server.failed'].message[language] };
+}
+
+/** A fault's texts in the language that is on. */
+export function useFailureText(fault: ApiFailure | Error | null | undefined): { title: string; message: string } | undefined {
+  const { language } = useLanguage();
+  return fault ? failureText(fault, language) : undefined;
+}

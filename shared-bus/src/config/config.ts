@@ -1,0 +1,30 @@
+import { extensions } from 'shared-contracts/core/endpoint';
+import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+import { configElementId } from 'shared-contracts/federation/page';
+
+/** What holds where the page says nothing: our own API on the same origin. The gateway always says something. */
+const defaults: RuntimeConfig = {
+  apiBase: '/api/v1',
+  audioBase: '/get/audio',
+  socketUrl: '',
+  captcha: { provider: 'off' },
+  map: { layers: [{ id: 'built-in', kind: 'built-in', title: { en: 'Zones', ur: 'زونز' } }] },
+  locale: 'en',
+  flags: {},
+  extensions: [...extensions],
+  demo: false,
+  development: false,
+};
+
+/** Reads the settings that the gateway wrote into the page as a data block. */
+export function readConfig(page: Document): RuntimeConfig {
+  const text = page.getElementById(configElementId)?.textContent?.trim();
+  // The gateway renders the block from the same schema and refuses to start on settings that do not fit it.
+  return text ? { ...defaults, ...(JSON.parse(text) as Partial<RuntimeConfig>) } : defaults;
+}
+
+/** Settings at run time (DESIGN §1), fixed for the life of the page. */
+export const config: RuntimeConfig = readConfig(document);
+
+/** Whether the server in use has something that the documents do not name (DECISIONS B0). */
+export const hasExtension = (extension: RuntimeConfig['extensions'][number]): boolean => config.extensions.includes(extension);

@@ -1,0 +1,13 @@
+import { currentSession } from '../session/session.ts';
+import { readJson, removeText, writeJson } from '../storage/storage.ts';
+
+/** localStorage `console.draft.<user id>.<key>`: what one user typed is never another's. */
+const keyOf = (key: string): string => `draft.${currentSession()?.id ?? 'nobody'}.${key}`;
+
+/** What a user typed and has not sent: it survives a reload, a failed call and a lost session (DESIGN §4). Values are JSON. */
+export const drafts = {
+  /** The caller names the shape that it set itself under this key; it checks what an older release may have written. */
+  get: <T>(key: string): T | undefined => readJson<T>(keyOf(key)),
+  set: (key: string, value: unknown): void => writeJson(keyOf(key), value),
+  remove: (key: string): void => removeText(keyOf(key)),
+};

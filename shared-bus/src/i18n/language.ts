@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Language } from 'shared-contracts/core/text';
+import { config } from '../config/config.ts';
+import { otherTabs$, readText, writeText } from '../storage/storage.ts';
+
+export type Direction = 'ltr' | 'rtl';
+const directions: Readonly<Record<Language, Direction>> = { en: 'ltr', ur: 'rtl' };
+
+/** localStorage `console.language`: the user's choice; the configured locale until one is made. */
+const key = 'language';
+const isLanguage = (text: string | undefined): text is Language => text === 'en' || text === 'ur';
+const kept = (): Language => {
+  const text = readText(key);
+  return isLanguage(text) ? text : config.locale;
+};
+
+const store = new BehaviorSubject<Language>(kept());
+/** Work to be done before a language shows: catalogues load theirs, so that a switch never falls back to a blank screen. */
+const preparations = new Set<(language: Language) => Promise<unknown>>();
+export const beforeLanguage = (prepare: (language: Language) => Promise<unknown>): void => void preparations.add(prepare);
+
+export const language$: Observable<Language> = store.asObservable();
+export const currentLanguage = (): Language => store.value;
+export const directionOf = (language: Language): Direction => directions[language];
+
+let asked: Language = store.value;
+async function show(language: Language): Promise<void> {
+  asked = language;
+  // A catalogue that cannot be loaded speaks English (see messages.ts); the switch itself does not fail.
+  await Promise.allSettled([...preparations].map((prepare) => prepare(language)));
+  if (asked === language && store.value !== language) store.next(language);
+}
+
+/** Keeps the choice for all tabs and shows it once the texts in use are there. */
+export function setLanguage(language: Language): Promise<void> {
+  writeText(key, language);
+  return show(language);
+}
+
+// For the life of the tab: the document says its language, and every tab follows the choice.
+store.subscribe((language) => {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directions[language];
+});
+otherTabs$(key).subscribe(() => void show(kept()));
+
+const subscribe = (tell: () => void): (() => void) => {
+  const subscription = store.subscribe(tell);
+  return () => subscription.unsubscribe();
+};
+
+/** The language that is on, its direction, and how to change it. */
+export function useLanguage(): { language: Language; direction: Direction; setLanguage: (language: Language) => Promise<void> } {
+  const language = useSyncExternalStore(subscribe, currentLanguage);
+  return { language, direction: directions[language], setLanguage };
+}

@@ -1,0 +1,71 @@
+import { use, useMemo } from 'react';
+import { createInstance } from 'i18next';
+import type { Language } from 'shared-contracts/core/text';
+import { beforeLanguage, useLanguage } from './language.ts';
+
+export type Messages = Readonly<Record<string, string>>;
+type Loader<M> = () => Promise<{ default: M }>;
+/** What an English text is asked by: plural forms (`rows_one`, `rows_other`) by their common part. */
+export type MessageKey<M> = keyof M extends infer K ? (K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K & string) : never;
+/** Fills `{name}` places; `count` chooses the plural form. */
+export type Translate<M> = (key: MessageKey<M>, params?: Record<string, string | number>) => string;
+
+export interface Catalogue<M extends Messages> {
+  namespace: string;
+  /** Loads a language; at once when it is there already. */
+  load: (language: Language) => Promise<void>;
+  isLoaded: (language: Language) => boolean;
+  translate: (language: Language) => Translate<M>;
+}
+
+const i18n = createInstance();
+void i18n.init({
+  lng: 'en', fallbackLng: 'en', resources: {}, initAsync: false, keySeparator: false, nsSeparator: false,
+  // React escapes; the braces are the contracts' own.
+  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+});
+
+/**
+ * One package's texts, a lazy chunk per language. The English file types the keys, and the Urdu file must have the same ones.
+ * `defineMessages('queue', { en: () => import('./messages/en.ts'), ur: () => import('./messages/ur.ts') })`
+ */
+export function defineMessages<const M extends Messages>(namespace: string, loaders: { en: Loader<M>; ur: Loader<{ readonly [K in keyof M]: string }> }): Catalogue<M> {
+  const running = new Map<Language, Promise<void>>();
+  const loaded = new Set<Language>();
+  const fetchTexts = async (language: Language): Promise<void> => {
+    const { default: texts } = await loaders[language]();
+    i18n.addResourceBundle(language, namespace, texts, false, true);
+    loaded.add(language);
+  };
+  const load = (language: Language): Promise<void> => {
+    const known = running.get(language);
+    if (known) return known;
+    const start = fetchTexts(language).catch(async (fault: unknown) => {
+      // A failed load may be asked again; until then English, if that is there, is better than nothing.
+      running.delete(language);
+      if (language === 'en') throw fault;
+      await load('en');
+      loaded.add(language);
+    });
+    running.set(language, start);
+    return start;
+  };
+  beforeLanguage(async (language) => (loaded.size > 0 || running.size > 0 ? load(language) : undefined));
+  return {
+    namespace,
+    load,
+    isLoaded: (language) => loaded.has(language),
+    translate: (language) => {
+      // i18next's own key types know nothing of our catalogues; `Translate` has typed the key already.
+      const t: (key: string, params: Record<string, string | number>) => string = i18n.getFixedT(language, namespace);
+      return (key, params) => t(key, params ?? {});
+    },
+  };
+}
+
+/** The texts of a catalogue in the language that is on; suspends until they are loaded. */
+export function useMessages<M extends Messages>(catalogue: Catalogue<M>): Translate<M> {
+  const { language } = useLanguage();
+  if (!catalogue.isLoaded(language)) use(catalogue.load(language));
+  return useMemo(() => catalogue.translate(language), [catalogue, language]);
+}

@@ -1,0 +1,146 @@
+import { BehaviorSubject, Observable, Subject } from 'rxjs';
+import { filter } from 'rxjs/operators';
+import type { EventMeta, Section } from 'shared-contracts/core/socket-event';
+import { hello, sectionOf, sections, sessionEnded, type Hello } from 'shared-contracts/core/socket-event';
+import { socketEvents, type SocketEventName } from 'shared-contracts/events/socket';
+import type { Connection, LiveEvent, LiveMessage } from './live-message.ts';
+import { createRoom, type Room } from './room.ts';
+import type { Transport, TransportHandle } from './transport.ts';
+
+/** What the API kept of a room after a number; `gone` when its log is too short. */
+export type MissedEvents = { events: readonly { event: string; row: unknown; meta: EventMeta }[]; last: number } | 'gone';
+
+export interface LiveClientOptions {
+  transport: Transport;
+  /** Reads the log; fails when the API cannot be reached. Left out where the server has no log: then a reconnect loads lists again (DECISIONS B9). */
+  fetchMissed?: ((room: string, after: number, signal: AbortSignal) => Promise<MissedEvents>) | undefined;
+  /** Runs work after a time and answers how to give it up. */
+  later: (work: () => void, ms: number) => () => void;
+  learnTime: (serverTime: number) => void;
+  /** The session behind the socket is over. */
+  sessionOver: (reason: 'expired' | 'revoked') => void;
+}
+export interface LiveClient {
+  connection$: Observable<Connection>;
+  connection: () => Connection;
+  section$: (section: Section) => Observable<LiveMessage>;
+  open: (token: string) => void;
+  close: () => void;
+}
+
+/** As many event ids are remembered as any reconnect could repeat. */
+const rememberedIds = 4000;
+const isEventName = (name: string): name is SocketEventName => Object.hasOwn(socketEvents, name);
+const isMeta = (meta: unknown): meta is EventMeta => typeof meta === 'object' && meta !== null && 'room' in meta && 'seq' in meta && 'id' in meta;
+
+/** The live half of the bus: one socket, rooms with unbroken numbers, and the truth about whether anything is missing. */
+export function createLiveClient(options: LiveClientOptions): LiveClient {
+  const { transport, fetchMissed } = options;
+  const messages = new Subject<LiveMessage>();
+  const state = new BehaviorSubject<Connection>('offline');
+  const rooms = new Map<string, Room>();
+  const seen = new Set<string>();
+  let handle: TransportHandle | undefined;
+  let connected = false;
+  /** Between the handshake and HELLO nobody knows what was missed. */
+  let greeted = false;
+  /** Rooms that HELLO has named: lists loaded since then lack nothing. */
+  const named = new Set<string>();
+  let visits = 0;
+
+  const settle = (): void => {
+    const next = !connected ? 'offline' : greeted && [...rooms.values()].every((room) => !room.isBehind()) ? 'live' : 'catching-up';
+    if (next !== state.value) state.next(next);
+  };
+  const resync = (section: Section | undefined): void => {
+    if (section) messages.next({ kind: 'resync', section });
+  };
+  const deliver = (name: string, row: unknown, meta?: EventMeta): void => {
+    if (!isEventName(name)) return;
+    if (meta) {
+      // The same event reaches a user through every room of theirs; the event's name keeps two facts of one change apart.
+      const id = `${name} ${meta.id}`;
+      if (seen.has(id)) return;
+      seen.add(id);
+      for (const oldest of seen) {
+        if (seen.size <= rememberedIds) break;
+        seen.delete(oldest);
+      }
+    }
+    const event: LiveEvent = { kind: 'event', name, section: socketEvents[name].section, row, ...(meta && { meta }) };
+    messages.next(event);
+  };
+  const roomOf = (name: string, seq: number): Room => {
+    const known = rooms.get(name);
+    if (known) return known;
+    const room = createRoom({ name, seq, fetchMissed, deliver, resync: () => resync(sectionOf(name)), changed: settle, later: options.later });
+    rooms.set(name, room);
+    return room;
+  };
+
+  const greet = (said: Hello): void => {
+    options.learnTime(Date.parse(said.now));
+    for (const [name, room] of rooms) {
+      if (said.rooms.some((kept) => kept.room === name)) continue;
+      room.stop();
+      rooms.delete(name);
+      named.delete(name);
+    }
+    greeted = true;
+    const fresh = new Set<Section | undefined>();
+    for (const { room: name, seq } of said.rooms) {
+      // What was loaded before a room's first HELLO may lack what happened before it.
+      if (!named.has(name)) fresh.add(sectionOf(name));
+      named.add(name);
+      roomOf(name, seq).catchUpTo(seq);
+    }
+    fresh.forEach(resync);
+    settle();
+  };
+  const hear = (event: string, row: unknown, meta: unknown): void => {
+    if (event === hello.name) greet(row as Hello); // the contract's shape, which the verifier checks on the server
+    else if (event === sessionEnded.name) options.sessionOver('revoked');
+    else if (isMeta(meta)) roomOf(meta.room, meta.seq - 1).hear(event, row, meta);
+    else deliver(event, row);
+  };
+
+  const close = (): void => {
+    handle?.close();
+    handle = undefined;
+    connected = greeted = false;
+    visits = 0;
+    for (const room of rooms.values()) room.stop();
+    rooms.clear();
+    named.clear();
+    seen.clear();
+    settle();
+  };
+  return {
+    connection$: state.asObservable(),
+    connection: () => state.value,
+    section$: (section) => messages.pipe(filter((message) => message.section === section)),
+    open(token) {
+      close();
+      handle = transport(token, {
+        opened() {
+          connected = true;
+          visits += 1;
+          // A server without a log sends no HELLO: everything is heard from here on, and after a break lists are loaded again.
+          greeted = !fetchMissed;
+          if (greeted && visits > 1) for (const section of sections) resync(section);
+          settle();
+        },
+        closed() {
+          connected = greeted = false;
+          for (const room of rooms.values()) room.pause();
+          settle();
+        },
+        refused(errorId) {
+          if (errorId?.startsWith('session.')) options.sessionOver('expired');
+        },
+        heard: hear,
+      });
+    },
+    close,
+  };
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { distinctUntilChanged, map } from 'rxjs/operators';
+import type { Observable } from 'rxjs';
+import { listEvents } from 'shared-contracts/events/events.api';
+import type { Section } from 'shared-contracts/core/socket-event';
+import { isApiFailure } from '../api/api-failure.ts';
+import { call } from '../api/call.ts';
+import { learnServerTime } from '../clock/server-clock.ts';
+import { config, hasExtension } from '../config/config.ts';
+import { endSession, session$ } from '../session/session.ts';
+import { createLiveClient, type MissedEvents } from './live-client.ts';
+import type { Connection, LiveMessage } from './live-message.ts';
+import { socketTransport } from './transport.ts';
+
+async function fetchMissed(room: string, after: number, signal: AbortSignal): Promise<MissedEvents> {
+  try {
+    return await call(listEvents, { query: { room, after }, signal });
+  } catch (fault) {
+    // Too short a log, or a room that is no longer ours: either way only loading again helps.
+    if (isApiFailure(fault) && (fault.status === 410 || fault.status === 403)) return 'gone';
+    throw fault;
+  }
+}
+
+const client = createLiveClient({
+  transport: socketTransport(config.socketUrl),
+  fetchMissed: hasExtension('events') ? fetchMissed : undefined,
+  later: (work, ms) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  learnTime: (serverTime) => learnServerTime('hello', serverTime),
+  sessionOver: endSession,
+});
+
+/** The state of the live connection; never 'live' while anything is missing. */
+export const connection$: Observable<Connection> = client.connection$;
+/** Events of a section's rooms in order, each once, and `resync` where lists must be loaded again. Nothing runs without subscribers' need: rows come and go through here only. */
+export const section$ = (section: Section): Observable<LiveMessage> => client.section$(section);
+
+/** Opens the socket while somebody is signed in. The host calls it once, at start; answers how to end it. */
+export function startLive(): () => void {
+  const subscription = session$.pipe(map((session) => session?.access_token), distinctUntilChanged()).subscribe((token) => {
+    if (token) client.open(token);
+    else client.close();
+  });
+  return () => {
+    subscription.unsubscribe();
+    client.close();
+  };
+}
+
+const subscribe = (tell: () => void): (() => void) => {
+  const subscription = connection$.subscribe(tell);
+  return () => subscription.unsubscribe();
+};
+
+/** 'live', 'catching-up' or 'offline', rendering again when it changes. */
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, client.connection);

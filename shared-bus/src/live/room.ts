@@ -1,0 +1,127 @@
+import type { EventMeta } from 'shared-contracts/core/socket-event';
+import type { LiveClientOptions } from './live-client.ts';
+
+interface Heard { event: string; row: unknown; meta: EventMeta }
+
+export interface RoomOptions extends Pick<LiveClientOptions, 'fetchMissed' | 'later'> {
+  name: string;
+  /** Number of the newest event that is accounted for. */
+  seq: number;
+  deliver: (event: string, row: unknown, meta: EventMeta) => void;
+  resync: () => void;
+  /** The room fell behind or is complete again. */
+  changed: () => void;
+}
+export interface Room {
+  hear: (event: string, row: unknown, meta: EventMeta) => void;
+  /** The server's newest number: what lies between is fetched. */
+  catchUpTo: (seq: number) => void;
+  isBehind: () => boolean;
+  /** The socket is gone: what runs is given up, the number is kept. */
+  pause: () => void;
+  stop: () => void;
+}
+
+const firstRetryMs = 500;
+const lastRetryMs = 8000;
+
+/**
+ * One room's unbroken numbering. Events are handed on strictly in order; a missing number is fetched from the API's log while newer events
+ * wait, and a log that is too short becomes a resync.
+ */
+export function createRoom(options: RoomOptions): Room {
+  const { name, fetchMissed, deliver, resync, changed, later } = options;
+  let last = options.seq;
+  let target = last;
+  let waiting: Heard[] = [];
+  let running: AbortController | undefined;
+  let giveUpRetry: (() => void) | undefined;
+  let retryMs = firstRetryMs;
+
+  const take = ({ event, row, meta }: Heard): void => {
+    if (meta.seq <= last) return;
+    last = meta.seq;
+    deliver(event, row, meta);
+  };
+  /** Hands on what waited, as far as it follows without a gap. */
+  const drain = (): void => {
+    waiting.sort((a, b) => a.meta.seq - b.meta.seq);
+    while (waiting[0] && waiting[0].meta.seq <= last + 1) {
+      const next = waiting.shift();
+      if (next) take(next);
+    }
+    target = Math.max(last, target, ...waiting.map(({ meta }) => meta.seq));
+  };
+  const loadAgain = (seq: number): void => {
+    last = seq;
+    target = Math.max(target, seq);
+    waiting = waiting.filter(({ meta }) => meta.seq > seq);
+    resync();
+  };
+
+  const catchUp = async (): Promise<void> => {
+    if (running || giveUpRetry || last >= target) return;
+    if (!fetchMissed) {
+      loadAgain(target);
+      drain();
+      return changed();
+    }
+    const run = new AbortController();
+    running = run;
+    changed();
+    try {
+      while (last < target) {
+        const before = last;
+        const missed = await fetchMissed(name, last, run.signal);
+        if (run.signal.aborted) return;
+        if (missed === 'gone') loadAgain(target);
+        else {
+          for (const event of missed.events) take(event);
+          // A log that cannot name the missing numbers (a server begun anew) would be asked for ever.
+          if (last === before) loadAgain(Math.max(target, missed.last));
+        }
+        drain();
+      }
+      retryMs = firstRetryMs;
+      running = undefined;
+    } catch {
+      if (run.signal.aborted) return;
+      running = undefined;
+      giveUpRetry = later(() => {
+        giveUpRetry = undefined;
+        void catchUp();
+      }, retryMs);
+      retryMs = Math.min(lastRetryMs, retryMs * 2);
+    }
+    changed();
+  };
+  const pause = (): void => {
+    running?.abort();
+    running = undefined;
+    giveUpRetry?.();
+    giveUpRetry = undefined;
+    waiting = [];
+    target = last;
+  };
+  return {
+    hear(event, row, meta) {
+      if (meta.seq <= last) return;
+      waiting.push({ event, row, meta });
+      drain();
+      void catchUp();
+    },
+    catchUpTo(seq) {
+      // Smaller than what was heard: the server's numbering began anew.
+      if (seq < last) {
+        last = target = seq;
+        waiting = [];
+        resync();
+      }
+      target = Math.max(target, seq);
+      void catchUp();
+    },
+    isBehind: () => last < target,
+    pause,
+    stop: pause,
+  };
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { BehaviorSubject, type Observable } from 'rxjs';
+import { failureText } from '../api/failure-text.ts';
+
+export interface Notice {
+  id: number;
+  intent: 'success' | 'error' | 'warning' | 'info';
+  title: string;
+  body?: string | undefined;
+  /** How long it stands; 2 s as specified (spec 1 §9). `Infinity` stays until closed. */
+  durationMs: number;
+  /** One thing to do about it, e.g. Undo. */
+  action?: { label: string; run: () => void } | undefined;
+}
+export type NoticeDraft = Omit<Notice, 'id' | 'durationMs'> & { durationMs?: number };
+
+const store = new BehaviorSubject<readonly Notice[]>([]);
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let count = 0;
+
+/** The notices that stand, oldest first. The host draws them at the top's far side. */
+export const notices$: Observable<readonly Notice[]> = store.asObservable();
+
+export function dismissNotice(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  store.next(store.value.filter((notice) => notice.id !== id));
+}
+
+/** Keeps a notice while the pointer or the focus is on it. */
+export function holdNotice(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+/** Lets a held notice go its time again. */
+export function releaseNotice(id: number): void {
+  const notice = store.value.find((standing) => standing.id === id);
+  if (!notice || timers.has(id) || notice.durationMs === Infinity) return;
+  timers.set(id, setTimeout(() => dismissNotice(id), notice.durationMs));
+}
+
+/** Shows a notice; the same text does not stand twice, its time begins anew. Answers its id. */
+export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
+  const same = store.value.find((standing) => standing.intent === draft.intent && standing.title === draft.title && standing.body === draft.body);
+  if (same) dismissNotice(same.id);
+  count += 1;
+  store.next([...store.value, { ...draft, id: count, durationMs }]);
+  releaseNotice(count);
+  return count;
+}
+
+/** Shows any fault: the failure's title and message, in the language that is on. */
+export function notifyFailure(fault: unknown): number {
+  const { title, message } = failureText(fault);
+  return notify({ intent: 'error', title, ...(message !== title && { body: message }) });
+}
+
+const subscribe = (tell: () => void): (() => void) => {
+  const subscription = store.subscribe(tell);
+  return () => subscription.unsubscribe();
+};
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => store.value);

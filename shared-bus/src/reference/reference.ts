@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import { BehaviorSubject } from 'rxjs';
+import { currentSession, referencePrefix } from '../session/session.ts';
+import { on } from '../topics/topics.ts';
+import { otherTabs$, readJson, writeJson } from '../storage/storage.ts';
+import { referenceCalls, type ReferenceData, type ReferenceName } from './reference-calls.ts';
+import { startUpFailed } from './start-up-failures.ts';
+
+/** Refreshed behind the user's back when older than this; a failed refresh is tried again at the next use. */
+const freshMs = 10 * 60_000;
+
+interface Kept<N extends ReferenceName> { at: number; rows: ReferenceData[N] }
+interface Entry<N extends ReferenceName> { store: BehaviorSubject<ReferenceData[N] | undefined>; at: number; running: Promise<void> | undefined }
+
+/** localStorage `console.reference.<name>` (spec 1 §3); goes with the session. */
+const keyOf = (name: ReferenceName): string => referencePrefix + name;
+
+function createEntry<N extends ReferenceName>(name: N): Entry<N> {
+  const kept = currentSession() && readJson<Kept<N>>(keyOf(name));
+  const entry: Entry<N> = { store: new BehaviorSubject(kept?.rows), at: kept?.at ?? 0, running: undefined };
+  otherTabs$(keyOf(name)).subscribe(() => {
+    const newer = readJson<Kept<N>>(keyOf(name));
+    if (!newer) return;
+    entry.at = newer.at;
+    entry.store.next(newer.rows);
+  });
+  return entry;
+}
+const entries: { [N in ReferenceName]: Entry<N> } = {
+  cities: createEntry('cities'), languages: createEntry('languages'), services: createEntry('services'), sources: createEntry('sources'),
+  partnerCategories: createEntry('partnerCategories'), zones: createEntry('zones'), settings: createEntry('settings'),
+};
+const names = Object.keys(entries) as ReferenceName[]; // keys of a const table are its union
+
+async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Promise<void> {
+  const user = currentSession()?.id;
+  try {
+    const rows = await referenceCalls[name]();
+    if (currentSession()?.id !== user) return;
+    entry.at = Date.now();
+    writeJson(keyOf(name), { at: entry.at, rows });
+    entry.store.next(rows);
+  } catch (fault) {
+    // Rows from before go on serving; without any the console cannot start (spec 1 §8).
+    if (entry.store.value === undefined && currentSession()?.id === user) startUpFailed(name, fault);
+  } finally {
+    entry.running = undefined;
+  }
+}
+
+/** Loads one kind, unless it is fresh. Never fails: what cannot be loaded is judged by the error catalogue of start-up data. */
+export function refreshReference<N extends ReferenceName>(name: N): Promise<void> {
+  const entry: Entry<N> = entries[name];
+  if (!currentSession() || Date.now() - entry.at < freshMs) return entry.running ?? Promise.resolve();
+  entry.running ??= fetchRows(name, entry);
+  return entry.running;
+}
+
+/** Loads all kinds, in the spec's order of calls, when somebody signs in. The host calls it once, at start; answers how to end it. */
+export function startReference(): () => void {
+  const refreshAll = (): void => names.forEach((name) => void refreshReference(name));
+  refreshAll();
+  const started = on('session:started').subscribe(refreshAll);
+  const ended = on('session:ended').subscribe(() => {
+    for (const name of names) {
+      entries[name].at = 0;
+      entries[name].running = undefined;
+      entries[name].store.next(undefined);
+    }
+  });
+  return () => {
+    started.unsubscribe();
+    ended.unsubscribe();
+  };
+}
+
+const nothing: readonly never[] = [];
+
+/** Start-up data of one kind, from browser storage at once and refreshed behind; an empty list until the first load has answered. */
+export function useReference<N extends ReferenceName>(name: N): ReferenceData[N] {
+  const entry: Entry<N> = entries[name];
+  const rows = useSyncExternalStore((tell) => {
+    void refreshReference(name);
+    const subscription = entry.store.subscribe(tell);
+    return () => subscription.unsubscribe();
+  }, () => entry.store.value);
+  return rows ?? (nothing as ReferenceData[N]); // an empty list is a list of any kind
+}
+
+/** The same outside React; undefined until loaded. */
+export const currentReference = <N extends ReferenceName>(name: N): ReferenceData[N] | undefined => entries[name].store.value;

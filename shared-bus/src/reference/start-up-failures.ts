@@ -1,0 +1,36 @@
+import { isApiFailure } from '../api/api-failure.ts';
+import { failureText } from '../api/failure-text.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { notify } from '../notices/notices.ts';
+import { endSession } from '../session/session.ts';
+import type { ReferenceName } from './reference-calls.ts';
+
+/** The specified texts of start-up data (spec 1 §8). Central like all error texts: they show when nothing else could be loaded. */
+const texts = {
+  unreachable: { en: 'Server is not Reachable', ur: 'سرور تک رسائی نہیں' },
+  notResponding: { en: 'Serve is Not Responding', ur: 'سرور جواب نہیں دے رہا' },
+  loginAgain: { en: 'Login Again', ur: 'دوبارہ لاگ اِن کریں' },
+} as const;
+
+/**
+ * Start-up data could not be loaded and none is kept (spec 1 §8): storage is cleared and the user meets /login. Settings have defaults and
+ * partner categories matter to few, so those end the session only as the catalogue names it.
+ */
+export function startUpFailed(name: ReferenceName, fault: unknown): void {
+  const language = currentLanguage();
+  const status = isApiFailure(fault) ? fault.status : 0;
+  if (isApiFailure(fault) && fault.errorId === 'network') notify({ intent: 'error', title: texts.unreachable[language] });
+  else if (status === 401) notify({ intent: 'error', ...bodyOf(fault) });
+  else if (name === 'partnerCategories' && status === 400) notify({ intent: 'error', title: texts.notResponding[language] });
+  else if (name === 'cities' && status === 400) notify({ intent: 'error', title: failureText(fault).title, body: texts.loginAgain[language] });
+  else if (name === 'settings' || name === 'partnerCategories' || name === 'cities') {
+    notify({ intent: 'error', ...bodyOf(fault) });
+    return;
+  } else notify({ intent: 'error', ...bodyOf(fault) });
+  endSession('expired');
+}
+
+const bodyOf = (fault: unknown): { title: string; body: string } => {
+  const { title, message } = failureText(fault);
+  return { title, body: message };
+};

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { SessionEndReason } from 'shared-contracts/bus/topics';
+import { roleOf, type Role } from 'shared-contracts/core/role';
+import { formatHint, userHashOf } from 'shared-contracts/federation/hint';
+import { hintCookie } from 'shared-contracts/federation/page';
+import type { Session } from 'shared-contracts/session/session';
+import { otherTabs$, readJson, readText, removeAll, removeText, writeJson, writeText } from '../storage/storage.ts';
+import { emit } from '../topics/topics.ts';
+import { temporaryToken } from './temporary-token.ts';
+
+/** localStorage `console.session`: the session as the second sign-in step answered it (spec 1 §3, DECISIONS C4). */
+const sessionKey = 'session';
+/** localStorage `console.session-ended`: why the last session ended, for the tabs that only see it vanish. */
+const endedKey = 'session-ended';
+/** localStorage `console.reference.*`: start-up data; goes with the session. */
+export const referencePrefix = 'reference.';
+
+const store = new BehaviorSubject<Session | undefined>(readJson<Session>(sessionKey));
+
+/** The session, now and whenever it starts, changes or ends, in this tab or another. */
+export const session$: Observable<Session | undefined> = store.asObservable();
+/** The session of this moment; undefined when nobody is signed in. */
+export const currentSession = (): Session | undefined => store.value;
+/** The signed-in user's role; undefined for nobody and for a role that the console does not know. */
+export const currentRole = (): Role | undefined => roleOf(store.value?.role);
+
+/**
+ * Mirrors role and short user hash into a cookie for the page's renderer (DESIGN §2 Gateway): no secret, no authority. The user id is hashed;
+ * the token never stands in a cookie.
+ */
+function mirror(session: Session | undefined): void {
+  const role = roleOf(session?.role);
+  const attributes = `; Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
+  document.cookie = session && role
+    ? `${hintCookie}=${formatHint({ role, userHash: userHashOf(session.id) })}; Max-Age=2592000${attributes}`
+    : `${hintCookie}=; Max-Age=0${attributes}`;
+}
+
+function take(session: Session | undefined, reason: SessionEndReason): void {
+  const before = store.value;
+  mirror(session);
+  if (!before && !session) return;
+  store.next(session);
+  if (session && session.access_token !== before?.access_token) emit('session:started', session);
+  if (!session) emit('session:ended', { reason });
+}
+
+/** Keeps the session for all tabs and says `session:started`. */
+export function startSession(session: Session): void {
+  removeText(endedKey);
+  writeJson(sessionKey, session);
+  take(session, 'signed-out');
+}
+
+/**
+ * Ends the session in all tabs and says `session:ended`. Clears session, temporary token and cached reference data; drafts and preferences
+ * stay (DECISIONS C16). Nothing is sent: signing out calls the API first.
+ */
+export function endSession(reason: SessionEndReason): void {
+  writeText(endedKey, reason);
+  removeText(sessionKey);
+  removeAll(referencePrefix);
+  temporaryToken.clear();
+  take(undefined, reason);
+}
+
+const isReason = (text: string | undefined): text is SessionEndReason => text === 'signed-out' || text === 'expired' || text === 'revoked';
+
+// Attached for the life of the tab: every tab follows.
+otherTabs$(sessionKey).subscribe((text) => {
+  const reason = readText(endedKey);
+  take(text === undefined ? undefined : readJson<Session>(sessionKey), isReason(reason) ? reason : 'signed-out');
+});
+mirror(store.value);
+
+const subscribe = (tell: () => void): (() => void) => {
+  const subscription = store.subscribe(tell);
+  return () => subscription.unsubscribe();
+};
+
+/** The session, rendering again when it changes. */
+export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, currentSession);

@@ -1,0 +1,32 @@
+/**
+ * What the password step answered and the second step needs (spec 1 §3). In sessionStorage: it belongs to the tab in which somebody is
+ * signing in, outlives a reload and is gone with the tab.
+ */
+const key = 'console.temporary-token';
+let memory: string | undefined;
+
+export const temporaryToken = {
+  get(): string | undefined {
+    try {
+      return sessionStorage.getItem(key) ?? memory;
+    } catch {
+      return memory;
+    }
+  },
+  set(token: string): void {
+    memory = token;
+    try {
+      sessionStorage.setItem(key, token);
+    } catch {
+      // Storage refused: the token lives as long as the page.
+    }
+  },
+  clear(): void {
+    memory = undefined;
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // Storage refused: nothing was kept.
+    }
+  },
+};
