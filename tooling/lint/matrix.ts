@@ -14,6 +14,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   e2e: ['shared-contracts', 'gateway', 'tooling'],
 };
 
+/** A remote's bundler file calls the shared one: the single road from a remote to the tooling, and never part of a bundle. */
+export const bundlerFiles: readonly string[] = ['mfe-*/bundle.ts', 'host/bundle.ts'];
+
 /** Folders right under a remote's `src/` that are no slice: every slice may use them. */
 export const sharedBySlices: readonly string[] = ['messages', 'testing'];
 

@@ -1,4 +1,4 @@
-import { mayImport, onlyLibraries, permissions, pureData, sharedBySlices } from '../matrix.ts';
+import { bundlerFiles, mayImport, onlyLibraries, permissions, pureData, sharedBySlices } from '../matrix.ts';
 import type { Permission } from '../matrix.ts';
 import { isTest, matchesAny, placeOfFile, rowOf, targetOf } from '../place.ts';
 import type { Place, Target } from '../place.ts';
@@ -10,6 +10,7 @@ function acrossPackages(from: Place, to: Target): string | undefined {
   if (!row || to.kind === 'library') return undefined;
   if (to.kind === 'file') {
     if (to.place.pack === from.pack) return undefined;
+    if (to.place.pack === 'tooling' && matchesAny(from.path, bundlerFiles)) return undefined;
     return `${from.pack} reaches into ${to.place.pack} by path: import a package by its name, if the matrix allows it`;
   }
   if (to.name === from.pack || mayImport[row]?.includes(to.row)) return undefined;

@@ -1,0 +1,29 @@
+import type { Role } from '../core/role.ts';
+
+/** Of all demo accounts. */
+export const demoPassword = 'Dispatch@1';
+/** Base32 secret of the authenticator that all demo accounts share. */
+export const demoOtpSecret = 'JBSWY3DPEHPK3PXP';
+
+/** An account that demo mode seeds (DESIGN §1). Phones in local form. */
+export interface DemoAccount {
+  readonly phone: string;
+  readonly role: Role;
+  /** Without: the account has no second factor yet and meets the enrolment screen. */
+  readonly enrolled: boolean;
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { phone: '03001000006', role: 'admin', enrolled: true },
+  { phone: '03001000007', role: 'admin', enrolled: false },
+  { phone: '03001000011', role: 'supervisor', enrolled: true },
+  { phone: '03001000012', role: 'dispatcher', enrolled: true },
+  { phone: '03001000036', role: 'dispatch_client', enrolled: true },
+];
+
+/** Fifty dispatchers for load and tests: 03001000100 to 03001000149. */
+export const loadAccounts: readonly DemoAccount[] = Array.from({ length: 50 }, (_, index) => ({
+  phone: `03001000${100 + index}`,
+  role: 'dispatcher',
+  enrolled: true,
+}));
