@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { id, instant, rowVersion, words } from '../columns.ts';
 
 /** A landmark beside an address. */
 export interface Nearest { address: string; type: string }
+
+/** Trip numbers as they are read out on the phone: eight digits. */
+export const tripNumbers = pgSequence('trip_numbers', { startWith: 10_000_001 });
 
 /** Customers, by wire phone (spec 3 §3 Passenger). */
 export const passengers = pgTable('passengers', {
