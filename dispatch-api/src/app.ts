@@ -45,7 +45,11 @@ export async function buildApp({ handle, settings, clock = Date.now, relay = tru
   app.addHook('onSend', async (request, reply) => { reply.header('x-request-id', request.id); });
   validateByContracts(app);
   answerErrors(app);
-  await app.register(async (api) => { routes(api, services); }, { prefix: '/api/v1' });
+  await app.register(async (api) => {
+    // Answers belong to one user and one moment; what may be kept (media) says so itself.
+    api.addHook('onRequest', async (_request, reply) => { reply.header('cache-control', 'no-store'); });
+    routes(api, services);
+  }, { prefix: '/api/v1' });
   void relay;
   await app.ready();
   return app;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { queueRoutes } from './queue/queue.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every noun's routes, below /api/v1. */
-export function routes(_api: FastifyInstance, _services: Services): void {
+export function routes(api: FastifyInstance, services: Services): void {
+  queueRoutes(api, services);
 }

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { claimQueueRow, getQueueRow, giveUpLease, listQueue, removeQueueRow, renewLease, updateQueueRow } from 'shared-contracts/queue/queue.api';
+import { leaseSeconds } from 'shared-contracts/queue/queue';
+import { auditLog, queueRows } from '../database/schema.ts';
+import { systemActor } from '../commands/actor.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { createQueueRequest, expireLeases } from './queue.commands.ts';
+
+let test: TestApp;
+let agent: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  test = await openTestApp();
+  agent = await test.user('dispatcher', { name: 'Agent One' });
+  other = await test.user('supervisor');
+});
+afterAll(() => test.close());
+
+const database = () => test.app.services.database;
+const run = <I, O>(asked: Parameters<typeof test.app.services.run<I, O>>[0], input: I) => test.app.services.run(asked, input, { actor: systemActor('test') });
+const request = (over: Partial<Parameters<typeof createQueueRequest.handle>[1]> = {}) =>
+  run(createQueueRequest, { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1, ...over });
+const stored = async (id: string) => (await database().select().from(queueRows).where(eq(queueRows.id, id)))[0];
+const updatesOf = async (id: string) => (await test.announced()).filter(({ event, row }) => event === 'QUEUE_UPDATE' && (row as { id: string }).id === id);
+const audited = async (id: string) => (await database().select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.position)).map(({ action, actorName }) => `${action} ${actorName}`);
+const lapse = (id: string) => database().update(queueRows).set({ leaseUntil: new Date(Date.now() - 1000) }).where(eq(queueRows.id, id));
+
+describe('the list', () => {
+  beforeAll(async () => {
+    await request({ city: 'LHR', langId: 2, customerType: 3, phone: '923001110001', dt: new Date('2026-01-01T10:00:00Z') });
+    await request({ city: 'LHR', langId: 1, customerType: 0, phone: '923001110002', dt: new Date('2026-01-01T09:00:00Z') });
+    await request({ city: 'LHR', langId: 2, customerType: 0, phone: '923001110003', dt: new Date('2026-01-01T11:00:00Z') });
+  });
+  const phones = async (query: object) => {
+    const { answer } = await test.call(listQueue, { query: { city: 'LHR', ...query } }, agent);
+    return answer.list.map(({ phone }) => phone.slice(-1)).join('');
+  };
+  it.each([
+    [{}, '213'], [{ sortType: 'desc', sortBy: 'dt' }, '312'], [{ customer_type: '0' }, '23'], [{ customer_type: '1' }, '1'], [{ lang_id: 2 }, '13'],
+    [{ page: 2, limit: 2 }, '3'], [{ city: 'RWP' }, ''],
+  ] as const)('by %j shows %s', async (query, expected) => { expect(await phones(query)).toBe(expected); });
+
+  it('counts what matches', async () => {
+    const { answer } = await test.call(listQueue, { query: { city: 'LHR', limit: 2 } }, agent);
+    expect(answer).toMatchObject({ code: 200, current_page: 1, total_records: 3, total_pages: 2 });
+  });
+});
+
+describe('a lease', () => {
+  it('goes to the first who asks, who gets true again; to all others false with the holder', async () => {
+    const { id } = await request();
+    const first = await test.call(claimQueueRow, { params: { id } }, agent);
+    expect(first).toMatchObject({ status: 200, answer: { code: 200, status: true, claimed_by: { id: agent.id, name: 'Agent One' } } });
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(Date.parse(first.answer.lease_until ?? '') - Date.now()).toBeGreaterThan((leaseSeconds - 20) * 1000);
+    expect((await test.call(claimQueueRow, { params: { id } }, agent)).answer.status).toBe(true);
+    expect((await test.call(claimQueueRow, { params: { id } }, other)).answer).toMatchObject({ status: false, claimed_by: { name: 'Agent One' } });
+    expect(await stored(id)).toMatchObject({ claimedBy: agent.id, status: 'waiting' });
+    const updates = await updatesOf(id);
+    expect(updates).toHaveLength(1);
+    expect(updates[0]).toMatchObject({ rooms: ['queue'], row: { id, claimed_by: { name: 'Agent One' }, row_version: 2 } });
+    expect(await audited(id)).toEqual(['queue.claimed Agent One']);
+  });
+
+  it('is false for an id that nobody knows', async () => {
+    const { answer } = await test.call(claimQueueRow, { params: { id: 'f'.repeat(24) } }, agent);
+    expect(answer).toMatchObject({ status: false, claimed_by: null, lease_until: null });
+  });
+
+  it('is renewed by its holder in silence and refused to another', async () => {
+    const { id } = await request();
+    await test.call(claimQueueRow, { params: { id } }, agent);
+    await database().update(queueRows).set({ leaseUntil: new Date(Date.now() + 5000) }).where(eq(queueRows.id, id));
+    const renewed = await test.call(renewLease, { params: { id } }, agent);
+    expect(Date.parse(renewed.answer.lease_until) - Date.now()).toBeGreaterThan((leaseSeconds - 20) * 1000);
+    expect(await updatesOf(id)).toHaveLength(1);
+    expect(await test.call(renewLease, { params: { id } }, other)).toMatchObject({ status: 409, failure: { error_id: 'queue.lease-lost', data: { claimed_by: { id: agent.id } } } });
+  });
+
+  it('that ran out goes to the next who asks', async () => {
+    const { id } = await request();
+    await test.call(claimQueueRow, { params: { id } }, agent);
+    await lapse(id);
+    expect((await test.call(getQueueRow, { params: { id } }, other)).answer.data.claimed_by).toBeNull();
+    expect((await test.call(claimQueueRow, { params: { id } }, other)).answer.status).toBe(true);
+    expect((await test.call(claimQueueRow, { params: { id } }, agent)).answer.status).toBe(false);
+  });
+
+  it('that ran out is announced once by the sweep', async () => {
+    const { id } = await request();
+    await test.call(claimQueueRow, { params: { id } }, agent);
+    expect(await run(expireLeases, undefined)).toBe(0);
+    await lapse(id);
+    expect(await run(expireLeases, undefined)).toBe(1);
+    expect(await run(expireLeases, undefined)).toBe(0);
+    expect((await updatesOf(id)).at(-1)).toMatchObject({ row: { claimed_by: null, lease_until: null, row_version: 3 } });
+  });
+
+  it('given up by its holder returns the row; another cannot give it up', async () => {
+    const { id } = await request();
+    await test.call(claimQueueRow, { params: { id } }, agent);
+    await test.call(giveUpLease, { params: { id } }, other);
+    expect((await stored(id))?.claimedBy).toBe(agent.id);
+    await test.call(giveUpLease, { params: { id } }, agent);
+    expect((await stored(id))?.claimedBy).toBeNull();
+    expect(await updatesOf(id)).toHaveLength(2);
+    expect((await test.call(giveUpLease, { params: { id } }, agent)).status).toBe(200);
+  });
+});
+
+describe.each([
+  ['junk', 'junked', (id: string, as: TestUser) => test.call(updateQueueRow, { body: { id, status: 'junk' } }, as)],
+  ['support', 'support', (id: string, as: TestUser) => test.call(updateQueueRow, { body: { id, status: 'support' } }, as)],
+  ['cancel', 'cancelled', async (id: string, as: TestUser) => test.call(removeQueueRow, { body: { booking_id: (await stored(id))?.bookingId ?? '' } }, as)],
+] as const)('%s', (_name, status, act) => {
+  it('takes the row out of the queue and tells it', async () => {
+    const { id } = await request();
+    expect(await act(id, agent)).toMatchObject({ status: 200, answer: { code: 200 } });
+    expect(await stored(id)).toMatchObject({ status, claimedBy: null, rowVersion: 2 });
+    expect(await updatesOf(id)).toMatchObject([{ row: { status, claimed_by: null } }]);
+    expect(await audited(id)).toEqual([`queue.${status} Agent One`]);
+    expect(await act(id, agent)).toMatchObject({ status: 404, failure: { error_id: 'queue.unknown' } });
+    expect(await test.call(getQueueRow, { params: { id } }, agent)).toMatchObject({ status: 404 });
+  });
+
+  it('is refused while another holds the row, and changes nothing', async () => {
+    const { id } = await request();
+    await test.call(claimQueueRow, { params: { id } }, other);
+    expect(await act(id, agent)).toMatchObject({ status: 409, failure: { error_id: 'queue.taken' } });
+    expect(await stored(id)).toMatchObject({ status: 'waiting', claimedBy: other.id });
+    expect((await act(id, other)).status).toBe(200);
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { claimQueueRow, getQueueRow, giveUpLease, listQueue, removeQueueRow, renewLease, updateQueueRow } from 'shared-contracts/queue/queue.api';
+import { fail } from '../failure.ts';
+import { pageOf } from '../page.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { claim, forward, giveUp, remove, renew } from './queue.commands.ts';
+import { queueRowById, waitingPage } from './queue.repository.ts';
+
+export function queueRoutes(api: FastifyInstance, services: Services): void {
+  route(api, services, listQueue, async ({ input }) => {
+    const { list, total } = await waitingPage(services.database, input.query);
+    return { list, ...pageOf(input.query, total) };
+  });
+  route(api, services, getQueueRow, async ({ input }) => {
+    const row = await queueRowById(services.database, input.params.id);
+    return row?.status === 'waiting' ? { data: row } : fail('queue.unknown');
+  });
+  route(api, services, claimQueueRow, async ({ input, run }) => {
+    const { taken, row } = await run(claim, input.params);
+    const waiting = row?.status === 'waiting';
+    return { status: taken, claimed_by: waiting ? (row.claimed_by ?? null) : null, lease_until: waiting ? (row.lease_until ?? null) : null };
+  });
+  route(api, services, renewLease, async ({ input, run }) => {
+    const row = await run(renew, input.params);
+    return { lease_until: row.lease_until ?? fail('queue.lease-lost') };
+  });
+  route(api, services, giveUpLease, async ({ input, run }) => {
+    await run(giveUp, input.params);
+    return {};
+  });
+  route(api, services, updateQueueRow, async ({ input, run }) => {
+    await run(forward, input.body);
+    return {};
+  });
+  route(api, services, removeQueueRow, async ({ input, run }) => {
+    await run(remove, { bookingId: input.body.booking_id });
+    return {};
+  });
+}
