@@ -34,7 +34,8 @@ const shapeOf = { text: undefined, digits: '^[0-9]*$', letters: letterPattern } 
 const numberPattern = '^-?[0-9]+(?:\\.[0-9]+)?$';
 const characters = (value: string): number => [...value].length;
 
-interface Verdict { message: FieldMessageKey; params?: Record<string, number> }
+/** What is wrong with a value: a message and what fills its places. */
+export interface Verdict { message: FieldMessageKey; params?: Record<string, number> }
 
 /** Judges one value; undefined when it is right. Both readers and the API's own checks agree with it (parity test). */
 export function judge(rule: FieldRule, value: unknown): Verdict | undefined {

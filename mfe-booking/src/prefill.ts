@@ -1,0 +1,65 @@
+import type { Passenger } from 'shared-contracts/bookings/booking';
+import { genders } from 'shared-contracts/bookings/booking';
+import { normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import type { Session } from 'shared-contracts/session/session';
+import type { BookingValues } from './booking-values.ts';
+import { emptyValues } from './booking-values.ts';
+import { point } from './place.ts';
+
+const gender = (wire: string): BookingValues['gender'] => genders.find((known) => known === wire.toLowerCase()) ?? emptyValues.gender;
+const language = (wire: number): BookingValues['lang_id'] => (wire === 2 ? 2 : 1);
+
+/** A queued request: what the row says of its caller. */
+export const fromQueueRow = (row: QueueRow): BookingValues => ({
+  ...emptyValues, phone: toLocalPhone(normalisePhone(row.phone)), name: row.name.trim(), city: row.city || emptyValues.city, lang_id: language(row.lang_id),
+});
+
+/** A dispatch client books for itself: contact and pickup come from its login (spec 3 §1). */
+export const fromLogin = (session: Session): BookingValues => ({
+  ...emptyValues,
+  phone: toLocalPhone(session.phone), name: session.name, gender: gender(session.gender), lang_id: language(session.lang_id), city: session.city || emptyValues.city,
+  pickup_address: session.address,
+  pickup: session.lat !== null && session.lng !== null && session.address ? point(session.lat, session.lng, null) : null,
+});
+
+const copied = ['phone', 'name', 'alt_phone', 'alt_name', 'source', 'city', 'pickup_address', 'pickup_nearest_address', 'dropoff_address', 'dropoff_nearest_address'] as const;
+
+/** Query-string pairs are copied into the form (spec 3 §2.1); an unknown name is left alone. */
+export function withSearch(values: BookingValues, search: URLSearchParams): BookingValues {
+  const filled = { ...values };
+  for (const name of copied) filled[name] = search.get(name) ?? values[name];
+  filled.phone = search.has('phone') ? normalisePhone(filled.phone) : filled.phone;
+  for (const end of ['pickup', 'dropoff'] as const) {
+    const [lat, lng] = [search.get(`${end}_lat`), search.get(`${end}_lng`)];
+    const at = lat && lng ? point(Number(lat), Number(lng), null) : undefined;
+    if (at && Number.isFinite(at.lat) && Number.isFinite(at.lng)) filled[end] = at;
+  }
+  return filled;
+}
+
+/** The part of a form that a known caller can fill. */
+export type CallerFields = Pick<BookingValues, 'name' | 'gender' | 'lang_id' | 'source' | 'alt_phone' | 'alt_name'>;
+const callerFields = ['name', 'gender', 'lang_id', 'source', 'alt_phone', 'alt_name'] as const;
+
+const nobody: CallerFields = emptyValues;
+const known = (passenger: Passenger): CallerFields => ({
+  name: passenger.name, gender: gender(passenger.gender), lang_id: language(passenger.lang_id), source: passenger.source || emptyValues.source,
+  alt_phone: passenger.alt_phone ? toLocalPhone(passenger.alt_phone) : '', alt_name: passenger.alt_name,
+});
+
+/**
+ * Fills in what is known of a caller, and never touches what somebody typed: a field is free while it holds the blank form's value or what
+ * the lookup before put there. `kept` names fields that a queue row or the login has set.
+ */
+export function withCaller(values: BookingValues, passenger: Passenger | null, before: CallerFields | null, kept: readonly (keyof CallerFields)[] = []): BookingValues {
+  const next = passenger ? known(passenger) : nobody;
+  const filled: CallerFields = { ...values };
+  const fill = <K extends keyof CallerFields>(field: K) => {
+    const free = values[field] === '' || values[field] === emptyValues[field] || values[field] === before?.[field];
+    if (free && !(kept.includes(field) && values[field] !== '')) filled[field] = next[field];
+  };
+  callerFields.forEach(fill);
+  return { ...values, ...Object.fromEntries(callerFields.map((field) => [field, filled[field]])) };
+}
+export const callerPart = (passenger: Passenger | null): CallerFields => (passenger ? known(passenger) : nobody);

@@ -1,0 +1,51 @@
+import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
+import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { wireValues } from 'shared-contracts/core/field-rules';
+import type { BookingValues, End } from '../booking-values.ts';
+
+interface Extra {
+  /** The request that this booking answers. */
+  queueRowId: string | undefined;
+  /** A dispatch client attaches no estimate (spec 3 §5). */
+  isClient: boolean;
+}
+
+function nearest(values: BookingValues, end: End): RideDraft['pickup_nearest'] {
+  const address = values[`${end}_nearest_address`].trim();
+  const type = savePlaceTypes.find((known) => known === values[`${end}_nearest_type`]);
+  return address && type ? { address, type } : undefined;
+}
+
+/** The body of POST /ride/create (spec 3 §7) from a form without faults; blanks are left out. */
+export function rideBody(values: BookingValues, { queueRowId, isClient }: Extra): RideDraft {
+  const wire = wireValues(singleDropRules, { ...values });
+  const text = (name: keyof typeof wire): string => String(wire[name] ?? '');
+  const { pickup, dropoff, fare, estimate } = values;
+  if (!pickup) throw new Error('a booking without a pickup is not sent');
+  const adjusted = fare !== null && fare !== estimate?.adjusted_fare ? fare : undefined;
+  const drop = dropoff && { dropoff_address: text('dropoff_address'), dropoff_lat: dropoff.lat, dropoff_lng: dropoff.lng, dropoff_nearest: nearest(values, 'dropoff') };
+  const body: RideDraft = {
+    name: text('name'),
+    gender: genders.find((known) => known === values.gender) ?? 'other',
+    source: text('source'),
+    city: values.city,
+    pickup_lat: pickup.lat,
+    pickup_lng: pickup.lng,
+    service_code: values.service_code,
+    pickup_address: text('pickup_address'),
+    creator: 'Agent',
+    lang_id: Number(values.lang_id),
+    phone: text('phone'),
+    alt_phone: text('alt_phone') || undefined,
+    alt_name: text('alt_name') || undefined,
+    pickup_nearest: nearest(values, 'pickup'),
+    ...drop,
+    est_req_id: isClient ? undefined : estimate?.est_req_id,
+    id: queueRowId,
+    // The stepper moves both fares together, as the fare editor of a trip does.
+    dispatch_fixed_fare_customer: adjusted,
+    dispatch_fixed_fare_partner: adjusted,
+  };
+  return JSON.parse(JSON.stringify(body)) as RideDraft; // drops the fields without a value, as sending would
+}

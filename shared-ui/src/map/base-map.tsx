@@ -1,0 +1,47 @@
+import { Dropdown, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
+import { useLanguage, useMessages } from 'shared-bus';
+import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+import { useCallback, useState } from 'react';
+import { catalogue } from './messages.ts';
+import { TileBase } from './tile-base.layer.tsx';
+import type { MapZone } from './zone.layer.tsx';
+import { ZoneLayer } from './zone.layer.tsx';
+
+const useStyles = makeStyles({
+  choice: { position: 'absolute', insetBlockStart: tokens.spacingVerticalM, insetInlineEnd: tokens.spacingHorizontalM, zIndex: 1, minWidth: '128px' },
+  note: {
+    position: 'absolute', insetBlockEnd: 0, insetInlineStart: 0, zIndex: 1, maxWidth: '100%', paddingInline: tokens.spacingHorizontalXS,
+    backgroundColor: tokens.colorNeutralBackgroundAlpha, color: tokens.colorNeutralForeground3,
+  },
+});
+
+interface BaseMapProps {
+  /** The grounds on offer (`/config.json`), the first one first. */
+  layers: RuntimeConfig['map']['layers'];
+  zones: readonly MapZone[];
+}
+
+/** The ground of a map: tiles or the built-in one, chosen by the user; the built-in one steps in where tiles cannot be reached. */
+export function BaseMap({ layers, zones }: BaseMapProps) {
+  const t = useMessages(catalogue);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const [chosen, setChosen] = useState(layers[0]?.id);
+  const [unreachable, setUnreachable] = useState<readonly string[]>([]);
+  const layer = layers.find(({ id }) => id === chosen) ?? layers[0];
+  const giveUp = useCallback(() => setUnreachable((ids) => (chosen ? [...ids, chosen] : ids)), [chosen]);
+  const tiles = layer?.kind === 'tiles' && layer.url && !unreachable.includes(layer.id) ? layer.url : undefined;
+  const failed = layer?.kind === 'tiles' && !tiles;
+
+  return (
+    <>
+      {tiles ? <TileBase key={tiles} url={tiles} onUnreachable={giveUp} /> : <ZoneLayer zones={zones} />}
+      {layer && layers.length > 1 ? (
+        <Dropdown className={styles.choice} size="small" appearance="filled-lighter" aria-label={t('ground')} value={layer.title[language]} selectedOptions={[layer.id]} onOptionSelect={(_, { optionValue }) => setChosen(optionValue)}>
+          {layers.map(({ id, title }) => <Option key={id} value={id}>{title[language]}</Option>)}
+        </Dropdown>
+      ) : null}
+      {failed || layer?.attribution ? <Text size={100} className={styles.note}>{failed ? t('tiles-unreachable') : layer?.attribution}</Text> : null}
+    </>
+  );
+}

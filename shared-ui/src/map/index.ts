@@ -1,0 +1,11 @@
+/** Map building blocks. They know no endpoint; a screen brings centre, pins, zones and configured layers. */
+export { BaseMap } from './base-map.tsx';
+export { FitPoints } from './fit-points.ts';
+export type { LatLng } from './map-context.ts';
+export { useMap } from './map-context.ts';
+export { MapPin } from './map-pin.tsx';
+export { MapView } from './map-view.tsx';
+export type { MapPalette } from './palette.ts';
+export { useMapPalette } from './palette.ts';
+export type { MapZone } from './zone.layer.tsx';
+export { ZoneLayer } from './zone.layer.tsx';

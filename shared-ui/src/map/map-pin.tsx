@@ -1,0 +1,63 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import Overlay from 'ol/Overlay.js';
+import { fromLonLat } from 'ol/proj.js';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages } from 'shared-bus';
+import type { LatLng } from './map-context.ts';
+import { useMap } from './map-context.ts';
+import { catalogue } from './messages.ts';
+import { attachPinMoves } from './pin-moves.ts';
+
+const useStyles = makeStyles({
+  pin: {
+    display: 'flex', alignItems: 'center', justifyContent: 'center', width: '28px', height: '28px', padding: 0, touchAction: 'none', cursor: 'default',
+    borderRadius: `${tokens.borderRadiusCircular} ${tokens.borderRadiusCircular} 0 ${tokens.borderRadiusCircular}`, rotate: '45deg',
+    border: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralStrokeOnBrand}`, boxShadow: tokens.shadow8,
+    fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold,
+    ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2, outlineOffset: tokens.strokeWidthThick },
+  },
+  movable: { cursor: 'grab', ':active': { cursor: 'grabbing' } },
+  brand: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
+  neutral: { backgroundColor: tokens.colorNeutralBackgroundInverted, color: tokens.colorNeutralForegroundInverted },
+  danger: { backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand },
+  face: { rotate: '-45deg' },
+});
+
+interface MapPinProps {
+  at: LatLng;
+  /** Name of the pin, as a screen reader says it. */
+  label: string;
+  /** A letter or an icon on the pin. */
+  face: ReactNode;
+  intent?: 'brand' | 'neutral' | 'danger';
+  /** Given: the pin can be dragged, and moved with the arrow keys. Called once, when it is set down. */
+  onMove?: (to: LatLng) => void;
+}
+
+/** A pin that is a button: it takes the focus, and the arrow keys move it. Its point touches the place. */
+export function MapPin({ at, label, face, intent = 'brand', onMove }: MapPinProps) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const map = useMap();
+  const [overlay] = useState(() => new Overlay({ element: document.createElement('div'), positioning: 'bottom-center', offset: [0, -6], stopEvent: true }));
+  const element = overlay.getElement();
+  const movable = onMove !== undefined;
+  const moved = useEffectEvent((to: LatLng) => onMove?.(to));
+
+  useEffect(() => {
+    map.addOverlay(overlay);
+    return () => { map.removeOverlay(overlay); };
+  }, [map, overlay]);
+  useEffect(() => overlay.setPosition(fromLonLat([at.lng, at.lat])), [overlay, at.lat, at.lng]);
+  useEffect(() => (movable ? attachPinMoves(map, overlay, moved) : undefined), [map, overlay, movable]);
+
+  if (!element) return null;
+  return createPortal(
+    <button type="button" className={mergeClasses(styles.pin, movable && styles.movable, styles[intent])} aria-label={label} title={movable ? t('pin-hint') : label}>
+      <span className={styles.face}>{face}</span>
+    </button>,
+    element,
+  );
+}

@@ -1,0 +1,67 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import { fromLonLat, toLonLat } from 'ol/proj.js';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LatLng } from './map-context.ts';
+import { MapContext } from './map-context.ts';
+import { MapControls } from './map-controls.tsx';
+
+const useStyles = makeStyles({
+  // Maps do not mirror (LOOK.md, Urdu).
+  frame: { position: 'relative', width: '100%', height: '100%', overflow: 'hidden', direction: 'ltr', backgroundColor: tokens.colorNeutralBackground4 },
+  canvas: {
+    position: 'absolute', inset: 0,
+    ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2, outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})` },
+  },
+});
+
+interface MapViewProps {
+  /** Says what the map shows, for those who do not see it. */
+  label: string;
+  /** Where the map opens; later moves are the user's and the layers' own. */
+  centre: LatLng;
+  zoom?: number;
+  /** A click on the map, in degrees. */
+  onPoint?: (at: LatLng) => void;
+  /** Layers and pins. */
+  children: ReactNode;
+}
+
+/** A map that fills its parent. It pans with the arrow keys and zooms with + and - while it has the focus. */
+export function MapView({ label, centre, zoom = 12, onPoint, children }: MapViewProps) {
+  const styles = useStyles();
+  const element = useRef<HTMLDivElement>(null);
+  const [map] = useState(() => new OlMap({ controls: [], view: new View({ center: fromLonLat([centre.lng, centre.lat]), zoom, minZoom: 4, maxZoom: 19, enableRotation: false }) }));
+  const [attached, setAttached] = useState(false);
+
+  useEffect(() => {
+    map.setTarget(element.current ?? undefined);
+    setAttached(true);
+    return () => map.setTarget(undefined);
+  }, [map]);
+
+  const pick = useEffectEvent(({ coordinate }: MapBrowserEvent) => {
+    const [lng = 0, lat = 0] = toLonLat(coordinate);
+    onPoint?.({ lat, lng });
+  });
+  useEffect(() => {
+    const picked = (event: MapBrowserEvent) => pick(event);
+    map.on('singleclick', picked);
+    return () => map.un('singleclick', picked);
+  }, [map]);
+
+  return (
+    <MapContext value={map}>
+      <div className={styles.frame} dir="ltr">
+        {/* OpenLayers takes the arrow keys, + and - here: an application, which needs the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div ref={element} className={styles.canvas} tabIndex={0} role="application" aria-label={label} />
+        {attached ? children : null}
+        <MapControls />
+      </div>
+    </MapContext>
+  );
+}
