@@ -86,6 +86,12 @@ test('where the order follows a measured value, an update is fetched again', () 
   expect(withRow(page([row(1)]), row(1, { row_version: 2 }), false, { ...view, orderIsFixed: false }).unsure).toBe(true);
 });
 
+test('where only the server can tell who belongs here, shown rows stay and others are asked for', () => {
+  const searched = { ...view, fits: () => undefined };
+  expect(withRow(page([row(1), row(2)]), row(1, { row_version: 2 }), false, searched)).toMatchObject({ total_records: 2, list: [{ row_version: 2 }, {}] });
+  expect(withRow(page([row(1)]), row(2), true, searched)).toMatchObject({ total_records: 1, unsure: true });
+});
+
 test('an unsure page is fetched again, a sure one is not', () => {
   expect(reloadsWhenUnsure({ state: { data: { unsure: true } } })).toBe(unsureReloadMs);
   expect(reloadsWhenUnsure({ state: { data: {} } })).toBe(false);

@@ -19,7 +19,8 @@ interface LiveRow {
 /** What a page shows: how many rows at most, which rows belong to its list, and in which order they stand. */
 export interface PageView<Row> {
   limit: number;
-  fits: (row: Row) => boolean;
+  /** Undefined where only the server can tell, as with a search: a row that is shown stays, any other makes the page unsure. */
+  fits: (row: Row) => boolean | undefined;
   compare: (a: Row, b: Row) => number;
   /** False when a row's place can change with an update (sorted by a measured value): the page is then fetched again. Default true. */
   orderIsFixed?: boolean;
@@ -36,31 +37,33 @@ export const reloadsWhenUnsure = (query: { state: { data?: { unsure?: boolean } 
 export const isNotNewer = (row: LiveRow, known: LiveRow): boolean =>
   row.row_version !== undefined && known.row_version !== undefined && row.row_version <= known.row_version;
 
-const counted = <Row>(page: LivePage<Row>, list: Row[], total: number, limit: number): LivePage<Row> => ({
+const counted = <Row, P extends LivePage<Row>>(page: P, list: Row[], total: number, limit: number): P => ({
   ...page, list, total_records: Math.max(total, list.length), total_pages: Math.ceil(Math.max(total, list.length) / limit),
 });
-const unsure = <Row>(page: LivePage<Row>): LivePage<Row> => (page.unsure ? page : { ...page, unsure: true });
+const unsure = <P extends LivePage<unknown>>(page: P): P => (page.unsure ? page : { ...page, unsure: true });
 
 /**
  * The page after a live row: replaced, put in at its place, or taken out, with the totals following. Pure; the same page comes back
  * when nothing changes. `isNew` tells an announced new row from an update, which may have been counted on another page before.
  */
-export function withRow<Row extends LiveRow>(page: LivePage<Row>, row: Row, isNew: boolean, view: PageView<Row>): LivePage<Row> {
+export function withRow<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Row, isNew: boolean, view: PageView<Row>): P {
   const known = page.list.find((other) => other.id === row.id);
+  const fits = view.fits(row);
   if (known) {
     if (isNotNewer(row, known)) return page;
-    return view.fits(row) ? replaced(page, row, view) : removed(page, row.id, view);
+    return fits === false ? removed(page, row.id, view) : replaced(page, row, view);
   }
-  return view.fits(row) ? inserted(page, row, isNew, view) : withoutUnseen(page, isNew);
+  if (fits === undefined) return unsure(page);
+  return fits ? inserted(page, row, isNew, view) : withoutUnseen(page, isNew);
 }
 
-function replaced<Row extends LiveRow>(page: LivePage<Row>, row: Row, view: PageView<Row>): LivePage<Row> {
+function replaced<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Row, view: PageView<Row>): P {
   const next = { ...page, list: page.list.map((other) => (other.id === row.id ? row : other)) };
   return view.orderIsFixed === false ? unsure(next) : next;
 }
 
 /** Takes a row out that this page shows. A full page then lacks its last row, which only the server knows. */
-function removed<Row extends LiveRow>(page: LivePage<Row>, id: string, view: PageView<Row>): LivePage<Row> {
+function removed<Row extends LiveRow, P extends LivePage<Row>>(page: P, id: string, view: PageView<Row>): P {
   const next = counted(page, page.list.filter((row) => row.id !== id), page.total_records - 1, view.limit);
   const before = (page.current_page - 1) * view.limit;
   const isShort = next.list.length < Math.min(view.limit, next.total_records - before);
@@ -68,7 +71,7 @@ function removed<Row extends LiveRow>(page: LivePage<Row>, id: string, view: Pag
   return isShort || isEmptied ? unsure(next) : next;
 }
 
-function inserted<Row extends LiveRow>(page: LivePage<Row>, row: Row, isNew: boolean, view: PageView<Row>): LivePage<Row> {
+function inserted<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Row, isNew: boolean, view: PageView<Row>): P {
   const at = page.list.findIndex((other) => view.compare(row, other) < 0);
   const isBefore = at === 0 && page.current_page > 1;
   const isAfter = at === -1 && page.list.length >= view.limit;
@@ -81,5 +84,5 @@ function inserted<Row extends LiveRow>(page: LivePage<Row>, row: Row, isNew: boo
 }
 
 /** A row that does not fit and is not here: an update may have taken it off another page. */
-const withoutUnseen = <Row>(page: LivePage<Row>, isNew: boolean): LivePage<Row> =>
+const withoutUnseen = <P extends LivePage<unknown>>(page: P, isNew: boolean): P =>
   isNew || page.total_records === page.list.length ? page : unsure(page);

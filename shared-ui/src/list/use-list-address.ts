@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom';
+import { rememberedPage } from 'shared-bus';
+import { readAddress, writeAddress, type AddressParam, type AddressParams, type AddressValues } from './address-params.ts';
+
+/** Every list has these two beside its own. */
+type ListParams = AddressParams & { page: AddressParam<number>; limit: AddressParam<number> };
+
+export interface ListAddress<P extends ListParams> {
+  values: AddressValues<P>;
+  /** Changes some values in place of the present address; any change but of the page leads to page 1. */
+  change: (change: Partial<AddressValues<P>>) => void;
+}
+
+/**
+ * A list's filters, sort, page and page size in the URL, so that a reload, a link and the back button find the same list. Page and limit are
+ * also remembered per screen and user (spec 1 §9) and stand in where the address does not say.
+ */
+export function useListAddress<P extends ListParams>(screen: string, params: P): ListAddress<P> {
+  const [address, setAddress] = useSearchParams();
+  const remembered = rememberedPage(screen);
+  // Page and limit are numbers in every list's table, as the type above demands.
+  const values = readAddress(params, address, remembered.get() as Partial<AddressValues<P>>);
+  const change = (changed: Partial<AddressValues<P>>): void => {
+    const next = writeAddress(params, address, values, changed);
+    remembered.set({ page: Number(next.get('page')), limit: Number(next.get('limit')) });
+    setAddress(next, { replace: true });
+  };
+  return { values, change };
+}
