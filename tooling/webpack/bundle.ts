@@ -68,7 +68,13 @@ export async function bundle(dir: string): Promise<void> {
   const unit = unitOf(dir);
   const flavour: Flavour = process.argv.includes('--flavour=development') ? 'development' : 'production';
   const started = Date.now();
-  const { release, fresh } = await build(unit, flavour);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${unit.id} ${releaseName(release)} ${fresh ? `built in ${seconds} s` : 'as built before'}\n`);
+  try {
+    const { release, fresh } = await build(unit, flavour);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`${unit.id} ${releaseName(release)} ${fresh ? `built in ${seconds} s` : 'as built before'}\n`);
+  } catch (error) {
+    // webpack's own report, without the bundler's stack.
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
 }

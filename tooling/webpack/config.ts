@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import enhanced from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
@@ -27,7 +28,8 @@ export const entryFile = 'entry.js';
 const sourceRule = (flavour: Flavour) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  loader: 'swc-loader',
+  // By its own place: the unit's folder does not have it.
+  loader: fileURLToPath(import.meta.resolve('swc-loader')),
   options: {
     swcrc: false,
     jsc: {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
+import webpack from 'webpack';
 import type { Compilation, Compiler, Module } from 'webpack';
-import { WebpackError } from 'webpack';
 import { workspaceRoot } from '../process/workspace.ts';
 import { curatedExports, curatedNames } from './platform.ts';
 import type { Unit } from './unit.ts';
@@ -79,7 +79,7 @@ export class InspectPlugin {
     const issuer = compilation.moduleGraph.getIssuer(module);
     const from = issuer ? ` (imported by ${relative(workspaceRoot, resourceOf(issuer))})` : '';
     const name = /.*\/node_modules\/(.+)$/.exec(resource)?.[1] ?? relative(workspaceRoot, resource);
-    compilation.errors.push(new WebpackError(
+    compilation.errors.push(new webpack.WebpackError(
       `${this.unit.id} would carry its own copy of ${name}${from}. Import it as the platform shares it, or add it to host/src/platform.`,
     ));
   }
@@ -90,7 +90,7 @@ export class InspectPlugin {
       for (const wanted of this.findings.needs[name] ?? []) {
         if (wanted === '*' ? name !== 'rxjs' : offered.has(wanted)) continue;
         const what = wanted === '*' ? 'the whole namespace (import names, not *)' : `"${wanted}"`;
-        compilation.errors.push(new WebpackError(`${this.unit.id} needs ${what} of ${name}, which the platform does not offer. Its curated list stands in host/src/platform.`));
+        compilation.errors.push(new webpack.WebpackError(`${this.unit.id} needs ${what} of ${name}, which the platform does not offer. Its curated list stands in host/src/platform.`));
       }
     }
   }

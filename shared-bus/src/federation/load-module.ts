@@ -117,3 +117,15 @@ export function retryRemote(id: string): void {
   register(remote, remote.current);
   setRemoteState(id, { status: 'idle' });
 }
+
+/** Records that a loaded page threw while it was drawn; its boundary calls this. */
+export function renderFailed(id: string, error: unknown): void {
+  const remote = composedRemote(id);
+  if (!remote) return;
+  const { release, version } = registered.get(id) ?? remote.current;
+  const verdict = classifyFailure(error);
+  // A page's own lazy chunk fails inside React as well, and is not the page's fault.
+  const { stage, code } = verdict.stage === 'module' ? { stage: 'render' as const, code: 'broken' as const } : verdict;
+  const detail = error instanceof Error ? error.message : String(error);
+  setRemoteState(id, { status: 'failed', failure: { stage, code, release, version, detail } });
+}

@@ -1,0 +1,33 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+import { pagePlugin } from './page.plugin.ts';
+import { proxyPlugin } from './proxy.plugin.ts';
+import { openRegistry } from './registry.ts';
+import { releasesPlugin } from './releases.plugin.ts';
+
+export interface GatewayOptions {
+  /** Folder of the pointer and the registered releases. */
+  registry: string;
+  /** Folder that holds `r/<id>/<release>/`. */
+  releases: string;
+  /** Base address of the API process, e.g. `http://127.0.0.1:4000`. */
+  api: string;
+  /** What `/config.json` and every page say. */
+  config: RuntimeConfig;
+  /** Development: remote id → address of its dev server. */
+  devServers?: Record<string, string>;
+  logger?: boolean;
+}
+
+/** The one origin that a browser sees: pages, releases, and the way to the API (DESIGN §2 Gateway). */
+export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  // Connections that a browser keeps open must not hold up a stop.
+  const app = Fastify({ logger: options.logger ?? false, forceCloseConnections: true, disableRequestLogging: true });
+  await app.register(proxyPlugin, options);
+  await app.register(releasesPlugin, options);
+  await app.register(pagePlugin, { ...options, registry: openRegistry(options.registry) });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(options.config));
+  return app;
+}

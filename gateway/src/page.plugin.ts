@@ -1,0 +1,65 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+import { parseHint } from 'shared-contracts/federation/hint';
+import { hintCookie } from 'shared-contracts/federation/page';
+import { bootStyle, renderPage } from './page.ts';
+import { pageHeaders } from './policy.ts';
+import { preloads } from './preloads.ts';
+import type { Described, Registry } from './registry.ts';
+
+interface PageOptions {
+  registry: Registry;
+  config: RuntimeConfig;
+}
+
+interface Rendered { plain: Buffer; br: Buffer; gzip: Buffer }
+
+function compressed(html: string): Rendered {
+  const plain = Buffer.from(html);
+  return { plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }), gzip: gzipSync(plain) };
+}
+
+function cookie(header: string | undefined, name: string): string | undefined {
+  return header?.split(';').map((pair) => pair.trim().split('=')).find(([key]) => key === name)?.[1];
+}
+
+/** A path whose last part looks like a file is a file that is not there, never a page. */
+const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || path.startsWith('/r/');
+const KEPT_PAGES = 200;
+
+/** Every address that is nothing else is a page: rendered from the pointer as it stands now. */
+export async function pagePlugin(app: FastifyInstance, { registry, config }: PageOptions): Promise<void> {
+  const headers = pageHeaders(config, [bootStyle]);
+  const rendered = new Map<string, Rendered>();
+
+  function render(described: Described, preload: string[]): Rendered {
+    const { composition, host } = described;
+    const key = `${composition.name} ${composition.rev} ${preload.join(' ')}`;
+    const known = rendered.get(key);
+    if (known) return known;
+    const page = compressed(renderPage({ config, composition, entry: `${composition.host.base}${host.entry}`, preload }));
+    if (rendered.size >= KEPT_PAGES) rendered.clear();
+    rendered.set(key, page);
+    return page;
+  }
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+    const hint = parseHint(cookie(request.headers.cookie, hintCookie));
+    const described = registry.composeFor(hint?.userHash);
+    void reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
+    if (!described) return reply.code(503).send('<!doctype html><title>Dispatch console</title><p>Nothing has been released yet.</p>');
+    const page = render(described, preloads(described, path, hint?.role));
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    return encoding ? reply.header('content-encoding', encoding).send(page[encoding]) : reply.send(page.plain);
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.replace(/[?#].*$/, '');
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !looksLikeFile(path);
+    if (isPage) return sendPage(request, reply, path);
+    // Never kept: the file may be there a moment later, and a retry must see it.
+    return reply.code(404).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type('text/plain').send('not found');
+  });
+}

@@ -1,0 +1,64 @@
+import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+import type { Composition } from 'shared-contracts/federation/composition';
+import { compositionElementId, configElementId } from 'shared-contracts/federation/page';
+
+/**
+ * The message shows when the scripts say so, and by itself when none of them ever ran.
+ * System colours only: this stands before any theme, in light and dark alike.
+ */
+export const bootStyle = `:root{color-scheme:light dark}body{margin:0;background:Canvas;color:CanvasText;font-family:"Segoe UI",system-ui,sans-serif}
+#boot header{block-size:48px;border-block-end:1px solid color-mix(in srgb,CanvasText 15%,Canvas);display:flex;align-items:center;padding-inline:16px;font-weight:600}
+#boot main{padding:16px;display:grid;gap:8px}#boot i{block-size:32px;border-radius:4px;background:color-mix(in srgb,CanvasText 6%,Canvas)}
+#boot-failed{visibility:hidden;position:fixed;inset-block-start:15vh;inset-inline:16px;max-inline-size:40em;margin-inline:auto;padding:16px;background:Canvas}
+#boot-failed[data-code]{visibility:visible}#root:has(#boot)+#boot-failed{animation:late 0s 20s forwards}@keyframes late{to{visibility:visible}}`;
+
+const texts = {
+  en: { dir: 'ltr', title: 'Dispatch console', failed: 'The console could not start', why: 'Its files did not arrive as they were released. Reload the page; if it stays so, tell whoever runs this console.', noScript: 'The console needs JavaScript.' },
+  ur: { dir: 'rtl', title: 'ڈسپیچ کنسول', failed: 'کنسول شروع نہیں ہو سکا', why: 'اس کی فائلیں جاری کردہ شکل میں نہیں پہنچیں۔ صفحہ دوبارہ لوڈ کریں؛ اگر یہ برقرار رہے تو کنسول کے منتظم کو بتائیں۔', noScript: 'کنسول کو جاوا اسکرپٹ درکار ہے۔' },
+} as const;
+
+const dataBlock = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+export interface PageParts {
+  config: RuntimeConfig;
+  composition: Composition;
+  /** Address of the host's entry. */
+  entry: string;
+  /** Addresses to fetch early. */
+  preload: string[];
+}
+
+/** A file's hash, or a refusal: a script without one must never stand in a page. */
+function integrityOf({ integrity, unchecked = [] }: Composition, url: string): string {
+  const hash = integrity[url];
+  if (hash) return ` integrity="${hash}"`;
+  if (unchecked.some((base) => url.startsWith(base))) return '';
+  throw new Error(`${url} has no hash in its release`);
+}
+
+/** index.html: composition and settings as data, early fetches, the entry, and what to read until it draws. */
+export function renderPage({ config, composition, entry, preload }: PageParts): string {
+  const text = texts[config.locale];
+  const links = preload.map((url) => `<link rel="preload" as="script" href="${url}"${integrityOf(composition, url)} crossorigin="anonymous">`);
+  return `<!doctype html>
+<html lang="${config.locale}" dir="${text.dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text.title}</title>
+<link rel="icon" href="data:,">
+<script defer src="${entry}"${integrityOf(composition, entry)} crossorigin="anonymous"></script>
+${links.join('\n')}
+<style>${bootStyle}</style>
+${dataBlock(compositionElementId, composition)}
+${dataBlock(configElementId, config)}
+</head>
+<body>
+<div id="root"><div id="boot" aria-busy="true"><header>${text.title}</header><main><i></i><i></i><i></i><i></i></main></div></div>
+<div id="boot-failed" role="alert"><h1>${text.failed}</h1><p>${text.why}</p></div>
+<noscript><p>${text.noScript}</p></noscript>
+</body>
+</html>
+`;
+}

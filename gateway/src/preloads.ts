@@ -1,0 +1,33 @@
+import type { Role } from 'shared-contracts/core/role';
+import { literalSegments, pathMatches } from 'shared-contracts/federation/paths';
+import { releaseName, releasePath } from 'shared-contracts/federation/release';
+import { rolesOf } from 'shared-contracts/federation/remote.rules';
+import type { Described } from './registry.ts';
+
+/** Where somebody without a session ends up. */
+const SIGN_IN = '/login';
+
+function pageOf({ composition }: Described, pathname: string) {
+  const pages = composition.remotes.filter((remote) => !remote.unavailable).flatMap(({ id, manifest }) => manifest.pages.map((page) => ({ id, page })));
+  return pages.filter(({ page }) => pathMatches(page.path, pathname)).sort((a, b) => literalSegments(b.page.path) - literalSegments(a.page.path))[0];
+}
+
+/** The page that a request will most likely draw: the one asked for, sign-in for a stranger, none that the role may not open. */
+export function likelyPage(described: Described, pathname: string, role: Role | undefined) {
+  const asked = pageOf(described, pathname);
+  if (asked?.page.public) return asked;
+  if (!role) return pageOf(described, SIGN_IN);
+  return asked && rolesOf(asked.page).includes(role) ? asked : undefined;
+}
+
+/** Addresses of the scripts that this request needs beside the entry, in the order needed. */
+export function preloads(described: Described, pathname: string, role: Role | undefined): string[] {
+  const { host, releases } = described;
+  const at = (id: string, name: string) => (file: string) => `${releasePath(id, name)}${file}`;
+  const hostFiles = host.preload.map(at('host', releaseName(host)));
+  const likely = likelyPage(described, pathname, role);
+  const release = likely && releases.get(likely.id);
+  if (!likely || !release) return hostFiles;
+  const files = [release.entry, ...(release.exposes[likely.page.module] ?? [])];
+  return [...hostFiles, ...files.map(at(likely.id, releaseName(release)))];
+}

@@ -1,0 +1,37 @@
+import proxy from '@fastify/http-proxy';
+import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayOptions } from './gateway.ts';
+
+/** What goes to the API as it came, path included. */
+const prefixes = ['/api/v1', '/docs', '/get/audio', '/socket.io'] as const;
+
+type FailedReply = Parameters<NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onError']>>[0];
+
+function unavailable(reply: FailedReply): void {
+  const { request } = reply;
+  request.log.warn({ url: request.url }, 'the API does not answer');
+  void reply.code(503).send({
+    code: 503,
+    message: 'The server is busy. Try again in a moment',
+    error: 'Something Went Wrong',
+    error_id: 'server.unavailable',
+    request_id: request.id,
+  });
+}
+
+/** The way to the API, its websocket included. The client's address goes along for the rate limits. */
+export async function proxyPlugin(app: FastifyInstance, { api }: GatewayOptions): Promise<void> {
+  for (const prefix of prefixes) {
+    await app.register(proxy, {
+      upstream: api,
+      prefix,
+      rewritePrefix: prefix,
+      websocket: prefix === '/socket.io',
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+        onError: (reply) => unavailable(reply),
+      },
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { loadPage, RemoteFailed, renderFailed, retryRemote, useRemoteState } from 'shared-bus';
+import type { Page } from 'shared-bus';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { RemotePanel } from './remote-panel.tsx';
+
+/** One page of a remote: loading, drawn, or a panel that says what failed and can try again without a reload. */
+export function RemotePage({ page }: { page: Page }) {
+  const [attempt, setAttempt] = useState(0);
+  const state = useRemoteState(page.remote);
+  // React.lazy keeps a rejection for ever: each attempt has its own promise.
+  const Content = useMemo(() => {
+    void attempt;
+    return lazy(() => loadPage(page.remote, page.module));
+  }, [page.remote, page.module, attempt]);
+
+  const retry = () => {
+    retryRemote(page.remote);
+    setAttempt((count) => count + 1);
+  };
+  const onFailure = (error: unknown) => {
+    if (!(error instanceof RemoteFailed)) renderFailed(page.remote, error);
+  };
+  return (
+    <RemoteBoundary key={`${page.remote} ${page.module} ${attempt}`} onFailure={onFailure} panel={() => <RemotePanel page={page} state={state} onRetry={retry} />}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Content />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

@@ -1,0 +1,1 @@
+export default { 'not-found': 'There is nothing at this address' };

@@ -1,0 +1,3 @@
+import { bundle } from '../tooling/webpack/bundle.ts';
+
+await bundle(import.meta.dirname);

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseName } from 'shared-contracts/federation/release';
+import { builtDir, releaseFile } from '../webpack/bundle.ts';
+import type { Flavour, Unit } from '../webpack/unit.ts';
+import type { ReleaseFolders } from './data-folders.ts';
+import { publish } from './publish.ts';
+import { release } from './rollout.ts';
+import type { Reason } from './flip.ts';
+
+interface BuildOptions {
+  flavour?: Flavour;
+  /** How many bundlers run at once. */
+  parallel?: number;
+  say?: (line: string) => void;
+}
+
+/** Runs a unit's own bundler file in a process of its own. */
+function bundle(unit: Unit, flavour: Flavour): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(unit.dir, 'bundle.ts'), `--flavour=${flavour}`], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let out = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { out += chunk.toString(); });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve(out.trim()) : reject(new Error(`${unit.id} did not build:\n${out.trim()}`))));
+  });
+}
+
+/** Builds what has changed; answers each unit's folder. One unit's failure does not stop the others, and all are named at the end. */
+export async function buildUnits(units: Unit[], { flavour = 'production', parallel = 2, say = () => {} }: BuildOptions = {}): Promise<Map<string, string>> {
+  const dirs = new Map(units.map((unit) => [unit.id, builtDir(unit, flavour)]));
+  const waiting = units.filter((unit) => !existsSync(join(dirs.get(unit.id) ?? '', releaseFile)));
+  const failures: string[] = [];
+  const work = async () => {
+    for (let unit = waiting.shift(); unit; unit = waiting.shift()) {
+      try {
+        say(await bundle(unit, flavour));
+      } catch (error) {
+        failures.push(error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  if (failures.length > 0) throw new Error(failures.join('\n\n'));
+  return dirs;
+}
+
+/** Build, publish, compose: what `npm start` does. Answers id → release name. */
+export async function releaseAll(units: Unit[], folders: ReleaseFolders, reason: Reason, options: BuildOptions = {}): Promise<Record<string, string>> {
+  const dirs = await buildUnits(units, options);
+  const published = await Promise.all([...dirs.values()].map((dir) => publish(dir, folders)));
+  const names = Object.fromEntries(published.map((item) => [item.id, releaseName(item)]));
+  await release(folders, names, reason);
+  return names;
+}

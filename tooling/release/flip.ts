@@ -1,0 +1,77 @@
+import { appendFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { emptyPointer, Pointer } from 'shared-contracts/federation/pointer';
+import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
+import type { Release } from 'shared-contracts/federation/release';
+import { refusals } from '../webpack/refusals.ts';
+import { readJson } from '../webpack/unit.ts';
+import { checkComposition } from './check-composition.ts';
+import type { ReleaseFolders } from './data-folders.ts';
+import { releaseDir } from './data-folders.ts';
+import { withLock } from './lock.ts';
+import { readRelease } from './publish.ts';
+
+/** Who flips and why; kept in the log. */
+export interface Reason { who: string; why: string }
+
+const pointerFile = ({ registry }: ReleaseFolders) => join(registry, 'channels', 'stable.json');
+
+/** The pointer as it stands; one that names nothing before the first flip. */
+export const readPointer = (folders: ReleaseFolders): Pointer =>
+  (existsSync(pointerFile(folders)) ? readJson<Pointer>(pointerFile(folders)) : emptyPointer);
+
+function writeAside(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}.tmp`, text);
+  renameSync(`${file}.${process.pid}.tmp`, file);
+}
+
+/** A release's description in the registry: pages and hashes stay known when its files are gone. Entered once, checked then. */
+function registered(folders: ReleaseFolders, id: string, name: string): Release {
+  const file = join(folders.registry, 'releases', id, `${name}.json`);
+  if (existsSync(file)) return readJson<Release>(file);
+  const release = readRelease(releaseDir(folders, id, name));
+  writeAside(file, `${JSON.stringify(release)}\n`);
+  return release;
+}
+
+function check(folders: ReleaseFolders, pointer: Pointer): void {
+  const faults = refusals(Pointer, pointer);
+  if (faults.length > 0) throw new Error(`the pointer: ${faults.join('; ')}`);
+  const units = Object.entries(pointer.units);
+  const stable = units.map(([id, { release }]) => registered(folders, id, release));
+  for (const [id, { previous }] of units) if (previous) registered(folders, id, previous);
+  const candidates = units.flatMap(([id, { candidate }]) => (candidate ? [registered(folders, id, candidate)] : []));
+  // Each candidate must also fit the releases that it will meet.
+  const sets = [stable, ...candidates.map((candidate) => stable.map((release) => (release.id === candidate.id ? candidate : release)))];
+  const clashes = [...new Set(sets.flatMap(checkComposition))];
+  if (clashes.length > 0) throw new Error(`refused:\n${clashes.map((fault) => `  ${fault}`).join('\n')}`);
+}
+
+/**
+ * Changes units of the pointer: takes the lock, reads it again, applies the change, checks the outcome, writes rev + 1 by rename and
+ * notes who and why. A unit that the change answers undefined for leaves the pointer.
+ */
+export function flip(
+  folders: ReleaseFolders,
+  change: (units: Pointer['units']) => Record<string, PointerUnit | undefined>,
+  { who, why }: Reason,
+): Promise<Pointer> {
+  return withLock(join(folders.registry, 'flip.lock'), () => {
+    const before = readPointer(folders);
+    const changes = Object.entries(change(before.units)).filter(([id, unit]) => JSON.stringify(before.units[id]) !== JSON.stringify(unit));
+    if (changes.length === 0) return before;
+    const units = { ...before.units };
+    for (const [id, unit] of changes) {
+      if (unit) units[id] = unit;
+      else delete units[id];
+    }
+    const after: Pointer = { schema: 1, rev: before.rev + 1, units };
+    check(folders, after);
+    const at = new Date().toISOString();
+    const lines = changes.map(([unit, to]): Flip => ({ rev: after.rev, at, who, why, unit, from: before.units[unit] ?? null, to: to ?? null }));
+    appendFileSync(join(folders.registry, 'log.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    writeAside(pointerFile(folders), `${JSON.stringify(after, null, 1)}\n`);
+    return after;
+  });
+}
