@@ -1,4 +1,4 @@
-import type { ApiProcess } from './api-process.ts';
+import type { ApiProcess } from '../console/api-process.ts';
 
 declare global {
   // jest loads set-up and teardown apart, each with its own copy of this module: the process is what they have in common.

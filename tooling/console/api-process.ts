@@ -18,8 +18,7 @@ export interface ApiProcess {
 }
 
 interface ApiOptions {
-  /** On top of the test defaults: simulator off, captcha off, fixed seed, few bookings. */
-  env?: Record<string, string>;
+  env?: Record<string, string | undefined>;
   port?: number;
   /** Kept after `stop` when given; otherwise a temporary folder that goes. */
   dataFolder?: string;
@@ -28,6 +27,7 @@ interface ApiOptions {
 
 const script = join(workspaceRoot, 'dispatch-api', 'src', 'server.ts');
 
+/** For tests: nothing moves by itself, no captcha, the same few bookings every time. */
 export const testApiEnv = {
   SIMULATE: 'off', CAPTCHA: 'off', SEED: '1', BOOKINGS: '200', DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'test',
 } as const;
@@ -39,7 +39,7 @@ export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
   const child = startChild({
     name: 'dispatch-api',
     script,
-    env: { ...testApiEnv, API_PORT: String(port), DATA_DIR: dataFolder, ...options.env },
+    env: { API_PORT: String(port), DATA_DIR: dataFolder, ...options.env },
     ...(options.onLine && { onLine: options.onLine }),
   });
   const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,93 @@
+// What every spec imports: a console per worker, people signed in once, and pages that may not complain.
+import { expect, test as base } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Session } from 'shared-contracts/session/session';
+import { startConsole } from './fixtures/console.ts';
+import type { RunningConsole } from './fixtures/console.ts';
+import { watchPages } from './fixtures/watch.ts';
+import type { Watch } from './fixtures/watch.ts';
+import { signIn } from './commands/sign-in.ts';
+
+/** Demo accounts by what they are used for. Two dispatchers are two people. */
+export const people = {
+  admin: '03001000006',
+  supervisor: '03001000011',
+  dispatcher: '03001000012',
+  dispatcherA: '03001000100',
+  dispatcherB: '03001000101',
+  client: '03001000036',
+} as const;
+export type Person = keyof typeof people;
+
+interface Visitor {
+  readonly page: Page;
+  readonly watch: Watch;
+}
+
+interface WorkerFixtures {
+  /** The console of this worker. Tests that stop or break one start their own with `startConsole`. */
+  running: RunningConsole;
+  /** The session of a person in this worker's console, signed in on first use. */
+  sessionOf: (person: Person) => Promise<Session>;
+}
+
+interface TestFixtures {
+  /** A page of a new browser context at nobody's console. */
+  visit: (options?: { at?: RunningConsole }) => Promise<Visitor>;
+  /** A page of a new browser context in which the person is signed in. */
+  as: (person: Person) => Promise<Visitor>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  running: [
+    async ({}, use) => {
+      const running = await startConsole();
+      await use(running);
+      await running.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  sessionOf: [
+    async ({ running }, use) => {
+      const sessions = new Map<Person, Promise<Session>>();
+      await use((person) => {
+        const session = sessions.get(person) ?? signIn(running.url, people[person]);
+        sessions.set(person, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ browser, running }, use) => {
+    const contexts: { context: BrowserContext; watch: Watch }[] = [];
+    await use(async ({ at = running } = {}) => {
+      const context = await browser.newContext({ baseURL: at.url });
+      const watch = await watchPages(context);
+      contexts.push({ context, watch });
+      return { page: await context.newPage(), watch };
+    });
+    for (const { context, watch } of contexts) {
+      await context.close();
+      expect(watch.complaints, 'errors, policy or integrity violations in the browser').toEqual([]);
+    }
+  },
+  as: async ({ visit, sessionOf, running }, use) => {
+    await use(async (person) => {
+      const session = await sessionOf(person);
+      const visitor = await visit();
+      // The stored session is what the console itself would have written after the second step.
+      await visitor.page.addInitScript(
+        ({ origin, text }) => {
+          if (location.origin !== origin || sessionStorage.getItem('e2e.signed-in')) return;
+          sessionStorage.setItem('e2e.signed-in', 'yes');
+          localStorage.setItem('console.session', text);
+        },
+        { origin: new URL(running.url).origin, text: JSON.stringify(session) },
+      );
+      return visitor;
+    });
+  },
+});
+
+export { expect, startConsole };
+export type { RunningConsole };

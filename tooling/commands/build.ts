@@ -1,0 +1,3 @@
+import { buildConsole } from '../console/build-console.ts';
+
+await buildConsole();

@@ -1,0 +1,33 @@
+// npm start: builds what has changed, composes it, starts API and gateway, says where they are and keeps them until Ctrl-C.
+import { join } from 'node:path';
+import { startApi } from '../console/api-process.ts';
+import { buildConsole } from '../console/build-console.ts';
+import { startGateway } from '../console/gateway-process.ts';
+import { welcome } from '../console/welcome.ts';
+import { portFrom, requireFreePorts } from '../console/ports.ts';
+import { keepUntilStopped } from '../process/keep-until-stopped.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+
+async function start(): Promise<void> {
+  const ports = { console: portFrom('PORT', 3000), api: portFrom('API_PORT', 4000) };
+  await requireFreePorts(ports);
+  await buildConsole();
+
+  console.log('▸ starting the API (the first start seeds the demo data)');
+  const api = await startApi({
+    port: ports.api,
+    dataFolder: process.env['DATA_DIR'] ?? join(workspaceRoot, '.data', 'db'),
+    onLine: (line) => console.log(line),
+  });
+  console.log('▸ starting the gateway');
+  const gateway = await startGateway({ port: ports.console, apiUrl: api.url, onLine: (line) => console.log(line) });
+  console.log(await welcome(gateway.url, api.url));
+  await keepUntilStopped([gateway.child, api.child]);
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+// npm test: everything, with small numbers and a fixed seed. `npm test -- lint unit` runs some stages, `--full` the issues' numbers.
+import { ensureSystemPackages } from '../system/packages.ts';
+import { closingLine, isGreen, oneCheck, sumOf } from '../suites/outcome.ts';
+import type { Outcome } from '../suites/outcome.ts';
+import { stages } from '../suites/stages.ts';
+
+const args = process.argv.slice(2);
+const chosen = args.filter((arg) => !arg.startsWith('--'));
+const unknown = chosen.filter((name) => !stages.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(`unknown stage ${unknown.join(', ')}. Known: ${stages.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+process.env['TEST_SIZE'] = args.includes('--full') ? 'full' : 'small';
+process.env['SEED'] ??= '1';
+
+for (const sentence of ensureSystemPackages()) console.log(`▸ ${sentence}`);
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const results = new Map<string, Outcome>();
+const lines: string[] = [];
+const begun = performance.now();
+
+for (const { name, needs = [], run } of stages) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const broken = needs.filter((need) => (results.get(need)?.failed ?? 0) > 0);
+  const started = performance.now();
+  console.log(`\n▸ ${name}`);
+  if (broken.length > 0) console.log(`▸ ${name} cannot run: ${broken.join(', ')} failed`);
+  const outcome = broken.length > 0 ? oneCheck(false) : await run();
+  results.set(name, outcome);
+  lines.push(`${name.padEnd(10)} ${closingLine(outcome).padEnd(24)} ${seconds(started)}`);
+}
+
+const total = sumOf([...results.values()]);
+console.log(`\n${lines.join('\n')}\n${'all'.padEnd(10)} ${' '.repeat(24)} ${seconds(begun)}\n\n${closingLine(total)}`);
+process.exitCode = isGreen(total) ? 0 : 1;

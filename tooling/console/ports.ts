@@ -1,0 +1,25 @@
+import { isPortFree } from '../process/ports.ts';
+
+/** The port that a variable names, or the usual one. */
+export function portFrom(variable: string, usual: number): number {
+  const text = process.env[variable];
+  if (!text) return usual;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${variable} is "${text}", which is no port`);
+  return port;
+}
+
+/** Says so at once, before anything is built, when somebody else listens where the console is to be. */
+export async function requireFreePorts(ports: { console: number; api: number }): Promise<void> {
+  const taken = [
+    { port: ports.console, what: 'the console', variable: 'PORT' },
+    { port: ports.api, what: 'the API', variable: 'API_PORT' },
+  ];
+  for (const { port, what, variable } of taken) {
+    if (await isPortFree(port)) continue;
+    throw new Error(
+      `Port ${port}, where ${what} goes, is in use: is the console running already? ` +
+        `Stop the program that has it, or choose another port: ${variable}=${port + 1} npm start`,
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { closingLine, isGreen, oneCheck, suiteOutcome, sumOf } from './outcome.ts';
+
+test('a suite counts its tests', () => {
+  expect(suiteOutcome({ passed: 7, failed: 0 }, 0)).toEqual({ passed: 7, failed: 0 });
+  expect(suiteOutcome({ passed: 7, failed: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
+});
+
+test('a suite without tests has failed', () => {
+  expect(suiteOutcome({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a suite that ends badly has failed even when its tests passed', () => {
+  expect(suiteOutcome({ passed: 7, failed: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
+});
+
+test('the closing line adds all stages, and only a run with tests and without failures is green', () => {
+  const green = sumOf([oneCheck(true), { passed: 3, failed: 0 }]);
+  expect(closingLine(green)).toBe('4 passed, 0 failed');
+  expect(isGreen(green)).toBe(true);
+  expect(isGreen(sumOf([green, oneCheck(false)]))).toBe(false);
+  expect(isGreen(sumOf([]))).toBe(false);
+});

@@ -1,0 +1,28 @@
+/** What a stage of `npm test` brings: counted checks, never a bare yes or no. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** A stage that is one check: lint, type-check, build. */
+export const oneCheck = (succeeded: boolean): Outcome => (succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/**
+ * Counts of a suite with its own report. A suite that found no test proves nothing, and one that ended badly although every
+ * test in it passed (a file that did not load, a global set-up that broke) has failed too.
+ */
+export function suiteOutcome(counts: Outcome, exitCode: number): Outcome {
+  const proved = counts.passed + counts.failed > 0 && (exitCode === 0 || counts.failed > 0);
+  return proved ? counts : { ...counts, failed: counts.failed + 1 };
+}
+
+export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** Whether the whole run may be called green. */
+export const isGreen = ({ passed, failed }: Outcome): boolean => passed > 0 && failed === 0;
+
+/** The one line that closes `npm test`. */
+export const closingLine = ({ passed, failed }: Outcome): string => `${passed} passed, ${failed} failed`;

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from '../process/run-tool.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+import { buildConsole } from '../console/build-console.ts';
+import { oneCheck, suiteOutcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A part of `npm test`. The others run whether or not it fails, but for those that need what it makes. */
+export interface Stage {
+  readonly name: string;
+  readonly needs?: readonly string[];
+  run(): Promise<Outcome>;
+}
+
+const reports = join(workspaceRoot, 'test-results', 'reports');
+
+/** Where a suite is to write its report; an older one must not be taken for it. */
+function freshReport(name: string): string {
+  const file = join(reports, `${name}.json`);
+  mkdirSync(reports, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readReport<Report>(file: string): Report | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+async function jest(): Promise<Outcome> {
+  const file = freshReport('jest');
+  const exitCode = await runTool('jest', ['--json', `--outputFile=${file}`, '--seed=1']);
+  const report = readReport<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(file);
+  const passed = report?.numPassedTests ?? 0;
+  const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
+  return suiteOutcome({ passed, failed }, exitCode);
+}
+
+async function playwright(): Promise<Outcome> {
+  const file = freshReport('playwright');
+  const cli = ['test', '--config', 'e2e/playwright.config.ts'];
+  const exitCode = await runTool('playwright', cli, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, from: 'e2e' });
+  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
+  return suiteOutcome({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }, exitCode);
+}
+
+async function build(): Promise<Outcome> {
+  try {
+    await buildConsole();
+    return oneCheck(true);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return oneCheck(false);
+  }
+}
+
+export const stages: readonly Stage[] = [
+  { name: 'lint', run: async () => oneCheck((await runTool('oxlint', ['--deny-warnings', '--report-unused-disable-directives'])) === 0) },
+  { name: 'typecheck', run: async () => oneCheck((await runTool('tsc', ['-p', 'tsconfig.json'])) === 0) },
+  { name: 'unit', run: jest },
+  { name: 'build', run: build },
+  { name: 'browser', needs: ['build'], run: playwright },
+];
