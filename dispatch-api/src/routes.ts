@@ -1,8 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './auth/auth.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
+import { bookingRoutes } from './bookings/booking.routes.ts';
+import { fareRoutes } from './fares/fare.routes.ts';
+import { geoRoutes } from './geo/geo.routes.ts';
+import { referenceRoutes } from './reference/reference.routes.ts';
+import { tripRoutes } from './trips/trip.routes.ts';
+import { userRoutes } from './users/user.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every noun's routes, below /api/v1. */
 export function routes(api: FastifyInstance, services: Services): void {
+  authRoutes(api, services);
   queueRoutes(api, services);
+  bookingRoutes(api, services);
+  fareRoutes(api, services);
+  geoRoutes(api, services);
+  referenceRoutes(api, services);
+  tripRoutes(api, services);
+  userRoutes(api, services);
 }

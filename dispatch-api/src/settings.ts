@@ -29,8 +29,8 @@ export interface Settings {
   events: { keepPerRoom: number; keepSeconds: number };
   /** Origins besides the own one that may open a socket or call across origins. */
   origins: readonly string[];
-  /** Behind the gateway: the client's address and host stand in the forwarded headers. */
-  trustProxy: boolean;
+  /** Whose forwarded headers tell the client's address: `loopback`, `uniquelocal`, addresses or ranges. */
+  trustProxy: string;
   logLevel: string;
   /** Checks every answer against its contract before it is sent. */
   checkAnswers: boolean;
@@ -89,7 +89,7 @@ export function readSettings(environment: Environment): Settings {
     attempts: { perAccount: whole(environment, 'ATTEMPTS_PER_ACCOUNT', 5), perAddress: whole(environment, 'ATTEMPTS_PER_ADDRESS', 50), windowSeconds: whole(environment, 'ATTEMPTS_WINDOW_SECONDS', 60) },
     events: { keepPerRoom: whole(environment, 'EVENTS_KEEP_PER_ROOM', 10_000), keepSeconds: whole(environment, 'EVENTS_KEEP_SECONDS', 86_400) },
     origins: (environment['ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter(Boolean),
-    trustProxy: isOn(environment['TRUST_PROXY'], true),
+    trustProxy: environment['TRUST_PROXY'] || 'loopback',
     logLevel: environment['LOG_LEVEL'] || 'info',
     checkAnswers: isOn(environment['CHECK_ANSWERS'], !production),
   };

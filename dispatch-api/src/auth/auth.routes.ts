@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { captchaChallenge, login, logout, verifyOtp } from 'shared-contracts/auth/auth.api';
+import { users } from '../database/schema.ts';
+import { fail } from '../failure.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { countAttempt, forgiveAttempt, type Attempt } from './attempts.ts';
+import { beginSignIn, endSession, endSignIn, trySignIn } from './auth.commands.ts';
+import { newChallenge, requireCaptcha } from './captcha.ts';
+import { isPassword } from './password.ts';
+import { seal, unseal } from './secret-box.ts';
+import { enrolmentImage, newSecret, stepOf } from './second-factor.ts';
+import { sessionAnswer } from './session-answer.ts';
+
+const attemptOf = (step: string, account: string, request: FastifyRequest): Attempt => ({ account: `${step} ${account}`, address: `address ${request.ip}` });
+
+export function authRoutes(api: FastifyInstance, services: Services): void {
+  const { settings, database, clock } = services;
+
+  route(api, services, captchaChallenge, async () => ({ ...(await newChallenge(services)) }));
+
+  route(api, services, login, async ({ input: { body }, run, request }) => {
+    const attempt = attemptOf('password', body.phone, request);
+    await countAttempt(services, attempt);
+    await requireCaptcha(services, body.captcha_token_value, request.ip);
+    const [user] = await database.select().from(users).where(eq(users.phone, body.phone));
+    const right = await isPassword(user?.passwordHash, body.password);
+    if (!user || !right || user.status !== 'active') fail('login.refused');
+    await forgiveAttempt(services, attempt);
+    if (user.twoFactorSecret) return { temporaryToken: await run(beginSignIn, { userId: user.id, secret: null }), twoFAStatus: true, qrImage: null };
+    const secret = newSecret();
+    const temporaryToken = await run(beginSignIn, { userId: user.id, secret: seal(settings.secretKey, secret) });
+    return { temporaryToken, twoFAStatus: false, qrImage: enrolmentImage(secret, user.phone) };
+  });
+
+  route(api, services, verifyOtp, async ({ input: { body }, run, request }) => {
+    const { user, secret } = await run(trySignIn, body.temporaryToken);
+    const attempt = attemptOf('code', user.phone, request);
+    await countAttempt(services, attempt);
+    const sealed = body.type === 'enable' ? secret : user.twoFactorSecret;
+    if (!sealed) fail('otp.refused');
+    const step = await stepOf(unseal(settings.secretKey, sealed), body.OTP, clock());
+    if (step === undefined) fail('otp.refused');
+    const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+    const token = await services.run(endSignIn(settings), { token: body.temporaryToken, userId: user.id, step, enrolled: body.type === 'enable' ? sealed : null, from },
+      { actor: { id: user.id, name: user.name, phone: user.phone, role: null }, requestId: request.id });
+    await forgiveAttempt(services, attempt);
+    return { data: sessionAnswer(user, token) };
+  });
+
+  route(api, services, logout, async ({ run, signedIn }) => {
+    await run(endSession, { sessionId: signedIn.sessionId });
+    services.endSockets([signedIn.sessionId]);
+    return { message: 'Logged out' };
+  });
+}
