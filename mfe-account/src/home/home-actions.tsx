@@ -1,0 +1,21 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useNavigate } from 'react-router-dom';
+import { currentRole, pageOf, useMessages } from 'shared-bus';
+import { catalogue } from '../catalogue.ts';
+import { openLinks } from './home-links.ts';
+
+const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, rowGap: tokens.spacingVerticalS } });
+
+/** The profile's buttons; only those that lead somewhere in this composition, for this role. */
+export function HomeActions() {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  return (
+    <nav className={styles.row} aria-label={t('home.actions')}>
+      {openLinks(currentRole(), pageOf).map(({ label, path, state, primary }) => (
+        <Button key={path} appearance={primary ? 'primary' : 'secondary'} onClick={() => navigate(path, { state })}>{t(label)}</Button>
+      ))}
+    </nav>
+  );
+}

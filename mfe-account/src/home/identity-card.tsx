@@ -1,0 +1,45 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import type { Session } from 'shared-contracts/session/session';
+import { catalogue } from '../catalogue.ts';
+import { pictureUrl } from './media.queries.ts';
+import { Picture } from './picture.tsx';
+
+const useStyles = makeStyles({
+  title: { margin: 0, paddingBlockEnd: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
+  number: { margin: 0, paddingBlock: tokens.spacingVerticalXS, borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+  label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, marginInlineEnd: tokens.spacingHorizontalM },
+  digits: { fontFamily: tokens.fontFamilyMonospace },
+  sides: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 280px))', gap: tokens.spacingHorizontalL },
+  figure: { margin: 0 },
+  caption: { paddingBlockStart: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+interface Props { session: Session; token: string | undefined; isPending: boolean }
+
+/** CNIC number with both sides of the card (spec 1 §2 Home). */
+export function IdentityCard({ session, token, isPending }: Props) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const sides = [
+    { kind: 'dispatch_cnic_front', file: session.cnic_front_img, label: t('field.cnic-front') },
+    { kind: 'dispatch_cnic_back', file: session.cnic_back_img, label: t('field.cnic-back') },
+  ] as const;
+  return (
+    <section aria-label={t('group.identity')}>
+      <h2 className={styles.title}>{t('group.identity')}</h2>
+      <p className={styles.number}>
+        <span className={styles.label}>{t('field.cnic')}</span>
+        {session.cnic ? <bdi className={styles.digits}>{session.cnic}</bdi> : t('field.none')}
+      </p>
+      <div className={styles.sides}>
+        {sides.map(({ kind, file, label }) => (
+          <figure key={kind} className={styles.figure}>
+            <Picture src={file && token ? pictureUrl(kind, file, token) : undefined} alt={label} isPending={isPending && file !== ''} />
+            <figcaption className={styles.caption}>{label}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, config, hasExtension, queryKey, useSession } from 'shared-bus';
+import { createMediaToken } from 'shared-contracts/media/media.api';
+import type { PictureKind } from 'shared-contracts/media/media.api';
+
+/**
+ * The token that pictures are fetched with (DECISIONS B13): a media token where the server issues them, else the session's own, as
+ * specified. A new one for each visit of the screen; undefined until it is there, or when none can be had.
+ */
+export function usePictureToken(): { token: string | undefined; isPending: boolean } {
+  const session = useSession();
+  const issued = hasExtension('media-tokens');
+  const { data, isPending } = useQuery({
+    queryKey: queryKey('mfe-account', createMediaToken),
+    queryFn: () => call(createMediaToken),
+    enabled: issued && session !== undefined,
+    gcTime: 0,
+  });
+  return issued ? { token: data?.token, isPending } : { token: session?.access_token, isPending: false };
+}
+
+/** Address of one of the signed-in user's pictures (spec 1 §7 Images and audio). */
+export const pictureUrl = (kind: PictureKind, file: string, token: string): string =>
+  `${config.apiBase}/getImage/${kind}/${encodeURIComponent(file)}?access_token=${encodeURIComponent(token)}`;

@@ -1,0 +1,80 @@
+import { Checkbox, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import type { Challenge } from 'altcha/types';
+import { useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { useMessages } from 'shared-bus';
+import { fetchChallenge } from './captcha.queries.ts';
+import type { CaptchaHandle } from './captcha.tsx';
+import { catalogue } from './catalogue.ts';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '32px', columnGap: tokens.spacingHorizontalS },
+  failed: { color: tokens.colorPaletteRedForeground1 },
+});
+
+interface Answer { payload: string; goodUntil: number }
+const isGood = (answer: Answer): boolean => answer.goodUntil > Date.now();
+/** Time on the way to the server, kept off a challenge's life. */
+const marginMs = 5000;
+
+async function workOut(): Promise<Answer> {
+  // The shape is the captcha library's own, made and read by it alone.
+  const challenge = await fetchChallenge() as unknown as Challenge;
+  const { solve } = await import('./proof-of-work.ts');
+  const { expiresAt } = challenge.parameters;
+  return { payload: await solve(challenge), goodUntil: expiresAt ? expiresAt * 1000 - marginMs : Infinity };
+}
+
+/**
+ * The self-hosted captcha: a proof of work behind a checkbox. Ticking it starts the work; a form that is sent before waits for it, so
+ * that nobody has to come back for a forgotten tick.
+ */
+export function CaptchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const [state, setState] = useState<'open' | 'working' | 'done' | 'failed'>('open');
+  const running = useRef<Promise<Answer>>(undefined);
+
+  const begin = (): Promise<Answer> => {
+    setState('working');
+    const work = workOut();
+    running.current = work;
+    const settle = (next: 'done' | 'failed') => {
+      if (running.current !== work) return;
+      if (next === 'failed') running.current = undefined;
+      setState(next);
+    };
+    work.then(() => settle('done'), () => settle('failed'));
+    return work;
+  };
+
+  useImperativeHandle(ref, () => ({
+    async token() {
+      try {
+        const answer = await (running.current ?? begin());
+        return (isGood(answer) ? answer : await begin()).payload;
+      } catch {
+        return undefined; // the row says that the check did not work
+      }
+    },
+    reset() {
+      running.current = undefined;
+      setState('open');
+    },
+  }));
+
+  return (
+    <div className={styles.row}>
+      <Checkbox
+        checked={state === 'working' ? 'mixed' : state === 'done'}
+        label={t('captcha.label')}
+        onChange={() => { if (state === 'open' || state === 'failed') void begin().catch(() => undefined); }}
+      />
+      <span role="status">
+        {state === 'working' && <Spinner size="tiny" label={t('captcha.working')} labelPosition="before" />}
+        {state === 'done' && t('captcha.done')}
+        {state === 'failed' && <span className={styles.failed}>{t('captcha.failed')}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Ref } from 'react';
+import { config } from 'shared-bus';
+import { CaptchaCheckbox } from './captcha-checkbox.tsx';
+import { CaptchaFrame } from './captcha-frame.tsx';
+
+/** What a form asks of its captcha, whichever provider the configuration names (DECISIONS B11). */
+export interface CaptchaHandle {
+  /** The token to send; works it out first where the provider can. Undefined: the user has something left to do. */
+  token(): Promise<string | undefined>;
+  /** A token is good for one call: to be called after each one that failed. */
+  reset(): void;
+}
+
+export const isCaptchaOn = config.captcha.provider !== 'off';
+
+/** The captcha of a form. Draws nothing when it is switched off; the form then sends no token. */
+export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
+  const { provider, siteKey } = config.captcha;
+  if (provider === 'off') return null;
+  if (provider === 'altcha') return <CaptchaCheckbox ref={ref} />;
+  return <CaptchaFrame ref={ref} provider={provider} siteKey={siteKey ?? ''} />;
+}

@@ -1,0 +1,68 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { endSession, startSession, temporaryToken, useMessages } from 'shared-bus';
+import { twoFactorRules } from 'shared-contracts/auth/auth.rules';
+import { judge } from 'shared-contracts/core/field-rules';
+import { catalogue } from '../catalogue.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { isRefusal, signInFailure } from '../sign-in-failure.ts';
+import { signInState } from '../sign-in-route.ts';
+import type { SignInState } from '../sign-in-route.ts';
+import { useCode } from './second-factor.queries.ts';
+import type { CodePurpose } from './second-factor.queries.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  digits: { '& input': { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase500, letterSpacing: '0.4em', textAlign: 'center', direction: 'ltr' } },
+});
+
+const length = twoFactorRules.OTP.maxLength;
+/** As typed or pasted from an authenticator, which groups its digits. */
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, length);
+
+/**
+ * The authenticator's code, masked; Enter sends it. Success starts the session, and the page then leaves. A refusal clears what is stored
+ * and leads back to /login (spec 1 §8); when the server could not be reached, the same code can be sent again.
+ */
+export function CodeForm({ purpose }: { purpose: CodePurpose }) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const { from } = signInState(useLocation().state);
+  const [code, setCode] = useState('');
+  const sending = useCode(purpose);
+  const isWhole = judge(twoFactorRules.OTP, code) === undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWhole || sending.isPending) return;
+    sending.mutate(code, {
+      onSuccess: ({ data }) => {
+        temporaryToken.clear();
+        startSession(data);
+      },
+      onError: (fault) => {
+        if (!isRefusal(fault)) return;
+        endSession('signed-out');
+        navigate('/login', { replace: true, state: { from, failure: signInFailure(fault, t('login.fallback')) } satisfies SignInState });
+      },
+    });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label={t('code.label')}>
+        <Input
+          className={styles.digits} type="password" inputMode="numeric" autoComplete="one-time-code" size="large" autoFocus
+          value={code} onChange={(_, { value }) => setCode(digitsOf(value))}
+        />
+      </Field>
+      {sending.isError && !isRefusal(sending.error) && <FailureBar failure={signInFailure(sending.error, t('login.fallback'))} />}
+      <Button type="submit" appearance="primary" size="large" disabled={!isWhole} disabledFocusable={sending.isPending}>
+        {t(sending.isPending ? 'code.submitting' : 'code.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { temporaryToken, useMessages, useSession } from 'shared-bus';
+import { catalogue } from '../catalogue.ts';
+import { SignInCard } from '../sign-in-card.tsx';
+import { signInState } from '../sign-in-route.ts';
+import { CodeForm } from './code-form.tsx';
+
+const useStyles = makeStyles({
+  // A scanner wants dark on light whatever the theme: the picture brings its own white ground.
+  picture: { display: 'block', width: '220px', height: '220px', marginInline: 'auto', borderRadius: tokens.borderRadiusMedium },
+  link: { color: tokens.colorBrandForegroundLink },
+});
+
+/** First use of the second factor (spec 1 §2 /QRCode): scan, then prove it with a code. Without QR data it leads to /. */
+export default function QrCodePage() {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const { from, qrImage } = signInState(useLocation().state);
+  if (useSession()) return <Navigate to={from ?? '/'} replace />;
+  if (!qrImage || !temporaryToken.get()) return <Navigate to="/" replace />;
+  return (
+    <SignInCard title={t('enrol.title')}>
+      <Text>{t('enrol.scan')}</Text>
+      <img className={styles.picture} src={qrImage} alt={t('enrol.picture')} />
+      <CodeForm purpose="enable" />
+      <Link className={styles.link} to="/">{t('enrol.home')}</Link>
+    </SignInCard>
+  );
+}

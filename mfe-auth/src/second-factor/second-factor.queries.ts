@@ -1,0 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, temporaryToken } from 'shared-bus';
+import { verifyOtp } from 'shared-contracts/auth/auth.api';
+
+export type CodePurpose = 'verify' | 'enable';
+
+/** Second step of signing in: the authenticator's code for the session. */
+export const useCode = (type: CodePurpose) => useMutation({
+  mutationFn: (code: string) => call(verifyOtp, { body: { OTP: code, temporaryToken: temporaryToken.get() ?? '', type } }),
+});

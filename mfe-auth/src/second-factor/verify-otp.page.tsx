@@ -1,0 +1,27 @@
+import { Link as TextLink, Text } from '@fluentui/react-components';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { temporaryToken, useMessages, useSession } from 'shared-bus';
+import { catalogue } from '../catalogue.ts';
+import { SignInCard } from '../sign-in-card.tsx';
+import { signInState } from '../sign-in-route.ts';
+import { CodeForm } from './code-form.tsx';
+
+/** Second step of signing in (spec 1 §2 /verifyOTP_V2, §4). Without a first step there is nothing to verify. */
+export default function VerifyOtpPage() {
+  const t = useMessages(catalogue);
+  const navigate = useNavigate();
+  const { from } = signInState(useLocation().state);
+  if (useSession()) return <Navigate to={from ?? '/'} replace />;
+  if (!temporaryToken.get()) return <Navigate to="/login" replace state={{ from }} />;
+  const startOver = () => {
+    temporaryToken.clear();
+    navigate('/login', { replace: true, state: { from } });
+  };
+  return (
+    <SignInCard title={t('code.title')}>
+      <Text>{t('code.help')}</Text>
+      <CodeForm purpose="verify" />
+      <TextLink as="button" onClick={startOver}>{t('code.other-account')}</TextLink>
+    </SignInCard>
+  );
+}

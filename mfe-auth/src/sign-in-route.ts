@@ -1,0 +1,23 @@
+/** What the pages of a sign-in hand on to each other as router state. */
+export interface SignInState {
+  /** Where the user was when there was no session; blank leads home. */
+  from?: string;
+  /** Why the last step failed. */
+  failure?: { title: string; message: string };
+  /** Enrolment only: the QR image as a data URL. */
+  qrImage?: string;
+}
+
+/** Router state as it comes: of unknown making, each member is checked. */
+export function signInState(state: unknown): SignInState {
+  const given = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>; // members are checked below
+  const { from, failure, qrImage } = given;
+  return {
+    ...(typeof from === 'string' && isOwnPath(from) && { from }),
+    ...(typeof failure === 'object' && failure !== null && 'title' in failure && 'message' in failure && { failure: { title: String(failure.title), message: String(failure.message) } }),
+    ...(typeof qrImage === 'string' && qrImage.startsWith('data:image/') && { qrImage }),
+  };
+}
+
+/** A path of this console; `//host` would lead out of it, and a page of the sign-in would lead back here. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/(login|verifyOTP_V2|QRCode)\b/.test(path);

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { config, useMessages, useSession } from 'shared-bus';
+import { catalogue } from '../catalogue.ts';
+import { SignInCard } from '../sign-in-card.tsx';
+import { signInState } from '../sign-in-route.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** First step of signing in (spec 1 §2 /login). Who is signed in already leaves. */
+export default function LoginPage() {
+  const t = useMessages(catalogue);
+  const { from } = signInState(useLocation().state);
+  const [picked, setPicked] = useState({ phone: '', password: '' });
+  if (useSession()) return <Navigate to={from ?? '/'} replace />;
+  return (
+    <SignInCard title={t('login.title')} below={config.demo && <DemoAccounts onPick={setPicked} />}>
+      <LoginForm key={picked.phone} start={picked} />
+    </SignInCard>
+  );
+}
