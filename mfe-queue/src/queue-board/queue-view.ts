@@ -1,0 +1,44 @@
+import type { Input } from 'shared-contracts/core/endpoint';
+import type { listQueue } from 'shared-contracts/queue/queue.api';
+import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
+import { freeText, oneOf, pageNumber, type AddressValues } from 'shared-ui/list/address-params';
+import type { PageView } from 'shared-ui/list/live-page';
+
+/** What the queue's address says: filters, sort, page and limit (spec 1 §2). Blank means all; the newest request stands first. */
+export const queueParams = {
+  customer_type: oneOf(['', '0', '1'], ''),
+  city: freeText(8),
+  lang_id: oneOf(['', '1', '2'], ''),
+  sort: oneOf(['asc', 'desc'], 'desc'),
+  page: pageNumber,
+  limit: oneOf(queuePageSizes, queuePageSizes[0]),
+};
+export type QueueView = AddressValues<typeof queueParams>;
+
+/** The blank filters: what "clear" sets. */
+export const noFilters = { customer_type: '', city: '', lang_id: '' } as const;
+export const isFiltered = (view: QueueView): boolean => view.customer_type !== '' || view.city !== '' || view.lang_id !== '';
+
+/** The view as the list call asks for it. */
+export const queryOf = (view: QueueView): NonNullable<Input<typeof listQueue>['query']> => ({
+  page: view.page,
+  limit: view.limit,
+  ...(view.customer_type && { customer_type: view.customer_type }),
+  ...(view.city && { city: view.city }),
+  ...(view.lang_id && { lang_id: Number(view.lang_id) }),
+  sortBy: 'dt',
+  sortType: view.sort,
+});
+
+/** 0 is new, anything else returning (spec 1 §3). */
+export const isNewCustomer = (row: Pick<QueueRow, 'customer_type'>): boolean => row.customer_type === 0;
+
+/** The same view as a judge of live rows: who belongs to the list, and where. */
+export const pageViewOf = (view: QueueView): PageView<QueueRow> => ({
+  limit: view.limit,
+  fits: (row) => (row.status ?? 'waiting') === 'waiting'
+    && (view.customer_type === '' || isNewCustomer(row) === (view.customer_type === '0'))
+    && (view.city === '' || row.city === view.city)
+    && (view.lang_id === '' || row.lang_id === Number(view.lang_id)),
+  compare: (a, b) => (view.sort === 'desc' ? -1 : 1) * (Date.parse(a.dt) - Date.parse(b.dt) || (a.id < b.id ? -1 : 1)),
+});

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, currentLanguage, isApiFailure, notify, queryClient, queryKey } from 'shared-bus';
+import type { Answer } from 'shared-contracts/core/endpoint';
+import { errors } from 'shared-contracts/core/errors';
+import { createMediaToken } from 'shared-contracts/media/media.api';
+import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import { reloadsWhenUnsure, type LivePage } from 'shared-ui/list/live-page';
+import { queryOf, type QueueView } from './queue-view.ts';
+
+const remote = 'mfe-queue';
+export type QueuePage = Answer<typeof listQueue> & LivePage<QueueRow>;
+
+/** The key of one view's rows; `useLiveQueue` keeps the same entry right. */
+export const queueKey = (view: QueueView) => queryKey(remote, listQueue, { query: queryOf(view) });
+
+async function fetchPage(view: QueueView, signal: AbortSignal): Promise<QueuePage> {
+  try {
+    return await call(listQueue, { query: queryOf(view), signal });
+  } catch (fault) {
+    // The title is specified for this list (spec 1 §8); the call itself has signed out.
+    if (isApiFailure(fault) && fault.status === 401) notify({ intent: 'error', title: errors['session.expired'].title[currentLanguage()], body: fault.message });
+    throw fault;
+  }
+}
+
+/** The waiting requests of a view. Old rows stay until new ones are there. */
+export const queueQuery = (view: QueueView) => queryOptions({
+  queryKey: queueKey(view),
+  queryFn: ({ signal }) => fetchPage(view, signal),
+  placeholderData: keepPreviousData,
+  refetchInterval: reloadsWhenUnsure,
+});
+
+/** Loads every queue list again. */
+export const reloadQueue = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [remote, listQueue.id] });
+
+/** ASSIGN: true to one agent alone, who then holds the row (DECISIONS B4). Asked by a button only, never from a cache. */
+export const claim = (row: QueueRow): Promise<Answer<typeof claimQueueRow>> => call(claimQueueRow, { params: { id: row.id } });
+
+/** A token for voice notes' addresses, where the server issues them (DECISIONS B13). */
+export const mediaTokenQuery = (isIssued: boolean) => queryOptions({
+  queryKey: queryKey(remote, createMediaToken),
+  queryFn: async () => (isIssued ? (await call(createMediaToken)).token : ''),
+  staleTime: 60_000,
+  gcTime: 60_000,
+});

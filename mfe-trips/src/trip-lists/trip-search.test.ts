@@ -1,0 +1,44 @@
+import { judgeSearch, searchLength } from './trip-search.ts';
+
+test('a blank search asks for nothing', () => {
+  expect(judgeSearch('agent', '   ')).toBeUndefined();
+});
+
+test.each([
+  ['phone', '03001234567', { searchby: 'phone', searchvalue: '923001234567' }],
+  ['phone', '0300 1234567', { searchby: 'phone', searchvalue: '923001234567' }],
+  ['phone', '+923001234567', { searchby: 'phone', searchvalue: '923001234567' }],
+  ['agent', 'Sana Malik', { searchby: 'agent', searchvalue: 'Sana Malik' }],
+  ['agent', 'ثنا ملک', { searchby: 'agent', searchvalue: 'ثنا ملک' }],
+  ['agent', '923001000036', { searchby: 'agent', searchvalue: '923001000036' }],
+  ['agent', '03001000036', { searchby: 'agent', searchvalue: '923001000036' }],
+  ['trip_no', 'T-10042', { searchby: 'trip_no', searchvalue: 'T-10042' }],
+  ['trip_no', 'B20031', { searchby: 'batch_no', searchvalue: 'B20031' }],
+  ['trip_no', ' 10042 ', { searchby: 'trip_no', searchvalue: '10042' }],
+] as const)('%s "%s" is sent', (by, typed, sent) => {
+  expect(judgeSearch(by, typed)).toEqual(sent);
+});
+
+test.each([
+  ['phone', '0300123456', 'search.phone'],
+  ['phone', '92300123456789', 'search.phone'],
+  ['phone', 'Sana', 'search.phone'],
+  ['agent', 'Sana1', 'search.agent'],
+  ['agent', 'Sana-Malik', 'search.agent'],
+  ['agent', '9230010000', 'search.agent'],
+  ['trip_no', '<script>', 'search.trip-no'],
+  ['trip_no', 'func', 'search.trip-no'],
+  ['trip_no', 'a{1}', 'search.trip-no'],
+  ['trip_no', '12[3]', 'search.trip-no'],
+  ['trip_no', '12(3', 'search.trip-no'],
+] as const)('%s "%s" is refused', (by, typed, wrong) => {
+  expect(judgeSearch(by, typed)).toEqual({ wrong });
+});
+
+test('a B under another type is no batch number', () => {
+  expect(judgeSearch('agent', 'Babar')).toEqual({ searchby: 'agent', searchvalue: 'Babar' });
+});
+
+test('phones are shorter than other searches', () => {
+  expect([searchLength('phone'), searchLength('agent')]).toEqual([11, 20]);
+});

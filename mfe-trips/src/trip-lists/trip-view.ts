@@ -1,0 +1,78 @@
+import type { Input } from 'shared-contracts/core/endpoint';
+import type { Role } from 'shared-contracts/core/role';
+import { typeMenu } from 'shared-contracts/services/service';
+import type { listTrips } from 'shared-contracts/trips/trip.api';
+import { searchTypes, searchTypesOf } from 'shared-contracts/trips/trip.rules';
+import { listStates, tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
+import { freeText, oneOf, pageNumber, type AddressValues } from 'shared-ui/list/address-params';
+import type { PageView } from 'shared-ui/list/live-page';
+import { judgeSearch, searchLength } from './trip-search.ts';
+
+const typeCodes = typeMenu.map(({ code }) => code);
+const shared = {
+  searchby: oneOf(searchTypes, 'agent'),
+  searchvalue: freeText(searchLength('agent')),
+  type: oneOf(typeCodes, 0),
+  sort: oneOf(['asc', 'desc'], 'desc'),
+  page: pageNumber,
+  limit: oneOf(tripPageSizes, tripPageSizes[0]),
+};
+
+/** What the two lists' addresses say. The scheduled list is of one city (default KHI, spec 2 §9), the other of one status or all. */
+export const scheduledParams = { ...shared, city: oneOf(['KHI', 'LHR', 'RWP'], 'KHI'), sortBy: oneOf(['bdt'], 'bdt') };
+export const inProgressParams = { ...shared, status: oneOf(['', 'accepted', 'arrived'], ''), sortBy: oneOf(['dt', 'pickup_variance'], 'dt') };
+export type ScheduledView = AddressValues<typeof scheduledParams>;
+export type InProgressView = AddressValues<typeof inProgressParams>;
+export type ListName = 'scheduled' | 'inprogress';
+/** Either view, told apart by its list. */
+export type TripView = ({ list: 'scheduled' } & ScheduledView) | ({ list: 'inprogress' } & InProgressView);
+
+/** Who looks: a role sees what its search types allow, a client its own rows. */
+export interface Viewer { role: Role; phone: string }
+
+/** The search type in force: a client has Booking ID alone (spec 1 §6). */
+export const searchTypeOf = (view: TripView, { role }: Viewer): TripView['searchby'] => {
+  const allowed = searchTypesOf(role);
+  return allowed.includes(view.searchby) ? view.searchby : allowed[0] ?? 'trip_no';
+};
+
+/** The search as it is sent; a wrong one is not sent, and its field says so. */
+export const searchOf = (view: TripView, viewer: Viewer) => judgeSearch(searchTypeOf(view, viewer), view.searchvalue);
+
+/** The view as the list call asks for it. */
+export function queryOf(view: TripView, viewer: Viewer): NonNullable<Input<typeof listTrips>['query']> {
+  const search = searchOf(view, viewer);
+  return {
+    page: view.page,
+    limit: view.limit,
+    state: view.list,
+    ...(search && 'searchby' in search && search),
+    ...(view.type !== 0 && { type: view.type }),
+    ...(view.list === 'scheduled' ? { city: view.city } : view.status && { status: view.status }),
+    sortBy: view.sortBy,
+    sortType: view.sort,
+  };
+}
+
+const orderOf: Record<TripView['sortBy'], (trip: TripRow) => number> = {
+  bdt: (trip) => Date.parse(trip.bdt),
+  dt: (trip) => Date.parse(trip.dt),
+  pickup_variance: (trip) => trip.pickup_variance ?? Number.MAX_SAFE_INTEGER,
+};
+
+/** The same view as a judge of live rows. What a search finds, only the server can tell. */
+export function pageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
+  const states: readonly string[] = listStates[view.list];
+  const order = orderOf[view.sortBy];
+  const search = searchOf(view, viewer);
+  const belongs = (trip: TripRow): boolean => states.includes(trip.state)
+    && (view.type === 0 || trip.trip_type === view.type)
+    && (view.list === 'scheduled' ? trip.city === view.city : view.status === '' || trip.state === view.status)
+    && (viewer.role !== 'dispatch_client' || trip.user_name === viewer.phone);
+  return {
+    limit: view.limit,
+    fits: (trip) => (!belongs(trip) ? false : search && 'searchby' in search ? undefined : true),
+    compare: (a, b) => (view.sort === 'desc' ? -1 : 1) * (order(a) - order(b) || (a.id < b.id ? -1 : 1)),
+    orderIsFixed: view.sortBy !== 'pickup_variance',
+  };
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, queryKey, serverNow } from 'shared-bus';
+import type { Answer } from 'shared-contracts/core/endpoint';
+import { listTrips } from 'shared-contracts/trips/trip.api';
+import { scheduledRefreshSeconds, type TripRow } from 'shared-contracts/trips/trip';
+import { reloadsWhenUnsure, type LivePage } from 'shared-ui/list/live-page';
+import { queryOf, type TripView, type Viewer } from './trip-view.ts';
+
+const remote = 'mfe-trips';
+
+/** A page with the server's time at which it was asked for: rows whose minute had passed by then are in it (DECISIONS C13). */
+export type TripPage = Answer<typeof listTrips> & LivePage<TripRow> & { askedAt: number };
+
+/** The key of one view's rows; `useLiveTrips` keeps the same entry right. */
+export const tripsKey = (view: TripView, viewer: Viewer) => queryKey(remote, listTrips, { query: queryOf(view, viewer) });
+
+/** A list's rows. Old ones stay until new ones are there; the scheduled list asks again every 30 s (spec 2 §4). */
+export const tripsQuery = (view: TripView, viewer: Viewer) => queryOptions({
+  queryKey: tripsKey(view, viewer),
+  queryFn: async ({ signal }): Promise<TripPage> => {
+    const askedAt = serverNow();
+    return { ...(await call(listTrips, { query: queryOf(view, viewer), signal })), askedAt };
+  },
+  placeholderData: keepPreviousData,
+  refetchInterval: (query) => reloadsWhenUnsure(query) || (view.list === 'scheduled' && scheduledRefreshSeconds * 1000),
+});
+
+/** Scheduled trips that were announced before their minute had passed. Filled by events alone, emptied when events were missed. */
+export const announcedKey = [remote, 'announced'] as const;
+export const announcedQuery = queryOptions({ queryKey: announcedKey, queryFn: (): TripRow[] => [], initialData: [], staleTime: Infinity, refetchOnMount: false });

@@ -1,0 +1,95 @@
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { client, inProgressView, nine, scheduledView, supervisor, tripRow } from '../testing/trip-rows.ts';
+import { withDue } from './announced.ts';
+import { pageViewOf } from './trip-view.ts';
+import { reduceAnnounced, reduceTrips } from './trips.realtime.ts';
+import type { TripPage } from './trips.queries.ts';
+
+const page = (list: TripRow[], extra: Partial<TripPage> = {}): TripPage => ({ list, current_page: 1, total_records: list.length, total_pages: 1, askedAt: nine, ...extra });
+const numbers = (of: { list: TripRow[] }) => of.list.map((trip) => trip.trip_no);
+const seconds = (count: number) => nine + count * 1000;
+const scheduled = scheduledView();
+const inProgress = inProgressView();
+
+describe('the 60-second rule', () => {
+  const told = { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10) } as const;
+
+  test('a ride is held until its minute has passed, and then stands at its place', () => {
+    const shown = page([tripRow(1)]);
+    expect(reduceTrips(scheduled, supervisor, shown, told, seconds(10))).toBe(shown);
+    const announced = reduceAnnounced(supervisor, [], told, seconds(10));
+    const at = (now: number) => numbers(withDue(shown, announced, pageViewOf(scheduled, supervisor), 'supervisor', now));
+    expect(at(seconds(69.9))).toEqual(['T1']);
+    expect(at(seconds(70))).toEqual(['T10', 'T1']);
+  });
+
+  test('once the server was asked after that minute, its answer alone counts', () => {
+    const announced = reduceAnnounced(supervisor, [], told, seconds(10));
+    const later = page([], { askedAt: seconds(71) });
+    expect(withDue(later, announced, pageViewOf(scheduled, supervisor), 'supervisor', seconds(75))).toBe(later);
+  });
+
+  test.each([70, 44, 45])('service %i shows at once', (trip_type) => {
+    const next = reduceTrips(scheduled, supervisor, page([]), { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10, { trip_type }) }, seconds(10));
+    expect(numbers(next)).toEqual(['T10']);
+    expect(reduceAnnounced(supervisor, [], { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10, { trip_type }) }, seconds(10))).toEqual([]);
+  });
+
+  test('a dispatch client sees its own at once, and nobody else’s', () => {
+    const own = tripRow(10, { user_name: client.phone });
+    expect(numbers(reduceTrips(scheduled, client, page([]), { name: 'TRIP_SCHEDULE_NEW', row: own }, seconds(10)))).toEqual(['T10']);
+    expect(numbers(reduceTrips(scheduled, client, page([]), told, seconds(10)))).toEqual([]);
+  });
+
+  test('a held trip follows its updates and never shows when it left before its minute', () => {
+    const announced = reduceAnnounced(supervisor, [], told, seconds(10));
+    const updated = reduceAnnounced(supervisor, announced, { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(10, { accepted_count: 2, row_version: 2 }) }, seconds(20));
+    expect(updated).toMatchObject([{ accepted_count: 2 }]);
+    expect(reduceAnnounced(supervisor, updated, { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(10, { state: 'accepted', row_version: 3 }) }, seconds(30))).toEqual([]);
+    expect(reduceAnnounced(supervisor, updated, { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10) }, seconds(30))).toBe(updated);
+  });
+});
+
+test('only the list’s city is taken in', () => {
+  const row = tripRow(10, { trip_type: 70, city: 'LHR' });
+  expect(numbers(reduceTrips(scheduled, supervisor, page([]), { name: 'TRIP_SCHEDULE_NEW', row }, seconds(10)))).toEqual([]);
+  expect(numbers(reduceTrips(scheduledView('city=LHR'), supervisor, page([]), { name: 'TRIP_SCHEDULE_NEW', row }, seconds(10)))).toEqual(['T10']);
+});
+
+test('an update whose state no longer fits takes the trip out', () => {
+  const next = reduceTrips(scheduled, supervisor, page([tripRow(1), tripRow(2)]), { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(1, { state: 'accepted', row_version: 2 }) }, seconds(99));
+  expect(numbers(next)).toEqual(['T2']);
+  expect(next.total_records).toBe(1);
+});
+
+test('a trip appears in progress, moves on, and leaves when it is finished', () => {
+  const accepted = reduceTrips(inProgress, supervisor, page([]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) }, seconds(5));
+  expect(accepted.list).toMatchObject([{ state: 'accepted' }]);
+  const started = reduceTrips(inProgress, supervisor, accepted, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'started', row_version: 2 }) }, seconds(6));
+  expect(started.list).toMatchObject([{ state: 'started' }]);
+  expect(reduceTrips(inProgress, supervisor, started, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'finished', row_version: 3 }) }, seconds(7)).list).toEqual([]);
+});
+
+test('the status filter holds live rows too', () => {
+  const arrived = inProgressView('status=arrived');
+  const held = reduceTrips(arrived, supervisor, page([]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) }, seconds(5));
+  expect(held.list).toEqual([]);
+  expect(reduceTrips(arrived, supervisor, held, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'arrived', row_version: 2 }) }, seconds(6)).list).toMatchObject([{ trip_no: 'T1' }]);
+});
+
+test('the service filter holds live rows too', () => {
+  const food = inProgressView('type=36');
+  expect(reduceTrips(food, supervisor, page([]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) }, seconds(5)).list).toEqual([]);
+});
+
+test('what a search finds only the server knows: the list asks again', () => {
+  const searched = inProgressView('searchby=agent&searchvalue=Sana');
+  const next = reduceTrips(searched, supervisor, page([]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) }, seconds(5));
+  expect(next).toMatchObject({ list: [], unsure: true });
+});
+
+test('older and foreign events change nothing', () => {
+  const before = page([tripRow(1, { state: 'accepted', row_version: 4 })]);
+  expect(reduceTrips(inProgress, supervisor, before, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'finished', row_version: 4 }) }, seconds(5))).toBe(before);
+  expect(reduceTrips(inProgress, supervisor, before, { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(1, { state: 'finished', row_version: 9 }) }, seconds(5))).toBe(before);
+});
