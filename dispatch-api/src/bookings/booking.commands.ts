@@ -1,0 +1,52 @@
+import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
+import { command } from '../commands/command.ts';
+import { newId } from '../database/id.ts';
+import { trips } from '../database/schema.ts';
+import { tripRooms } from '../events/rooms.ts';
+import { fail } from '../failure.ts';
+import { goodEstimate, quote } from '../fares/fare.commands.ts';
+import { consumeQueueRow } from '../queue/queue.commands.ts';
+import { nextTripNumbers } from '../trips/trip.numbers.ts';
+import { tripRow } from '../trips/trip.row.ts';
+import { checkDraft } from './booking.policy.ts';
+import { rememberPassenger } from './passenger.repository.ts';
+
+/** A dispatch client books for itself: its own phone stands where none was typed, and its rows carry it as agent (DECISIONS B14). */
+const callerOf = (draft: RideDraft, own: string): RideDraft & { phone: string } => ({ ...draft, phone: draft.phone ?? own });
+
+/** Creates a single booking and takes the queue row that it answers out of the queue (DECISIONS B4, B5). */
+export const createRide = command('booking.create', async (context, asked: RideDraft) => {
+  const { tx, actor, now } = context;
+  const isClient = actor.role === 'dispatch_client';
+  if (isClient && asked.id) fail('role.refused'); // the queue is closed to clients (DECISIONS B14)
+  const draft = callerOf(asked, isClient ? actor.phone : '');
+  const way = checkDraft(draft, actor);
+  // The fare as it was quoted; without a quote (a client's booking names none) the same tables give it.
+  const estimate = draft.est_req_id && !isClient ? await goodEstimate(tx, draft.est_req_id, actor.id, way, now) : undefined;
+  const { fare, pickup, drop } = quote(way, now);
+  if (draft.id) await consumeQueueRow(context, draft.id);
+
+  const passengerId = await rememberPassenger(tx, draft);
+  const [tripNo = ''] = await nextTripNumbers(tx, 1);
+  const actual = draft.dispatch_fixed_fare_customer ?? estimate?.actual ?? fare.actual;
+  const [trip] = await tx.insert(trips).values({
+    id: newId(now.getTime()), tripNo, serviceCode: way.serviceCode, city: pickup.city.city_code, state: 'open',
+    passengerId, passengerName: draft.name.trim(), passengerPhone: draft.phone, gender: draft.gender, langId: draft.lang_id, source: draft.source,
+    altName: draft.alt_name ?? '', altPhone: draft.alt_phone ?? '',
+    pickupAddress: draft.pickup_address.trim(), pickupLat: way.start.lat, pickupLng: way.start.lng, pickupZoneId: pickup.zone._id, pickupZone: pickup.zone.zone, pickupNearest: draft.pickup_nearest ?? null,
+    ...(way.end && drop && {
+      dropoffAddress: draft.dropoff_address?.trim() ?? '', dropoffLat: way.end.lat, dropoffLng: way.end.lng, dropoffZoneId: drop.zone._id, dropoffZone: drop.zone.zone, dropoffNearest: draft.dropoff_nearest ?? null,
+      dropoffName: draft.dropoff_name ?? '', dropoffPhone: draft.dropoff_phone ?? '',
+    }),
+    fareActual: actual, fareCustomer: draft.dispatch_fixed_fare_customer ?? null, farePartner: draft.dispatch_fixed_fare_partner ?? null,
+    estimatedSeconds: estimate?.seconds ?? fare.seconds, estimatedMeters: estimate?.meters ?? fare.meters, estimateId: estimate?.id ?? null, queueRowId: draft.id ?? null,
+    userName: isClient ? actor.phone : actor.name, userId: actor.id, userPhone: actor.phone, creator: draft.creator, bdt: now, dt: now,
+  }).returning();
+  if (!trip) throw new Error('the booking was not stored');
+
+  context.audit('booking.create', { type: 'trip', id: trip.id }, { trip_no: tripNo, fare: actual, queue_row: draft.id ?? null });
+  context.names(tripNo);
+  context.announce(tripScheduleNew, tripRow(trip), tripRooms('scheduled', tripRow(trip)));
+  return { trip_no: tripNo, trip_id: trip.id };
+});

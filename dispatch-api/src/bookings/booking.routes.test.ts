@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import * as api from 'shared-contracts/bookings/booking.api';
+import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import { auditLog, passengers, queueRows, trips } from '../database/schema.ts';
+import { systemActor } from '../commands/actor.ts';
+import { createQueueRequest } from '../queue/queue.commands.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildTrip } from '../trips/trip.builder.ts';
+
+let test: TestApp;
+let agent: TestUser;
+let client: TestUser;
+let now = Date.parse('2026-11-21T19:00:00Z');
+beforeAll(async () => {
+  test = await openTestApp({ clock: () => now });
+  agent = await test.user('dispatcher', { name: 'Bilal Ahmed' });
+  client = await test.user('dispatch_client');
+});
+afterAll(() => test.close());
+
+const database = () => test.app.services.database;
+let phones = 0;
+const freshPhone = () => `92333${String((phones += 1)).padStart(7, '0')}`;
+const draft = (over: Partial<RideDraft> = {}): RideDraft => ({
+  name: 'Ayesha Khan', gender: 'female', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.818, pickup_lng: 67.03, service_code: 35, pickup_address: 'Clifton, Karachi', creator: 'Agent', lang_id: 2,
+  phone: freshPhone(), pickup_nearest: { address: 'Teen Talwar', type: 'other' }, dropoff_address: 'Gulshan-e-Iqbal', dropoff_lat: 24.9215, dropoff_lng: 67.0925, ...over,
+});
+const create = (over: Partial<RideDraft> = {}, as: TestUser = agent, headers = {}) => test.call(api.createRide, { body: draft(over) }, as, headers);
+const estimate = async (as: TestUser = agent) =>
+  (await test.call(api.estimateFare, { query: { service_code: 35, v_type: 35, s_lat: 24.818, s_lng: 67.03, e_lat: 24.9215, e_lng: 67.0925 } }, as)).answer.data;
+const stored = async (tripNo: string) => (await database().select().from(trips).where(eq(trips.tripNo, tripNo)))[0];
+const request = () => test.app.services.run(createQueueRequest, { type: 'KE', phone: freshPhone(), customerType: 0, city: 'KHI', langId: 1 }, { actor: systemActor('test') });
+
+describe('creating a booking', () => {
+  it('stores trip and customer, tells the city’s room, and says so', async () => {
+    const phone = freshPhone();
+    const { status, answer } = await create({ phone, alt_name: 'Sana', alt_phone: '923001112233' });
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ code: 200, message: 'Booking is Created', data: { trip_no: expect.stringMatching(/^\d{8}$/) } });
+    const trip = await stored(answer.data.trip_no);
+    expect(trip).toMatchObject({ state: 'open', passengerPhone: phone, pickupZone: 'Clifton', dropoffZone: 'Gulshan-e-Iqbal', fareActual: 330, userName: 'Bilal Ahmed', city: 'KHI', bdt: new Date(now) });
+    expect((await database().select().from(passengers).where(eq(passengers.phone, phone)))[0]).toMatchObject({ id: trip?.passengerId, name: 'Ayesha Khan', langId: 2, altName: 'Sana' });
+    expect((await test.announced()).at(-1)).toMatchObject({ event: 'TRIP_SCHEDULE_NEW', rooms: ['scheduled:KHI'], row: { id: trip?.id, trip_no: answer.data.trip_no, fares: { actual: 330 }, state: 'open' } });
+    expect(await database().select().from(auditLog).where(eq(auditLog.subjectId, answer.data.trip_id))).toMatchObject([{ action: 'booking.create', actorName: 'Bilal Ahmed' }]);
+  });
+
+  it('needs no drop-off for a rickshaw, and one for food', async () => {
+    const none = { dropoff_address: undefined, dropoff_lat: undefined, dropoff_lng: undefined };
+    const rickshaw = await create({ ...none, service_code: 70 });
+    expect((await stored(rickshaw.answer.data.trip_no))?.dropoffLat).toBeNull();
+    expect(await create({ ...none, service_code: 36 })).toMatchObject({ status: 422, failure: { error_id: 'field.invalid', field: 'dropoff_address', message: 'Drop Off Address Required' } });
+  });
+
+  it.each([
+    [{ name: 'Ali 4' }, 422, 'field.invalid', 'name'],
+    [{ phone: undefined }, 422, 'field.invalid', 'phone'],
+    [{ pickup_nearest: undefined }, 422, 'field.invalid', 'pickup_nearest_address'],
+    [{ dropoff_lat: undefined, dropoff_lng: undefined }, 422, 'field.invalid', 'dropoff_address'],
+    [{ service_code: 21 }, 422, 'booking.service-unknown', 'service_code'],
+    [{ service_code: 999 }, 422, 'booking.service-unknown', 'service_code'],
+    [{ pickup_lat: 25.396, pickup_lng: 68.3578 }, 422, 'booking.out-of-area', 'pickup_address'],
+    [{ dropoff_lat: 31.52, dropoff_lng: 74.35 }, 422, 'booking.out-of-area', 'dropoff_address'],
+    [{ city: 'LHR' }, 422, 'booking.out-of-area', 'pickup_address'],
+    [{ pickup_lat: 120 }, 400, 'request.invalid', 'pickup_lat'],
+    [{ phone: '03331234567' }, 400, 'request.invalid', 'phone'],
+  ] as const)('refuses %j with %i %s at %s, and stores nothing', async (over, status, error_id, field) => {
+    const before = await database().$count(trips);
+    expect(await create(over)).toMatchObject({ status, failure: { code: status, error_id, field } });
+    expect(await database().$count(trips)).toBe(before);
+  });
+
+  it('costs what was quoted, also when rates would say otherwise by now', async () => {
+    const quoted = await estimate();
+    now += 3_600_000; // an hour later the quote is old
+    expect(await create({ est_req_id: quoted.est_req_id })).toMatchObject({ status: 422, failure: { error_id: 'booking.estimate-expired' } });
+    const fresh = await estimate();
+    const { answer } = await create({ est_req_id: fresh.est_req_id });
+    expect(await stored(answer.data.trip_no)).toMatchObject({ fareActual: fresh.actual, estimatedMeters: fresh.calldata.dist, estimatedSeconds: fresh.calldata.time, estimateId: fresh.est_req_id });
+  });
+
+  it('refuses a quote of another way, of another person, or of nobody', async () => {
+    const own = await estimate();
+    const others = await estimate(await test.user('admin'));
+    for (const over of [{ est_req_id: own.est_req_id, dropoff_lat: 24.93 }, { est_req_id: own.est_req_id, service_code: 70 }, { est_req_id: others.est_req_id }, { est_req_id: 'f'.repeat(24) }])
+      expect(await create(over)).toMatchObject({ status: 422, failure: { error_id: 'booking.estimate-expired' } });
+  });
+
+  it('takes a fare that the agent fixed', async () => {
+    const { answer } = await create({ dispatch_fixed_fare_customer: 400, dispatch_fixed_fare_partner: 400 });
+    expect(await stored(answer.data.trip_no)).toMatchObject({ fareActual: 400, fareCustomer: 400, farePartner: 400 });
+  });
+});
+
+describe('answering a request of the queue', () => {
+  it('takes it out in the same transaction', async () => {
+    const row = await request();
+    const { answer } = await create({ id: row.id });
+    expect((await database().select().from(queueRows).where(eq(queueRows.id, row.id)))[0]?.status).toBe('booked');
+    expect((await stored(answer.data.trip_no))?.queueRowId).toBe(row.id);
+    expect((await test.announced()).slice(-2).map(({ event }) => event)).toEqual(['QUEUE_UPDATE', 'TRIP_SCHEDULE_NEW']);
+  });
+
+  it('is refused while another holds it, and nothing is created', async () => {
+    const row = await request();
+    const other = await test.user('dispatcher');
+    await database().update(queueRows).set({ claimedBy: other.id, leaseUntil: new Date(Date.now() + 60_000) }).where(eq(queueRows.id, row.id));
+    const before = await database().$count(trips);
+    expect(await create({ id: row.id })).toMatchObject({ status: 409, failure: { error_id: 'queue.taken' } });
+    expect(await database().$count(trips)).toBe(before);
+    expect((await create({ id: row.id }, other)).status).toBe(200);
+    expect(await create({ id: row.id }, other)).toMatchObject({ status: 404, failure: { error_id: 'queue.unknown' } });
+  });
+});
+
+describe('the same booking sent twice', () => {
+  it('is created once under its key, and another body under that key is refused by name', async () => {
+    const body = draft();
+    const send = (sent: RideDraft) => test.call(api.createRide, { body: sent }, agent, { 'idempotency-key': 'draft-1' });
+    const first = await send(body);
+    const events = (await test.announced()).length;
+    expect((await send(body)).answer.data).toEqual(first.answer.data);
+    expect((await test.announced()).length).toBe(events);
+    expect(await send({ ...body, name: 'Somebody Else' })).toMatchObject({ status: 422, failure: { error_id: 'idempotency.reused', message: `This booking exists already: ${first.answer.data.trip_no}` } });
+  });
+
+  it('frees the key by a refusal, so that a corrected form can be sent', async () => {
+    const key = { 'idempotency-key': 'draft-2' };
+    expect((await create({ name: '' }, agent, key)).status).toBe(400);
+    expect((await create({ name: '77' }, agent, key)).status).toBe(422);
+    expect((await create({}, agent, key)).status).toBe(200);
+  });
+});
+
+describe('a dispatch client', () => {
+  it('books as itself, needs no quote, and is told in its own room', async () => {
+    const { answer } = await create({ phone: undefined, est_req_id: 'ignored' }, client);
+    expect(await stored(answer.data.trip_no)).toMatchObject({ userName: client.phone, passengerPhone: client.phone, estimateId: null, fareActual: 330 });
+    expect((await test.announced()).at(-1)?.rooms).toEqual(['scheduled:KHI', `scheduled:client-${client.phone}`]);
+  });
+
+  it('may neither answer the queue nor fix a fare', async () => {
+    const row = await request();
+    expect(await create({ id: row.id }, client)).toMatchObject({ status: 403, failure: { error_id: 'role.refused' } });
+    expect(await create({ dispatch_fixed_fare_customer: 10 }, client)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('what is known of a caller', () => {
+  it('is the last place and the newest trips, for staff; nothing for an unknown phone', async () => {
+    const phone = freshPhone();
+    const { answer } = await create({ phone });
+    await buildTrip(database(), 'completed', { passengerPhone: phone, bdt: new Date('2026-01-01') });
+    const known = await test.call(api.getPassenger, { params: { phone } }, agent);
+    expect(known.answer.data).toMatchObject({ name: 'Ayesha Khan', lang_id: 2, city: 'KHI', address: { address: 'Clifton, Karachi', lat: 24.818 }, trips: [{ trip_no: answer.data.trip_no, state: 'open' }, { state: 'completed' }] });
+    expect(await test.call(api.getPassenger, { params: { phone: freshPhone() } }, agent)).toMatchObject({ status: 404, failure: { error_id: 'passenger.unknown' } });
+  });
+
+  it('is for a dispatch client only what it booked itself', async () => {
+    const phone = freshPhone();
+    await create({ phone });
+    expect((await test.call(api.getPassenger, { params: { phone } }, client)).status).toBe(404);
+    await create({ phone, pickup_lat: 24.8563, pickup_lng: 67.014, pickup_address: 'Burns Road' }, client);
+    const { data } = (await test.call(api.getPassenger, { params: { phone } }, client)).answer;
+    expect(data.trips).toHaveLength(1);
+    expect(data.address?.address).toBe('Burns Road');
+  });
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from 'shared-contracts/bookings/booking.api';
+import type { Passenger } from 'shared-contracts/bookings/booking';
+import type { Actor } from '../commands/actor.ts';
+import type { Queryable } from '../database/database.ts';
+import { fail } from '../failure.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { tripsOfPassenger } from '../trips/trip.repository.ts';
+import { tripRow, type StoredTrip } from '../trips/trip.row.ts';
+import { createRide } from './booking.commands.ts';
+import { passengerByPhone } from './passenger.repository.ts';
+
+const shortTrip = (trip: StoredTrip) => {
+  const { trip_no, state, trip_type, bdt, pickup, dropoff } = tripRow(trip);
+  return { trip_no, state, service_code: trip_type, bdt, pickup, dropoff };
+};
+
+/** What is known of a caller. A dispatch client knows those it booked for, and itself. */
+async function callerCard(database: Queryable, phone: string, actor: Actor): Promise<Passenger> {
+  const ownPhone = actor.role === 'dispatch_client' ? actor.phone : undefined;
+  const [passenger, trips] = await Promise.all([passengerByPhone(database, phone), tripsOfPassenger(database, phone, ownPhone)]);
+  if (!passenger || (ownPhone !== undefined && trips.length === 0 && phone !== ownPhone)) fail('passenger.unknown');
+  const { name, gender, langId: lang_id, city, altName: alt_name, altPhone: alt_phone, source, promoMaxLimit: promo_max_limit, currentAvailPromo: current_avail_promo, address, lat, lng } = passenger;
+  const known = address !== null && lat !== null && lng !== null ? { address, lat, lng } : null;
+  const [last] = trips;
+  // Where others took this customer is not a client's to see: it gets the place of its own last booking.
+  const place = ownPhone === undefined ? known : last ? { address: last.pickupAddress, lat: last.pickupLat, lng: last.pickupLng } : null;
+  return { name, gender, lang_id, city, alt_name, alt_phone, source, promo_max_limit, current_avail_promo, address: place, trips: trips.map(shortTrip) };
+}
+
+export function bookingRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, api.createRide, async ({ input, run }) => ({ message: 'Booking is Created', data: await run(createRide, input.body) }));
+  route(app, services, api.getPassenger, async ({ input, actor }) => ({ data: await callerCard(services.database, input.params.phone, actor) }));
+}

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { newId } from '../database/id.ts';
+import { passengers } from '../database/schema.ts';
+
+export type StoredPassenger = typeof passengers.$inferSelect;
+
+export async function passengerByPhone(database: Queryable, phone: string): Promise<StoredPassenger | undefined> {
+  const [found] = await database.select().from(passengers).where(eq(passengers.phone, phone));
+  return found;
+}
+
+/** Writes what a booking tells of its customer over what was known: last name, language and place. Blanks keep what is there. */
+export async function rememberPassenger(tx: Transaction, draft: RideDraft & { phone: string }): Promise<string> {
+  const row = {
+    name: draft.name.trim(), gender: draft.gender, langId: draft.lang_id, city: draft.city, source: draft.source, address: draft.pickup_address, lat: draft.pickup_lat, lng: draft.pickup_lng,
+    ...(draft.alt_name && { altName: draft.alt_name }), ...(draft.alt_phone && { altPhone: draft.alt_phone }),
+  };
+  const [kept] = await tx.insert(passengers).values({ id: newId(), phone: draft.phone, ...row })
+    .onConflictDoUpdate({ target: passengers.phone, set: { ...row, rowVersion: sql`${passengers.rowVersion} + 1` } })
+    .returning({ id: passengers.id });
+  return kept?.id ?? '';
+}

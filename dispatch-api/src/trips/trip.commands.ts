@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import type { TripRow, TripState } from 'shared-contracts/trips/trip';
+import { tripCompleteNew, tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
+import { command, type CommandContext } from '../commands/command.ts';
+import { trips } from '../database/schema.ts';
+import { tripRooms } from '../events/rooms.ts';
+import { fail } from '../failure.ts';
+import { distanceMeters } from '../geo/geometry.ts';
+import { freeDriver, takeNearestDriver } from './driver.repository.ts';
+import { lockTrip } from './trip.repository.ts';
+import { sectionOfState, tripRow, type StoredTrip, type TripSection } from './trip.row.ts';
+import { wayBetween } from './trip.states.ts';
+
+type Change = Partial<typeof trips.$inferInsert>;
+
+const newIn = { scheduled: tripScheduleNew, inprogress: tripInprogressNew, completed: tripCompleteNew } as const;
+/** The completed list has no update event of its own: its NEW replaces by id (spec 2 §4). */
+const updateIn = { scheduled: tripScheduleUpdate, inprogress: tripInprogressUpdate, completed: tripCompleteNew } as const;
+
+/** Tells every room concerned; a row that changes lists is announced in both (DECISIONS B9). */
+export function announceTrip({ announce }: CommandContext, row: TripRow, before: TripSection): void {
+  const after = sectionOfState(row.state);
+  announce(updateIn[before], row, tripRooms(before, row));
+  if (after !== before) announce(newIn[after], row, tripRooms(after, row));
+}
+
+/** Who drives: the nearest free driver. Without one the trip is accepted all the same, by a driver whom this server does not know. */
+async function accepted({ tx, now }: CommandContext, trip: StoredTrip): Promise<Change> {
+  const at = { lat: trip.pickupLat, lng: trip.pickupLng };
+  const driver = await takeNearestDriver(tx, { city: trip.city, serviceCode: trip.serviceCode, at }, now);
+  return { acceptedAt: now, acceptedCount: trip.acceptedCount + 1, ...(driver && { driverId: driver.id, pickupVariance: Math.round(distanceMeters(driver, at)) }) };
+}
+
+async function ended({ tx, now }: CommandContext, trip: StoredTrip): Promise<Change> {
+  const drop = trip.dropoffLat === null || trip.dropoffLng === null || !trip.startedAt ? undefined : { lat: trip.dropoffLat, lng: trip.dropoffLng };
+  if (trip.driverId) await freeDriver(tx, trip.driverId, drop, now);
+  return { endedAt: now };
+}
+
+/** What a state writes beside itself. */
+const effects: Partial<Record<TripState, (context: CommandContext, trip: StoredTrip) => Promise<Change>>> = {
+  accepted,
+  arrived: async ({ now }) => ({ arrivedAt: now }),
+  started: async ({ now }) => ({ startedAt: now }),
+  finished: async (context, trip) => ({ ...(await ended(context, trip)), finishedAt: context.now }),
+  completed: async (context, trip) => ({ ...(trip.endedAt ? {} : await ended(context, trip)), completedAt: context.now }),
+  expired: ended,
+  cancelled: ended,
+  batch_cancelled: ended,
+};
+
+async function step(context: CommandContext, trip: StoredTrip, state: TripState): Promise<StoredTrip> {
+  const { tx, now } = context;
+  const change = (await effects[state]?.(context, trip)) ?? {};
+  const [moved] = await tx.update(trips).set({ ...change, state, dtu: now, rowVersion: sql`${trips.rowVersion} + 1` }).where(eq(trips.id, trip.id)).returning();
+  if (!moved) return fail('trip.unknown');
+  context.audit('trip.moved', { type: 'trip', id: trip.id }, { from: trip.state, to: state });
+  announceTrip(context, tripRow(moved), sectionOfState(trip.state));
+  return moved;
+}
+
+/** Moves a trip to a state by the contracts' table, through the states between. Simulator and demo call are the only ones that skip ahead. */
+export const moveTrip = command('trip.move', async (context, { tripNo, state }: { tripNo: string; state: TripState }): Promise<TripRow> => {
+  let trip = (await lockTrip(context.tx, tripNo)) ?? fail('trip.unknown');
+  const way = wayBetween(trip.state, state) ?? fail('trip.state-refused', { state: trip.state });
+  for (const next of way) trip = await step(context, trip, next);
+  return tripRow(trip);
+});

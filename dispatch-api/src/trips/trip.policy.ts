@@ -1,0 +1,32 @@
+import type { Input } from 'shared-contracts/core/endpoint';
+import type { listTrips } from 'shared-contracts/trips/trip.api';
+import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
+import { fail } from '../failure.ts';
+import type { SignedIn } from '../auth/session.repository.ts';
+import type { Actor } from '../commands/actor.ts';
+import { zones } from '../geo/zones.ts';
+import type { TripFilter } from './trip.repository.ts';
+
+type Query = Input<typeof listTrips>['query'];
+
+/** The user's working zones in the chosen city; none means all (DECISIONS C1). */
+function workingZones(user: SignedIn['user'], city: string | undefined): string[] {
+  const own = new Set(user.zones.map((zone) => zone._id));
+  return zones.filter((zone) => own.has(zone._id) && (!city || zone.city === city)).map((zone) => zone._id);
+}
+
+/** What a caller may see of a list, and how it asked for it. A dispatch client has its own rows alone and searches by booking id alone. */
+export function filterFor(query: Query, actor: Actor, user: SignedIn['user'], now: Date): TripFilter {
+  const role = actor.role ?? fail('role.refused');
+  const { state: list, city, searchby, searchvalue, type, status, page = 1, limit = 50 } = query;
+  const value = searchvalue?.trim() ?? '';
+  const by = searchby ?? 'trip_no';
+  if (value && by !== 'batch_no' && !searchTypesOf(role).includes(by)) fail('role.refused', {}, { field: 'searchby' });
+  return {
+    list, role, now, page, limit, city, status, type,
+    ownPhone: role === 'dispatch_client' ? actor.phone : undefined,
+    zoneIds: list === 'scheduled' ? workingZones(user, city) : undefined,
+    search: value ? { by, value } : undefined,
+    sortBy: query.sortBy ?? 'bdt', sortType: query.sortType ?? 'desc',
+  };
+}
