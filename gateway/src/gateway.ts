@@ -23,7 +23,7 @@ export interface GatewayOptions {
 /** The one origin that a browser sees: pages, releases, and the way to the API (DESIGN §2 Gateway). */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   // Connections that a browser keeps open must not hold up a stop.
-  const app = Fastify({ logger: options.logger ?? false, forceCloseConnections: true, disableRequestLogging: true });
+  const app = Fastify({ logger: options.logger ?? false, forceCloseConnections: true });
   await app.register(proxyPlugin, options);
   await app.register(releasesPlugin, options);
   await app.register(pagePlugin, { ...options, registry: openRegistry(options.registry) });

@@ -60,6 +60,11 @@ const hostChunks = {
 /** Remote: what two pages use is one chunk once it is worth a request. */
 const remoteChunks = { chunks: 'async', minSize: 20_000, cacheGroups: { defaultVendors: false } } as const;
 
+/** The chunk of an exposed module carries its name, by which its preload list is read. */
+export const exposeChunk = (module: string): string => `expose-${module.slice(2)}`;
+const namedExposes = (exposes: Record<string, string>) =>
+  Object.fromEntries(Object.entries(exposes).map(([module, file]) => [module, { import: file, name: exposeChunk(module) }]));
+
 /** The one bundler configuration: host and remotes, production and development. */
 export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptions): { config: Configuration; inspect: InspectPlugin } {
   const name = federationName(unit.id);
@@ -112,7 +117,7 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
         name,
         ...(unit.isHost
           ? { runtimePlugins: [join(hostDir, 'src/federation/provide-core.ts')] }
-          : { filename: entryFile, exposes }),
+          : { filename: entryFile, exposes: namedExposes(exposes) }),
         shared: sharedTable(unit.isHost, flavour),
         shareStrategy: 'loaded-first',
         manifest: false,

@@ -5,7 +5,7 @@ import type { Compilation } from 'webpack';
 import type { Release } from 'shared-contracts/federation/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { exposesOf } from 'shared-contracts/federation/remote.rules';
-import { entryFile } from './config.ts';
+import { entryFile, exposeChunk } from './config.ts';
 import { contractUses } from './contract-uses.ts';
 import type { Findings } from './inspect-plugin.ts';
 import type { Flavour, Unit } from './unit.ts';
@@ -46,7 +46,7 @@ export async function describeRelease({ unit, flavour, build, out, compilation, 
   const entry = unit.isHost ? mainFile : entryFile;
   if (!entry) throw new Error(`${unit.id}: the build has no entry`);
   const exposes = (manifest ? exposesOf(manifest) : []).map((module): [string, string[]] =>
-    [module, scriptsOf(compilation, `__federation_expose_${module.slice(2)}`, entry)]);
+    [module, scriptsOf(compilation, exposeChunk(module), entry)]);
   const faults = exposes.filter(([, files]) => files.length === 0);
   if (faults.length > 0) throw new Error(`${unit.id}: no script for ${faults.map(([module]) => module).join(', ')}`);
   return {

@@ -23,10 +23,36 @@ const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
 const shareKeyOf = (module: Module): string | undefined =>
   module.type === 'consume-shared-module' ? (module as Module & { options: { shareKey: string } }).options.shareKey : undefined;
 
+/** Use is recorded per runtime, and a runtime is named after its entry. */
 function usedNames(compilation: Compilation, module: Module): string[] {
-  const used = compilation.moduleGraph.getExportsInfo(module).getUsedExports(undefined);
-  if (used === true) return ['*'];
-  return used instanceof Set ? [...used].sort() : [];
+  const info = compilation.moduleGraph.getExportsInfo(module);
+  const used = [...compilation.entries.keys()].map((runtime) => info.getUsedExports(runtime));
+  if (used.includes(true)) return ['*'];
+  return [...new Set(used.flatMap((names) => (names instanceof Set ? [...names] : [])))].sort();
+}
+
+/** A shared module has no body here, so webpack records no use: read from the imports themselves, as far as they survive. */
+function importedNames(compilation: Compilation, module: Module): string[] {
+  const { moduleGraph } = compilation;
+  const names = new Set<string>();
+  for (const { dependency, isActive } of incoming(compilation, module)) {
+    if (!dependency) continue;
+    for (const runtime of compilation.entries.keys()) {
+      if (!isActive(runtime)) continue;
+      for (const reference of dependency.getReferencedExports(moduleGraph, runtime)) {
+        const path = Array.isArray(reference) ? reference : reference.name;
+        names.add(path[0] ?? '*');
+      }
+    }
+  }
+  return [...names].sort();
+}
+
+function incoming(compilation: Compilation, module: Module) {
+  return [...compilation.moduleGraph.getIncomingConnections(module)].map((connection) => ({
+    dependency: connection.dependency,
+    isActive: (runtime: string) => connection.getActiveState(runtime) !== false,
+  }));
 }
 
 /** Packages that must not be in a remote's own code: a second copy would not be the one that the console runs on. */
@@ -54,7 +80,7 @@ export class InspectPlugin {
     const { findings, unit } = this;
     const shared = shareKeyOf(module);
     if (shared && !unit.isHost) {
-      findings.needs[shared] = [...new Set([...(findings.needs[shared] ?? []), ...usedNames(compilation, module)])].sort();
+      findings.needs[shared] = [...new Set([...(findings.needs[shared] ?? []), ...importedNames(compilation, module)])].sort();
     }
     if (module.type === 'provide-module') this.readProvided(compilation, module);
     const resource = resourceOf(module);
