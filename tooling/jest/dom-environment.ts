@@ -1,5 +1,6 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { apiVariable, starterVariable } from './remotes-setup.ts';
 
 // What browsers have and jsdom lacks. MessageChannel stays out: with it jest never exits (React's scheduler holds it open).
 const borrowed = [
@@ -7,10 +8,18 @@ const borrowed = [
   'TransformStream', 'structuredClone', 'CompressionStream', 'DecompressionStream',
 ] as const;
 
+async function testApi(): Promise<string> {
+  const [url, starter] = [process.env[apiVariable], process.env[starterVariable]];
+  if (!url || !starter) throw new Error('only the tests of remotes have an API');
+  const answer = await fetch(starter);
+  if (!answer.ok) throw new Error(`the API for component tests did not start:\n${await answer.text()}`);
+  return url;
+}
+
 /** jsdom at the address of the API under test, where one runs: pages and calls have one origin, as behind the gateway. */
 export default class DomEnvironment extends TestEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
-    const url = process.env['TEST_API_URL'] ?? 'http://localhost:3000';
+    const url = process.env[apiVariable] ?? 'http://localhost:3000';
     const projectConfig = {
       ...config.projectConfig,
       testEnvironmentOptions: { ...config.projectConfig.testEnvironmentOptions, url },
@@ -20,6 +29,7 @@ export default class DomEnvironment extends TestEnvironment {
 
   override async setup(): Promise<void> {
     await super.setup();
+    this.global['__testApi'] = testApi;
     for (const name of borrowed) {
       if (this.global[name] === undefined) Object.assign(this.global, { [name]: globalThis[name] });
     }

@@ -1,5 +1,5 @@
-import { keptApi } from './remotes-api.ts';
+import './remotes-setup.ts';
 
 export default async function teardown(): Promise<void> {
-  await keptApi()?.stop();
+  await globalThis.stopRemotesApi?.();
 }

@@ -1,0 +1,12 @@
+// What the environments of this folder give to tests beside jest's own globals.
+import type { PGlite } from '@electric-sql/pglite';
+
+declare global {
+  /** API tests: a fresh, migrated database in memory; closed after the test file when the test does not do so itself. */
+  var __openTestDatabase: () => Promise<PGlite>;
+  /**
+   * Component tests of remotes: starts the one API of this run when it does not run yet and answers its origin, which is also
+   * the test page's own. Simulator and captcha are off.
+   */
+  var __testApi: () => Promise<string>;
+}
