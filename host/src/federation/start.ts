@@ -4,6 +4,9 @@ import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
 import { guardScripts } from './guard-scripts.ts';
 
+/** OpenLayers, the platform's second chunk. Remotes load it through its shared modules; this keeps them in the host's build. */
+export const loadMap = () => import(/* webpackChunkName: "map-modules" */ '../platform/map.ts');
+
 /** Reads the page's composition and hands the bus the runtime that it drives. Nothing of a remote is fetched yet. */
 export function startRemotes(): void {
   registerPlugins([guardScripts]);
