@@ -1,5 +1,5 @@
 import { Checkbox, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import type { Challenge } from 'altcha/types';
+import type { Challenge } from 'altcha-lib/types';
 import { useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useMessages } from 'shared-bus';

@@ -1,5 +1,6 @@
-import { pbkdf2, solveChallenge } from 'altcha/lib';
-import type { Challenge, Solution } from 'altcha/types';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge, Solution } from 'altcha-lib/types';
 
 /** More lanes than this bring nothing: the browser's own pool of crypto threads is small. */
 const mostLanes = 4;
@@ -12,7 +13,7 @@ export async function solve(challenge: Challenge): Promise<string> {
   const lanes = Math.min(mostLanes, navigator.hardwareConcurrency || 1);
   const controller = new AbortController();
   const lane = (counterStart: number) =>
-    solveChallenge({ challenge, controller, counterStart, counterStep: lanes, counterMode: 'uint32', deriveKey: pbkdf2.deriveKey });
+    solveChallenge({ challenge, controller, counterStart, counterStep: lanes, counterMode: 'uint32', deriveKey });
   try {
     // Only the lane that holds the right counter ends before its time is up.
     const solution: Solution | null = await Promise.race(Array.from({ length: lanes }, (_, start) => lane(start)));
