@@ -7,8 +7,8 @@ import { tripRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { goodEstimate, quote } from '../fares/fare.commands.ts';
 import { consumeQueueRow } from '../queue/queue.commands.ts';
-import { nextTripNumbers } from '../trips/trip.numbers.ts';
-import { tripRow } from '../trips/trip.row.ts';
+import { nextTripNumbers } from '../trips/trip-numbers.ts';
+import { tripRow } from '../trips/trip-row.ts';
 import { checkDraft } from './booking.policy.ts';
 import { rememberPassenger } from './passenger.repository.ts';
 

@@ -7,7 +7,7 @@ import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { tripsOfPassenger } from '../trips/trip.repository.ts';
-import { tripRow, type StoredTrip } from '../trips/trip.row.ts';
+import { tripRow, type StoredTrip } from '../trips/trip-row.ts';
 import { createRide } from './booking.commands.ts';
 import { passengerByPhone } from './passenger.repository.ts';
 

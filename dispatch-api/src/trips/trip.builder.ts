@@ -3,8 +3,8 @@ import type { Queryable } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { trips } from '../database/schema.ts';
 import { zoneAt } from '../geo/zones.ts';
-import { nextTripNumbers } from './trip.numbers.ts';
-import type { StoredTrip } from './trip.row.ts';
+import { nextTripNumbers } from './trip-numbers.ts';
+import type { StoredTrip } from './trip-row.ts';
 
 /** Stores a plausible trip for a test; `over` says what matters to it. */
 export async function buildTrip(database: Queryable, state: TripState, over: Partial<typeof trips.$inferInsert> = {}): Promise<StoredTrip> {

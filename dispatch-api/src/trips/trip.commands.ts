@@ -8,8 +8,8 @@ import { fail } from '../failure.ts';
 import { distanceMeters } from '../geo/geometry.ts';
 import { freeDriver, takeNearestDriver } from './driver.repository.ts';
 import { lockTrip } from './trip.repository.ts';
-import { sectionOfState, tripRow, type StoredTrip, type TripSection } from './trip.row.ts';
-import { wayBetween } from './trip.states.ts';
+import { sectionOfState, tripRow, type StoredTrip, type TripSection } from './trip-row.ts';
+import { wayBetween } from './trip-states.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
 

@@ -5,7 +5,7 @@ import { services } from 'shared-contracts/services/service';
 import { listStates, scheduledShowDelaySeconds, type TripList, type TripState } from 'shared-contracts/trips/trip';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
-import type { StoredTrip } from './trip.row.ts';
+import type { StoredTrip } from './trip-row.ts';
 
 export interface TripFilter {
   list: TripList;

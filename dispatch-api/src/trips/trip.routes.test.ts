@@ -7,7 +7,7 @@ import { newId } from '../database/id.ts';
 import { zones } from '../geo/zones.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from './trip.builder.ts';
-import { wayBetween } from './trip.states.ts';
+import { wayBetween } from './trip-states.ts';
 
 let test: TestApp;
 let supervisor: TestUser;

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { moveTrip } from './trip.commands.ts';
 import { filterFor } from './trip.policy.ts';
 import { listTrips } from './trip.repository.ts';
-import { tripRow } from './trip.row.ts';
+import { tripRow } from './trip-row.ts';
 
 export function tripRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.listTrips, async ({ input: { query }, actor, signedIn }) => {
