@@ -17,7 +17,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** A remote's bundler file calls the shared one: the single road from a remote to the tooling, and never part of a bundle. */
 export const bundlerFiles: readonly string[] = ['mfe-*/bundle.ts', 'host/bundle.ts'];
 
-/** Folders right under a remote's `src/` that are no slice: every slice may use them. */
+/** Folders right under a remote's `src/` that are no slice: every slice may use them, and they any slice. */
 export const sharedBySlices: readonly string[] = ['messages', 'testing'];
 
 /** One module, or some names of it, that only certain files may import. */
@@ -95,6 +95,9 @@ export const onlyLibraries: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts': ['typebox', 'yup'],
 };
 
+/** The one place where a colour is written by hand: the ramp from which Fluent's tokens are made. */
+export const coloursIn: readonly string[] = ['shared-ui/src/theme/brand.ts'];
+
 /** Where a default export is the interface somebody else asks for; everywhere else exports have names. */
 export const defaultExportIn: readonly string[] = [
   '**/*.page.tsx',
@@ -115,8 +118,8 @@ export const suffixes: readonly string[] = [
   'api', 'builder', 'lists', 'rules', 'socket', 'topics',
   // remotes and host
   'command', 'dialog', 'layer', 'page', 'queries', 'realtime', 'slot',
-  // API
-  'commands', 'places', 'policy', 'provider', 'repository', 'routes',
+  // API and gateway
+  'commands', 'places', 'plugin', 'policy', 'provider', 'repository', 'routes',
   // everywhere
   'config', 'd', 'spec', 'test',
 ];

@@ -21,7 +21,8 @@ function acrossPackages(from: Place, to: Target): string | undefined {
 function acrossSlices(from: Place, to: Target): string | undefined {
   if (!from.pack.startsWith('mfe-') || !from.slice || to.kind !== 'file') return undefined;
   const { slice, pack } = to.place;
-  if (pack !== from.pack || !slice || slice === from.slice || sharedBySlices.includes(slice)) return undefined;
+  if (pack !== from.pack || !slice || slice === from.slice) return undefined;
+  if (sharedBySlices.includes(slice) || sharedBySlices.includes(from.slice)) return undefined;
   return `slice ${from.slice} may not import slice ${slice}: what both need moves up one level`;
 }
 

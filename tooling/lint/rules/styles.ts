@@ -1,4 +1,5 @@
-import { placeOfFile } from '../place.ts';
+import { coloursIn } from '../matrix.ts';
+import { matchesAny, placeOfFile } from '../place.ts';
 import type { Rule } from './rule.ts';
 
 const logicalFor: Readonly<Record<string, string>> = {
@@ -20,8 +21,9 @@ export const styles: Rule = {
   create(context) {
     const { path } = placeOfFile(context.filename, context.cwd);
     if (!isConsole.test(path) || path.includes('.test.')) return {};
+    const coloursFree = matchesAny(path, coloursIn);
     const judge = (node: unknown, text: string) => {
-      if (colour.test(text.trim())) context.report({ node, message: `${text}: use a Fluent token, not a colour written by hand` });
+      if (!coloursFree && colour.test(text.trim())) context.report({ node, message: `${text}: use a Fluent token, not a colour written by hand` });
     };
     return {
       Property(node) {
