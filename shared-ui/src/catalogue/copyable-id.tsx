@@ -1,0 +1,25 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { notify, useMessages } from 'shared-bus';
+import { uiMessages } from '../messages/catalogue.ts';
+
+const useStyles = makeStyles({
+  id: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, direction: 'ltr', whiteSpace: 'nowrap' },
+  button: { minWidth: '24px', width: '24px', height: '24px', padding: 0, color: tokens.colorNeutralForeground3 },
+});
+
+/** An id in the monospace face, with a button that copies it. Latin ids do not mirror. */
+export function CopyableId({ text }: { text: string }) {
+  const styles = useStyles();
+  const t = useMessages(uiMessages);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    notify({ intent: 'success', title: t('copy.copied'), body: text });
+  };
+  return (
+    <span className={styles.id} dir="ltr">
+      {text}
+      <Button className={styles.button} appearance="transparent" size="small" icon={<CopyRegular />} aria-label={t('copy.copy', { text })} onClick={(event) => { event.stopPropagation(); void copy(); }} />
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { formatDuration, useMessages, useNow } from 'shared-bus';
+import { uiMessages } from '../messages/catalogue.ts';
+
+const useStyles = makeStyles({
+  time: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightBold },
+});
+
+interface ElapsedTimeProps {
+  /** ISO 8601. */
+  since: string;
+  /** Red, bold and with an icon from this many seconds on; never when left out. */
+  lateAfterSeconds?: number;
+}
+
+/** Time since an instant, counting up on screen by the server's clock without a request (DECISIONS C8). */
+export function ElapsedTime({ since, lateAfterSeconds = Infinity }: ElapsedTimeProps) {
+  const styles = useStyles();
+  const t = useMessages(uiMessages);
+  const seconds = Math.max(0, (useNow(1000) - Date.parse(since)) / 1000);
+  const isLate = seconds > lateAfterSeconds;
+  const time = formatDuration(seconds);
+  return (
+    // "timer" is the one live role that assistive technology does not read out at every tick.
+    <span role="timer" className={mergeClasses(styles.time, isLate && styles.late)} dir="ltr" aria-label={isLate ? t('elapsed.late', { time }) : time}>
+      {isLate ? <WarningRegular aria-hidden /> : null}{time}
+    </span>
+  );
+}

@@ -1,0 +1,6 @@
+export { CopyableId } from './copyable-id.tsx';
+export { ElapsedTime } from './elapsed-time.tsx';
+export { MoneyText, PhoneText } from './plain-texts.tsx';
+export { ServiceLabel } from './service-label.tsx';
+export { StatusBadge } from './status-badge.tsx';
+export { stateTints, type StateTint } from './state-tints.ts';

@@ -1,0 +1,67 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components';
+import { useFailureText, useMessages } from 'shared-bus';
+import { uiMessages } from '../messages/catalogue.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  surface: { maxWidth: 'min(600px, calc(100vw - 32px))' },
+});
+
+interface DialogShellProps {
+  title: string;
+  /** The form's own submit; the dialog stays open until the caller closes it. */
+  onSubmit: () => void;
+  onClose: () => void;
+  submitText: string;
+  /** While it runs nothing can be pressed twice, and the dialog stays. */
+  submitting: boolean;
+  /** What the last attempt failed with; what was typed stays. */
+  submitError: Error | null;
+  /** The action cannot be undone: drawn in red. */
+  danger?: boolean;
+  /** Left out: "Cancel". `null`: there is nothing but the one button. */
+  cancelText?: string | null;
+  children: ReactNode;
+}
+
+/** The shell of every dialog that does something. */
+export function DialogShell({ title, onSubmit, onClose, submitText, submitting, submitError, danger, cancelText, children }: DialogShellProps) {
+  const styles = useStyles();
+  const dangerous = useDanger();
+  const t = useMessages(uiMessages);
+  const failure = useFailureText(submitError);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // A dialog's form must not submit one that it stands in by way of React's tree.
+    event.stopPropagation();
+    if (!submitting) onSubmit();
+  };
+  return (
+    <Dialog open modalType={danger ? 'alert' : 'modal'} onOpenChange={(_event, { open }) => { if (!open && !submitting) onClose(); }}>
+      <DialogSurface className={styles.surface}>
+        <form onSubmit={submit} noValidate>
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.content}>
+              {failure ? <MessageBar intent="error" layout="multiline"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar> : null}
+              {children}
+            </DialogContent>
+            <DialogActions>
+              {cancelText === null ? null : <Button onClick={onClose} disabled={submitting}>{cancelText ?? t('feedback.cancel')}</Button>}
+              <Button type="submit" appearance="primary" className={danger ? dangerous.button : undefined} disabledFocusable={submitting} icon={submitting ? <Spinner size="tiny" /> : undefined}>{submitText}</Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const useDanger = makeStyles({
+  button: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
+  },
+});

@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  /** Draws what stands instead; `retry` draws the children afresh. */
+  fallback: (error: Error, retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a part's failure to its own place. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error | undefined }> {
+  override state: { error?: Error | undefined } = {};
+
+  static getDerivedStateFromError(fault: unknown): { error: Error } {
+    return { error: fault instanceof Error ? fault : new Error(String(fault)) };
+  }
+
+  readonly retry = (): void => this.setState({ error: undefined });
+
+  override render(): ReactNode {
+    return this.state.error ? this.props.fallback(this.state.error, this.retry) : this.props.children;
+  }
+}

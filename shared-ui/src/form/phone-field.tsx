@@ -1,0 +1,34 @@
+import { Field, Input, type InputProps } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
+import { uiMessages } from '../messages/catalogue.ts';
+import { fieldState, type FieldProps } from './field-props.ts';
+import { phoneText } from './phone-text.ts';
+
+interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
+  autoComplete?: string;
+  contentAfter?: InputProps['contentAfter'];
+  /** The phone is whole and right: e.g. look the caller up. */
+  onChangeText?: (phone: string) => void;
+}
+
+/** A mobile number in local form. Pasted text is normalised before the length counts. */
+export function PhoneField<R extends FormRules, N extends keyof R & string>({ autoComplete = 'off', contentAfter, onChangeText, ...props }: PhoneFieldProps<R, N>) {
+  const { form, name, disabled, autoFocus } = props;
+  const t = useMessages(uiMessages);
+  const change: InputProps['onChange'] = (event, { value }) => {
+    const { nativeEvent } = event;
+    const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText';
+    const phone = phoneText(value, isTyped);
+    form.set(name, phone as FormValues<R>[N]); // a phone rule's values are text
+    onChangeText?.(phone);
+  };
+  return (
+    <Field {...fieldState(props)}>
+      <Input
+        type="tel" inputMode="tel" dir="ltr" name={name} autoComplete={autoComplete} disabled={disabled} autoFocus={autoFocus} contentAfter={contentAfter}
+        placeholder={t('form.phone-hint')} value={String(form.values[name] ?? '')} onChange={change} onBlur={() => form.touch(name)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useFailureText } from 'shared-bus';
+import type { FormRules } from 'shared-contracts/core/field-rules';
+import type { RulesForm as FormState } from './use-rules-form.ts';
+
+interface RulesFormProps<R extends FormRules> {
+  form: Pick<FormState<R>, 'submit' | 'submitting' | 'submitCount' | 'submitError' | 'isValid'>;
+  className?: string;
+  /** Left out where the caller shows `submitError` itself, as the dialog shell does. */
+  showsSubmitError?: boolean;
+  children: ReactNode;
+}
+
+/** The form element: Enter sends, and an attempt that met a bad field puts the focus on the first one. */
+export function RulesForm<R extends FormRules>({ form, className, showsSubmitError = true, children }: RulesFormProps<R>) {
+  const element = useRef<HTMLFormElement>(null);
+  const failure = useFailureText(form.submitError);
+  const { submitCount, submitting, isValid } = form;
+  useEffect(() => {
+    if (submitCount === 0 || submitting || isValid) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // `isValid` alone must not pull the focus while somebody types.
+  }, [submitCount, submitting]);
+  return (
+    <form ref={element} className={className} noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); form.submit(); }}>
+      {showsSubmitError && failure ? <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar> : null}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Dropdown, Field, Option } from '@fluentui/react-components';
+import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
+import { fieldState, type FieldProps } from './field-props.ts';
+
+interface SelectFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
+  options: readonly { value: FormValues<R>[N]; label: string }[];
+  placeholder?: string;
+}
+
+/** One of a list. */
+export function SelectField<R extends FormRules, N extends keyof R & string>({ options, placeholder, ...props }: SelectFieldProps<R, N>) {
+  const { form, name, disabled } = props;
+  const chosen = options.find((option) => option.value === form.values[name]);
+  return (
+    <Field {...fieldState(props)}>
+      <Dropdown
+        name={name} disabled={disabled} placeholder={placeholder} value={chosen?.label ?? ''} selectedOptions={chosen ? [String(chosen.value)] : []}
+        onBlur={() => form.touch(name)}
+        onOptionSelect={(_event, { optionValue }) => {
+          const next = options.find((option) => String(option.value) === optionValue);
+          if (next) form.set(name, next.value);
+        }}
+      >
+        {options.map(({ value, label }) => <Option key={String(value)} value={String(value)}>{label}</Option>)}
+      </Dropdown>
+    </Field>
+  );
+}

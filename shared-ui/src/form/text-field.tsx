@@ -1,0 +1,33 @@
+import { Field, Input, Textarea, type InputProps } from '@fluentui/react-components';
+import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
+import { fieldState, type FieldProps } from './field-props.ts';
+
+interface TextFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
+  type?: 'text' | 'password' | 'email' | 'search';
+  autoComplete?: string;
+  inputMode?: InputProps['inputMode'];
+  /** More than one line. */
+  multiline?: boolean;
+  contentBefore?: InputProps['contentBefore'];
+  contentAfter?: InputProps['contentAfter'];
+}
+
+/** A text of the form, its error beside it. Typing stops at the rule's length. */
+export function TextField<R extends FormRules, N extends keyof R & string>({ type = 'text', autoComplete = 'off', inputMode, multiline, contentBefore, contentAfter, ...props }: TextFieldProps<R, N>) {
+  const { form, name, disabled, autoFocus } = props;
+  const rule = form.rules[name];
+  // A text rule's values are text; the rule's kind is not known to the type here.
+  const set = (text: string): void => form.set(name, text as FormValues<R>[N]);
+  const shared = {
+    name, disabled, autoFocus, autoComplete, value: String(form.values[name] ?? ''), onBlur: () => form.touch(name),
+    ...(rule && 'maxLength' in rule && { maxLength: rule.maxLength }),
+    inputMode: inputMode ?? (rule?.kind === 'digits' || rule?.kind === 'number' ? ('numeric' as const) : undefined),
+  };
+  return (
+    <Field {...fieldState(props)}>
+      {multiline
+        ? <Textarea {...shared} onChange={(_event, { value }) => set(value)} />
+        : <Input {...shared} type={type} contentBefore={contentBefore} contentAfter={contentAfter} onChange={(_event, { value }) => set(value)} />}
+    </Field>
+  );
+}

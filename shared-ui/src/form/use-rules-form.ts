@@ -1,0 +1,85 @@
+import { useFormik } from 'formik';
+import { useMemo, useState } from 'react';
+import { isApiFailure, useLanguage } from 'shared-bus';
+import { yupOf, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
+import { fieldTextOf } from './field-text.ts';
+
+type Names<R extends FormRules> = keyof R & string;
+
+interface RulesFormOptions<R extends FormRules> {
+  initial: FormValues<R>;
+  /**
+   * Sends the values, as typed (`wireValues` of contracts makes the wire's from them). What it fails with is shown: an `ApiFailure` that names
+   * a field of this form beside that field, any other under `submitError`. Nothing typed is lost.
+   */
+  onSubmit: (values: FormValues<R>) => Promise<unknown> | void;
+}
+
+/** A form over a table of field rules. Fields take it as `form`. */
+export interface RulesForm<R extends FormRules> {
+  rules: R;
+  values: FormValues<R>;
+  set: <N extends Names<R>>(name: N, value: FormValues<R>[N]) => void;
+  touch: (name: Names<R>) => void;
+  /** The text beside a field: only once the field was left or the form was sent. */
+  errorOf: (name: Names<R>) => string | undefined;
+  /** Shows a fault beside a field. */
+  setError: (name: Names<R>, text: string) => void;
+  /** No rule is broken, shown or not. */
+  isValid: boolean;
+  /** Whether one field breaks no rule, shown or not. */
+  isRight: (name: Names<R>) => boolean;
+  isDirty: boolean;
+  submitting: boolean;
+  submitCount: number;
+  /** What the last attempt failed with, where no field took it. */
+  submitError: Error | null;
+  submit: () => void;
+  reset: (values?: FormValues<R>) => void;
+}
+
+/** Formik over the rules that the API judges by (contracts `yupOf`): the same table, the same verdicts. */
+export function useRulesForm<const R extends FormRules>(rules: R, { initial, onSubmit }: RulesFormOptions<R>): RulesForm<R> {
+  const { language } = useLanguage();
+  const schema = useMemo(() => yupOf(rules), [rules]);
+  const [submitError, setSubmitError] = useState<Error | null>(null);
+  const formik = useFormik<FormValues<R>>({
+    initialValues: initial,
+    validationSchema: schema,
+    validateOnMount: true,
+    onSubmit: async (values, { setFieldError }) => {
+      setSubmitError(null);
+      try {
+        await onSubmit(values);
+      } catch (fault) {
+        if (isApiFailure(fault) && fault.field !== undefined && fault.field in rules) setFieldError(fault.field, fault.message);
+        else setSubmitError(fault instanceof Error ? fault : new Error(String(fault)));
+      }
+    },
+  });
+  // The rules' verdicts travel through formik as objects, which its types call text.
+  const errors: Readonly<Partial<Record<string, unknown>>> = formik.errors;
+  const touched: Readonly<Partial<Record<string, unknown>>> = formik.touched;
+  return {
+    rules,
+    values: formik.values,
+    set: (name, value) => void formik.setFieldValue(name, value),
+    touch: (name) => void formik.setFieldTouched(name),
+    errorOf: (name) => (touched[name] ? fieldTextOf(errors[name], language) : undefined),
+    setError: (name, text) => {
+      void formik.setFieldTouched(name, true, false);
+      formik.setFieldError(name, text);
+    },
+    isValid: Object.keys(errors).length === 0,
+    isRight: (name) => errors[name] === undefined,
+    isDirty: formik.dirty,
+    submitting: formik.isSubmitting,
+    submitCount: formik.submitCount,
+    submitError,
+    submit: () => void formik.submitForm(),
+    reset: (values) => {
+      setSubmitError(null);
+      formik.resetForm(values ? { values } : undefined);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { serviceIcons, ServiceIcon } from './service-icon.tsx';
+export { stateIcons } from './state-icons.ts';

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** One column as data. `Title` is what `text` of the table turns into words: usually a key of the remote's catalogue. */
+export interface Column<Row, Title extends string = string> {
+  key: string;
+  title: Title;
+  render: (row: Row) => ReactNode;
+  /** Numbers stand at the end, with tabular figures. Default 'start'. */
+  align?: 'start' | 'center' | 'end';
+  /** CSS width; left out: as wide as its content wants. */
+  width?: string;
+  /** What the list is sorted by when its header is pressed. */
+  sort?: string;
+  /** A plain value: when it changes while the row stands, the cell's ground flashes once. */
+  flash?: (row: Row) => string | number | boolean | null | undefined;
+  /** The header is for screen readers alone (a column of buttons). */
+  hideTitle?: true;
+}
+
+export interface Sort { by: string; type: 'asc' | 'desc' }
+
+/** A filter in a column's header; the first option usually means all. */
+export interface ColumnFilter {
+  options: readonly { value: string; label: string }[];
+  value: string;
+  /** The value that filters nothing. Default ''. */
+  allValue?: string;
+  onChange: (value: string) => void;
+}

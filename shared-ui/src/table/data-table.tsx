@@ -1,0 +1,77 @@
+import { type ReactNode, useRef } from 'react';
+import { mergeClasses, ProgressBar } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { ErrorPanel } from '../feedback/error-panel.tsx';
+import { uiMessages } from '../messages/catalogue.ts';
+import type { Column, ColumnFilter, Sort } from './column.ts';
+import { HeaderCell } from './header-cell.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableRow } from './table-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useTableStyles } from './table-styles.ts';
+
+export interface DataTableProps<Row, Title extends string = string> {
+  /** Names the table for those who do not see it. */
+  label: string;
+  columns: readonly Column<Row, Title>[];
+  /** Turns a column's title into words: the remote's `t`. */
+  text: (title: Title) => string;
+  /** Undefined before the first answer: skeleton rows stand there once. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** The row's primary action, run by Enter or a double click on it. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** A row that left the list and only keeps its place. */
+  isGone?: (row: Row) => boolean;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  /** Filters in the headers, by column key. */
+  filters?: Readonly<Partial<Record<string, ColumnFilter>>>;
+  /** These rows answer an earlier question and wait for their replacement: dimmed. */
+  dimmed?: boolean;
+  error?: Error | null | undefined;
+  onRetry?: (() => void) | undefined;
+  /** What stands there when there are no rows: an `EmptyState`. */
+  empty: ReactNode;
+  /** Above the rows, e.g. the button that lets new rows in. */
+  notice?: ReactNode;
+  /** Below the rows, always at the same place: the `Pager`. */
+  footer?: ReactNode;
+  density?: 'compact' | 'normal';
+  /** Handlers for the element around the rows (`useSettledRows`). */
+  area?: Partial<Pick<React.DOMAttributes<HTMLDivElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>>;
+}
+
+/** A dense list: sticky header, rows of 36 px, keyboard, and the states that a list can be in (LOOK "A list screen"). */
+export function DataTable<Row, Title extends string = string>(props: DataTableProps<Row, Title>) {
+  const { label, columns, text, rows, rowKey, onOpen, isGone, sort, onSort, filters, dimmed = false, error, onRetry, empty, notice, footer, density = 'normal', area } = props;
+  const styles = useTableStyles();
+  const t = useMessages(uiMessages);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { activeKey, onKeyDown, onFocus } = useRowKeys(body);
+  const firstKey = rows?.[0] === undefined ? undefined : rowKey(rows[0]);
+  const tabStop = rows?.some((row) => rowKey(row) === activeKey) ? activeKey : firstKey;
+  const shown = rows ?? [];
+  return (
+    <section className={styles.root} aria-label={label}>
+      <div className={styles.scroller} {...area}>
+        {dimmed ? <ProgressBar className={styles.progress} thickness="medium" aria-label={t('table.refreshing')} /> : null}
+        {notice ? <div className={styles.notice}>{notice}</div> : null}
+        <table role="grid" aria-label={label} aria-busy={rows === undefined || dimmed} className={mergeClasses(styles.table, density === 'compact' && styles.compact)}>
+          <thead className={styles.head}>
+            <tr>{columns.map((column) => <HeaderCell key={column.key} column={column} title={text(column.title)} sort={sort} onSort={onSort} filter={filters?.[column.key]} />)}</tr>
+          </thead>
+          <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus} className={mergeClasses(dimmed && styles.dimmed)}>
+            {rows === undefined && !error ? <SkeletonRows columns={columns.length} label={t('table.loading')} /> : null}
+            {shown.map((row) => (
+              <TableRow key={rowKey(row)} id={rowKey(row)} row={row} columns={columns} isTabStop={rowKey(row) === tabStop} isGone={isGone?.(row) ?? false} onOpen={onOpen} />
+            ))}
+          </tbody>
+        </table>
+        {error && rows === undefined ? <ErrorPanel error={error} onRetry={onRetry} /> : null}
+        {rows?.length === 0 ? empty : null}
+      </div>
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { ChevronDoubleLeftRegular } from '@fluentui/react-icons/svg/chevron-double-left';
+import { ChevronDoubleRightRegular } from '@fluentui/react-icons/svg/chevron-double-right';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { formatCount, useLanguage, useMessages } from 'shared-bus';
+import { uiMessages } from '../messages/catalogue.ts';
+import { PageSizes } from './page-sizes.tsx';
+
+const useStyles = makeStyles({
+  pager: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, minBlockSize: '40px', paddingInline: tokens.spacingHorizontalL,
+    fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2, '@media (max-width: 600px)': { paddingInline: tokens.spacingHorizontalS },
+  },
+  end: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto' },
+});
+
+export interface PagerProps {
+  /** From 1 on. */
+  page: number;
+  limit: number;
+  /** The page sizes to choose from. */
+  limits: readonly number[];
+  /** Number of all rows; undefined while unknown. */
+  total: number | undefined;
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+}
+
+/** Row count, page size and pages (LOOK "A list screen"). */
+export function Pager({ page, limit, limits, total, onPage, onLimit }: PagerProps) {
+  const styles = useStyles();
+  const t = useMessages(uiMessages);
+  const isMirrored = useLanguage().direction === 'rtl';
+  const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
+  const from = (page - 1) * limit + 1;
+  const count = total === undefined ? '' : total === 0 || from > total
+    ? t('pager.no-rows') : t('pager.rows', { from: formatCount(from), to: formatCount(Math.min(total, page * limit)), total: formatCount(total) });
+  const [first, previous, next, last] = [<ChevronDoubleLeftRegular key="f" />, <ChevronLeftRegular key="p" />, <ChevronRightRegular key="n" />, <ChevronDoubleRightRegular key="l" />];
+  const icons = isMirrored ? [last, next, previous, first] : [first, previous, next, last];
+  const step = (label: string, icon: number, to: number, enabled: boolean) => (
+    <Tooltip content={label} relationship="label">
+      <Button appearance="subtle" size="small" icon={icons[icon]} disabledFocusable={!enabled} onClick={enabled ? () => onPage(to) : undefined} />
+    </Tooltip>
+  );
+  return (
+    <nav className={styles.pager} aria-label={t('pager.label')}>
+      <span role="status">{count}</span>
+      <div className={styles.end}>
+        {limits.length > 1 ? <PageSizes limit={limit} limits={limits} onLimit={onLimit} /> : null}
+        {step(t('pager.first'), 0, 1, page > 1)}
+        {step(t('pager.previous'), 1, page - 1, page > 1)}
+        <span>{t('pager.page', { page: formatCount(page), pages: formatCount(pages) })}</span>
+        {step(t('pager.next'), 2, page + 1, page < pages)}
+        {step(t('pager.last'), 3, pages, page < pages)}
+      </div>
+    </nav>
+  );
+}

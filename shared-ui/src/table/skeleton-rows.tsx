@@ -1,0 +1,15 @@
+import { Skeleton, SkeletonItem } from '@fluentui/react-components';
+import { useCellStyles, useRowStyles } from './table-styles.ts';
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+/** Rows of the right height while the first answer is on its way. */
+export function SkeletonRows({ columns, label }: { columns: number; label: string }) {
+  const styles = useRowStyles();
+  const cells = useCellStyles();
+  return rows.map((row) => (
+    <tr key={row} className={styles.row}>
+      <td className={cells.cell} colSpan={columns}><Skeleton aria-label={label}><SkeletonItem size={16} /></Skeleton></td>
+    </tr>
+  ));
+}

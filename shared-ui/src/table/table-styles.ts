@@ -1,0 +1,47 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** Rows are 36 px, 28 compact, and 44 under a finger (LOOK "A list screen"). */
+const rowHeight = '--table-row-height';
+
+export const useTableStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minBlockSize: 0, minInlineSize: 0 },
+  scroller: { position: 'relative', flexGrow: 1, minBlockSize: 0, overflow: 'auto', borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2 },
+  progress: { position: 'sticky', insetBlockStart: 0, insetInlineStart: 0, zIndex: 3 },
+  notice: { position: 'sticky', insetBlockStart: '36px', insetInlineStart: 0, zIndex: 2, display: 'flex', justifyContent: 'center', blockSize: 0, overflow: 'visible' },
+  table: {
+    [rowHeight]: '36px', '@media (pointer: coarse)': { [rowHeight]: '44px' },
+    inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300, fontVariantNumeric: 'tabular-nums',
+  },
+  compact: { [rowHeight]: '28px' },
+  head: { position: 'sticky', insetBlockStart: 0, zIndex: 1 },
+  dimmed: { opacity: 0.5, transitionProperty: 'opacity', transitionDuration: tokens.durationFast, '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' } },
+  footer: { flexShrink: 0, borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2, backgroundColor: tokens.colorNeutralBackground1 },
+});
+
+export const useRowStyles = makeStyles({
+  row: {
+    blockSize: `var(${rowHeight})`,
+    ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2, outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})` },
+  },
+  gone: { opacity: 0.4, textDecorationLine: 'line-through' },
+});
+
+export const useCellStyles = makeStyles({
+  cell: {
+    position: 'relative', blockSize: `var(${rowHeight})`, paddingBlock: 0, paddingInline: tokens.spacingHorizontalM, whiteSpace: 'nowrap', verticalAlign: 'middle',
+    maxInlineSize: '320px', overflow: 'hidden', textOverflow: 'ellipsis', borderBlockEndStyle: 'solid', borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndColor: tokens.colorNeutralStroke3,
+  },
+  head: {
+    backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold,
+    borderBlockEndColor: tokens.colorNeutralStroke2, textAlign: 'start', blockSize: '36px',
+  },
+  start: { textAlign: 'start' },
+  center: { textAlign: 'center' },
+  end: { textAlign: 'end' },
+  flash: {
+    position: 'absolute', inset: 0, pointerEvents: 'none', backgroundColor: tokens.colorBrandBackground2, opacity: 0,
+    animationName: { from: { opacity: 1 }, to: { opacity: 0 } }, animationDuration: '900ms', animationTimingFunction: tokens.curveEasyEase,
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
+});

@@ -1,0 +1,3 @@
+export { brand } from './brand.ts';
+export { consoleTheme } from './console-theme.ts';
+export { RunningText } from './running-text.tsx';
