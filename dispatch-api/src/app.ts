@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { commandRunner } from './commands/run-command.ts';
 import type { DatabaseHandle } from './database/database.ts';
+import { startLive } from './events/live.ts';
 import { answerErrors } from './plugins/error-answers.ts';
+import { describeApi } from './plugins/open-api.ts';
 import { validateByContracts } from './plugins/validation.ts';
+import { healthRoutes } from './health.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -33,24 +36,33 @@ export async function buildApp({ handle, settings, clock = Date.now, relay = tru
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
+    disableRequestLogging: true,
   });
   const services: Services = {
     settings, clock, handle, database: handle.database, log: app.log,
     run: commandRunner({ database: handle.database, clock, onAnnounced: () => services.wakeRelay() }),
     wakeRelay: () => {},
     endSockets: () => {},
+    socketCount: () => 0,
   };
   app.decorate('services', services);
   app.decorateRequest('signedIn', null);
   app.addHook('onSend', async (request, reply) => { reply.header('x-request-id', request.id); });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, signedIn } = request;
+    // Without the query: it may carry a media token.
+    request.log.info({ method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: signedIn?.user.id }, 'call');
+  });
   validateByContracts(app);
   answerErrors(app);
+  await describeApi(app);
+  healthRoutes(app, services);
   await app.register(async (api) => {
     // Answers belong to one user and one moment; what may be kept (media) says so itself.
     api.addHook('onRequest', async (_request, reply) => { reply.header('cache-control', 'no-store'); });
     routes(api, services);
   }, { prefix: '/api/v1' });
-  void relay;
+  if (relay) await startLive(app, services);
   await app.ready();
   return app;
 }

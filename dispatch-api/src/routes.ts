@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/auth.routes.ts';
+import { eventRoutes } from './events/event.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
@@ -12,6 +13,7 @@ import type { Services } from './services.ts';
 /** Every noun's routes, below /api/v1. */
 export function routes(api: FastifyInstance, services: Services): void {
   authRoutes(api, services);
+  eventRoutes(api, services);
   queueRoutes(api, services);
   bookingRoutes(api, services);
   fareRoutes(api, services);

@@ -17,4 +17,5 @@ export interface Services {
   wakeRelay: () => void;
   /** Sessions ended: their sockets go at once. */
   endSockets: (sessionIds: readonly string[]) => void;
+  socketCount: () => number;
 }

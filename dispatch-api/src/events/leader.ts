@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type { DatabaseHandle, Queryable } from '../database/database.ts';
+
+/** Any number of processes ask; one at a time gets a database to work on. */
+export interface Leadership {
+  /** The leader's own connection; undefined while another process leads. */
+  take(): Promise<Queryable | undefined>;
+  /** Gives the lead away: something went wrong, or the process stops. */
+  drop(): void;
+}
+
+const lockKey = 7_300_412;
+/** A leader that was stopped or cut off does not talk: PostgreSQL then ends its session, and with it the lock. */
+const silentMs = 1500;
+
+/**
+ * PGlite has one process, which leads. On PostgreSQL the lead is an advisory lock of a session, and the leader works on that same
+ * session: who has lost the lock has lost the connection too, so two can never number at once.
+ */
+export function leadership({ client, database }: DatabaseHandle): Leadership {
+  if (client.kind === 'pglite') return { take: async () => database, drop: () => {} };
+  const { pool } = client;
+  let mine: { connection: PoolClient; database: Queryable } | undefined;
+
+  const drop = (): void => {
+    mine?.connection.release(true);
+    mine = undefined;
+  };
+  async function take(): Promise<Queryable | undefined> {
+    if (mine) return mine.database;
+    const connection = await pool.connect();
+    try {
+      const { rows } = await connection.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey]);
+      if (!rows[0]?.taken) {
+        connection.release();
+        return undefined;
+      }
+      await connection.query(`set idle_session_timeout = ${silentMs}`);
+    } catch (error) {
+      connection.release(true);
+      throw error;
+    }
+    const made = { connection, database: drizzle(connection) as unknown as Queryable }; // it runs plain statements only: no schema is needed
+    connection.on('error', () => { if (mine === made) drop(); });
+    mine = made;
+    return mine.database;
+  }
+  return { take, drop };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { systemActor } from '../commands/actor.ts';
+import { expireLeases } from '../queue/queue.commands.ts';
+import type { Services } from '../services.ts';
+import { startRelay } from './relay.ts';
+import { openSockets } from './sockets.ts';
+import { connectWakes } from './wakes.ts';
+
+const sweepMs = 500;
+
+/** Everything that runs beside the calls: sockets, the relay, leases and sessions that run out. Stops with the app. */
+export async function startLive(app: FastifyInstance, services: Services): Promise<void> {
+  const sockets = openSockets(app, services);
+  const relay = await startRelay(services, sockets.tell);
+  const wakes = await connectWakes(services, relay.wake);
+  services.wakeRelay = () => {
+    relay.wake();
+    wakes.tellOthers();
+  };
+  services.endSockets = sockets.end;
+  services.socketCount = sockets.count;
+
+  let sweeping: Promise<unknown> | undefined;
+  const sweep = async (): Promise<void> => {
+    try {
+      await Promise.all([sockets.sweep(), services.run(expireLeases, undefined, { actor: systemActor('sweep') })]);
+    } catch (error) {
+      services.log.warn({ err: error }, 'the sweep will try again');
+    }
+  };
+  const timer = setInterval(() => { sweeping ??= sweep().finally(() => { sweeping = undefined; }); }, sweepMs);
+
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    sockets.close();
+    await sweeping;
+    await relay.stop();
+    await wakes.close();
+  });
+}

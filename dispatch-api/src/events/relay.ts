@@ -1,0 +1,74 @@
+import type { Services } from '../services.ts';
+import { newestPosition, pruneEvents, saidAfter, type LoggedEvent } from './event-log.ts';
+import { leadership } from './leader.ts';
+import { batchSize, numberOutbox } from './outbox.ts';
+
+export interface Relay {
+  /** Something was committed: look at once instead of at the next poll. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const pollMs = 200;
+const pruneMs = 60_000;
+
+/**
+ * From the outbox to the sockets. One process numbers (the leader); every process reads the numbered log from where it stands and tells
+ * its own sockets. What was committed but not yet told when a process died stands in the log: the others tell it, and a client that
+ * was connected to the dead one asks for it by number. The database is the only truth; no message between processes has to arrive.
+ */
+export async function startRelay(services: Pick<Services, 'handle' | 'database' | 'settings' | 'log'>, tell: (event: LoggedEvent) => void): Promise<Relay> {
+  const { database, log } = services;
+  const lead = leadership(services.handle);
+  let told = await newestPosition(database);
+  let pruneAt = Date.now() + pruneMs;
+  let asked = false;
+  let stopped = false;
+  let running: Promise<void> | undefined;
+
+  async function number(): Promise<void> {
+    const mine = await lead.take();
+    while (mine && !stopped && (await numberOutbox(mine)) === batchSize);
+    if (!mine || Date.now() < pruneAt) return;
+    pruneAt = Date.now() + pruneMs;
+    await pruneEvents(database, services.settings.events);
+  }
+  async function tellNew(): Promise<void> {
+    for (let more = true; more && !stopped;) {
+      const said = await saidAfter(database, told, batchSize);
+      for (const event of said) {
+        tell(event);
+        told = event.position;
+      }
+      more = said.length === batchSize;
+    }
+  }
+  async function turn(): Promise<void> {
+    do {
+      asked = false;
+      try {
+        await number();
+        await tellNew();
+      } catch (error) {
+        lead.drop();
+        if (!stopped) log.warn({ err: error }, 'the relay will try again');
+      }
+    } while (asked && !stopped);
+  }
+  const wake = (): void => {
+    asked = true;
+    if (stopped) return;
+    running ??= turn().finally(() => { running = undefined; });
+  };
+  const timer = setInterval(wake, pollMs);
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+      lead.drop();
+    },
+  };
+}

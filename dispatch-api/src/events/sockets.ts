@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { hello, sessionEnded } from 'shared-contracts/core/socket-event';
+import { roleOf } from 'shared-contracts/core/role';
+import { Server, type Socket } from 'socket.io';
+import { endedSessions, sessionOf } from '../auth/session.repository.ts';
+import type { Services } from '../services.ts';
+import type { LoggedEvent } from './event-log.ts';
+import { newestNumbers } from './event-log.ts';
+import { originIsAllowed } from './origin.ts';
+import { roomsOf } from './rooms.ts';
+
+interface SocketData { sessionId: string; rooms: string[] }
+type ClientSocket = Socket<object, Record<string, (...values: unknown[]) => void>, object, SocketData>;
+
+export interface Sockets {
+  tell(event: LoggedEvent): void;
+  /** Tells the sockets of these sessions that they ended, and drops them. */
+  end(sessionIds: readonly string[]): void;
+  /** Drops the sockets whose session ended elsewhere, or ran out. */
+  sweep(): Promise<void>;
+  count(): number;
+  close(): void;
+}
+
+/** socket.io on the API's own port. Nobody gets a socket without a session, and a socket hears what its role may hear. */
+export function openSockets(app: FastifyInstance, services: Services): Sockets {
+  const { database, settings, clock } = services;
+  // No connection state recovery: it loses events over a restart, where the log does not, and skips the sign-in by default (DESIGN trap 18).
+  const io = new Server<object, Record<string, (...values: unknown[]) => void>, object, SocketData>(app.server, {
+    serveClient: false,
+    cors: { origin: [...settings.origins] },
+    allowRequest: (request, done) => { done(null, originIsAllowed(request.headers, settings.origins)); },
+  });
+  const bySession = new Map<string, Set<ClientSocket>>();
+
+  io.use((socket, next) => {
+    const token: unknown = socket.handshake.auth['token'];
+    sessionOf(database, settings, typeof token === 'string' ? token : '').then((signedIn) => {
+      if (!signedIn) return next(new Error('session.expired'));
+      const { user, sessionId } = signedIn;
+      socket.data = { sessionId, rooms: roomsOf({ role: roleOf(user.role) ?? null, phone: user.phone }) };
+      next();
+    }, () => next(new Error('server.unavailable')));
+  });
+
+  async function greet(socket: ClientSocket): Promise<void> {
+    const { rooms } = socket.data;
+    await socket.join(rooms);
+    // Read after joining: whatever is numbered from here on reaches the socket by itself.
+    const numbers = await newestNumbers(database, rooms);
+    socket.emit(hello.name, { rooms: numbers, now: new Date(clock()).toISOString() });
+  }
+
+  io.on('connection', (socket) => {
+    const { sessionId } = socket.data;
+    const others = bySession.get(sessionId) ?? new Set();
+    bySession.set(sessionId, others.add(socket));
+    socket.on('disconnect', () => {
+      others.delete(socket);
+      if (others.size === 0) bySession.delete(sessionId);
+    });
+    greet(socket).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'a socket could not be greeted');
+      socket.conn.close(); // the client comes back and asks again
+    });
+  });
+
+  const end = (sessionIds: readonly string[]): void => {
+    for (const socket of sessionIds.flatMap((id) => [...(bySession.get(id) ?? [])])) {
+      socket.emit(sessionEnded.name);
+      socket.disconnect(true);
+    }
+  };
+  return {
+    tell: ({ event, row, meta }) => { io.local.to(meta.room).emit(event, row, meta); },
+    end,
+    sweep: async () => end(await endedSessions(database, settings, [...bySession.keys()])),
+    count: () => io.engine.clientsCount,
+    // Transports are closed, not sockets disconnected: a client takes the second as an order to stay away.
+    close: () => {
+      for (const socket of io.sockets.sockets.values()) socket.conn.close();
+      io.engine.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createClient } from 'redis';
+import type { Services } from '../services.ts';
+
+/** Short cuts between processes; nothing depends on one arriving. */
+export interface Wakes {
+  tellOthers(): void;
+  close(): Promise<void>;
+}
+
+const channel = 'dispatch:wake';
+
+/**
+ * With Redis a commit in one process wakes the relays of the others at once; without it, and while it is away, they see it at their next
+ * poll. A client without an error listener would end the process when Redis goes (DESIGN trap 19).
+ */
+export async function connectWakes({ settings, log }: Pick<Services, 'settings' | 'log'>, wake: () => void): Promise<Wakes> {
+  if (!settings.redisUrl) return { tellOthers: () => {}, close: async () => {} };
+  const sender = createClient({ url: settings.redisUrl, disableOfflineQueue: true });
+  const listener = sender.duplicate();
+  for (const client of [sender, listener]) client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is away'));
+  const connected = Promise.all([sender.connect(), listener.connect().then(() => listener.subscribe(channel, wake))]);
+  connected.catch((error: unknown) => log.warn({ err: error }, 'Redis could not be reached'));
+  return {
+    tellOthers: () => { if (sender.isReady) sender.publish(channel, '').catch(() => {}); },
+    close: async () => { for (const client of [sender, listener]) client.destroy(); },
+  };
+}

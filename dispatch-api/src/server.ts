@@ -1,0 +1,53 @@
+// The API as a process: opens and migrates the database, seeds in demo mode, listens, and stops in order.
+import { buildApp, type App } from './app.ts';
+import type { DatabaseHandle } from './database/database.ts';
+import { FolderLocked } from './database/folder-lock.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { installReference } from './reference/install-reference.ts';
+import { seedDemo } from './seed/seed.ts';
+import { readSettings } from './settings.ts';
+import { startSimulator } from './simulator/simulator.ts';
+
+/** A stop that takes longer than this ends hard. */
+const stopMs = 10_000;
+
+function stopOnSignals(app: App, handle: DatabaseHandle, stopSimulator: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info(`${signal}: stopping`);
+    setTimeout(() => process.exit(1), stopMs).unref();
+    await stopSimulator();
+    await app.close();
+    await handle.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+async function serve(): Promise<void> {
+  const settings = readSettings(process.env);
+  const handle = await openDatabase(settings);
+  try {
+    await migrate(handle);
+    await installReference(handle.database);
+    const app = await buildApp({ handle, settings });
+    if (settings.demo) await seedDemo(app.services);
+    const simulator = settings.simulate ? startSimulator(app.services) : undefined;
+    stopOnSignals(app, handle, async () => simulator?.stop());
+    await app.listen({ host: settings.host, port: settings.port });
+    if (!settings.databaseUrl) app.log.info('storage: PGlite. Written data survives the end of the process, not a loss of power');
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+try {
+  await serve();
+} catch (error) {
+  console.error(error instanceof FolderLocked ? error.message : error);
+  process.exit(1);
+}
