@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { ImageOffRegular } from '@fluentui/react-icons';
+import { ImageOffRegular } from '@fluentui/react-icons/svg/image-off';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { catalogue } from '../catalogue.ts';

@@ -1,12 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { pageOf, temporaryToken, useMessages } from 'shared-bus';
 import type { login } from 'shared-contracts/auth/auth.api';
 import { loginRules } from 'shared-contracts/auth/auth.rules';
 import type { Answer } from 'shared-contracts/core/endpoint';
-import { judge } from 'shared-contracts/core/field-rules';
+import { PhoneField, RulesForm, useRulesForm } from 'shared-ui/form';
 import { Captcha, isCaptchaOn } from '../captcha.tsx';
 import type { CaptchaHandle } from '../captcha.tsx';
 import { catalogue } from '../catalogue.ts';
@@ -16,7 +15,6 @@ import { signInState } from '../sign-in-route.ts';
 import type { SignInState } from '../sign-in-route.ts';
 import { useLogin } from './login.queries.ts';
 import { PasswordField } from './password-field.tsx';
-import { PhoneField } from './phone-field.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -24,7 +22,6 @@ const useStyles = makeStyles({
 });
 
 const forgotPath = '/forgotPassword';
-type Shown = SignInState['failure'];
 
 /** Phone, password and captcha (spec 1 §2, §4, §5). The button opens when both are filled and the phone has no error. */
 export function LoginForm({ start }: { start: { phone: string; password: string } }) {
@@ -32,12 +29,9 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
   const styles = useStyles();
   const navigate = useNavigate();
   const { from, failure: before } = signInState(useLocation().state);
-  const [values, setValues] = useState(start);
-  const [failure, setFailure] = useState<Shown>(before);
-  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(before);
   const captcha = useRef<CaptchaHandle>(null);
   const logIn = useLogin();
-  const isReady = values.password !== '' && judge(loginRules.phone, values.phone) === undefined;
 
   const goOn = ({ temporaryToken: token, twoFAStatus, qrImage }: Answer<typeof login>) => {
     temporaryToken.set(token);
@@ -45,36 +39,31 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
     navigate(twoFAStatus ? '/verifyOTP_V2' : '/QRCode', { state });
   };
 
-  const send = async () => {
-    setFailure(undefined);
-    const token = await captcha.current?.token();
-    if (isCaptchaOn && !token) return setFailure({ title: t('login.failed'), message: t('captcha.missing') });
-    try {
-      goOn(await logIn.mutateAsync({ ...values, captcha: token }));
-    } catch (fault) {
-      captcha.current?.reset();
-      setFailure(signInFailure(fault, t('login.fallback')));
-    }
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || busy) return;
-    setBusy(true);
-    await send();
-    setBusy(false);
-  };
+  const form = useRulesForm(loginRules, {
+    initial: start,
+    async onSubmit({ phone, password }) {
+      setFailure(undefined);
+      const token = await captcha.current?.token();
+      if (isCaptchaOn && !token) return setFailure({ title: t('login.failed'), message: t('captcha.missing') });
+      try {
+        goOn(await logIn.mutateAsync({ phone, password, captcha: token }));
+      } catch (fault) {
+        captcha.current?.reset();
+        setFailure(signInFailure(fault, t('login.fallback')));
+      }
+    },
+  });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <PhoneField value={values.phone} onChange={(phone) => setValues((now) => ({ ...now, phone }))} />
-      <PasswordField value={values.password} onChange={(password) => setValues((now) => ({ ...now, password }))} />
+    <RulesForm form={form} className={styles.form} showsSubmitError={false}>
+      <PhoneField form={form} name="phone" label={t('login.phone')} autoComplete="username" autoFocus />
+      <PasswordField form={form} />
       <Captcha ref={captcha} />
       {failure && <FailureBar failure={failure} />}
-      <Button type="submit" appearance="primary" size="large" disabled={!isReady} disabledFocusable={busy}>
-        {t(busy ? 'login.submitting' : 'login.submit')}
+      <Button type="submit" appearance="primary" size="large" disabled={!form.isValid} disabledFocusable={form.submitting}>
+        {t(form.submitting ? 'login.submitting' : 'login.submit')}
       </Button>
       {pageOf(forgotPath) && <Link className={styles.link} to={forgotPath}>{t('login.forgot')}</Link>}
-    </form>
+    </RulesForm>
   );
 }

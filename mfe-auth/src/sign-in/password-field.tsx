@@ -1,29 +1,18 @@
-import { Button, Field, Input } from '@fluentui/react-components';
-import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
+import { Button } from '@fluentui/react-components';
+import { EyeRegular } from '@fluentui/react-icons/svg/eye';
+import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
-import { loginRules } from 'shared-contracts/auth/auth.rules';
+import type { loginRules } from 'shared-contracts/auth/auth.rules';
+import { TextField } from 'shared-ui/form';
+import type { RulesFormState } from 'shared-ui/form';
 import { catalogue } from '../catalogue.ts';
 
-interface Props { value: string; onChange: (password: string) => void }
-
-/** Password at sign-in: any text up to its greatest length, shown on request. */
-export function PasswordField({ value, onChange }: Props) {
+/** The password, shown on request. */
+export function PasswordField({ form }: { form: RulesFormState<typeof loginRules> }) {
   const t = useMessages(catalogue);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffRegular : EyeRegular;
-  return (
-    <Field label={t('login.password')}>
-      <Input
-        name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" maxLength={loginRules.password.maxLength} dir="ltr"
-        value={value} onChange={(_, data) => onChange(data.value)}
-        contentAfter={
-          <Button
-            size="small" appearance="transparent" icon={<Icon />} aria-label={t(shown ? 'login.hide-password' : 'login.show-password')}
-            onClick={() => setShown(!shown)}
-          />
-        }
-      />
-    </Field>
-  );
+  const toggle = <Button size="small" appearance="transparent" icon={<Icon />} aria-label={t(shown ? 'login.hide-password' : 'login.show-password')} onClick={() => setShown(!shown)} />;
+  return <TextField form={form} name="password" label={t('login.password')} type={shown ? 'text' : 'password'} autoComplete="current-password" contentAfter={toggle} />;
 }

@@ -1,0 +1,46 @@
+import { Badge } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
+import { useMessages, useReference } from 'shared-bus';
+import { roleOf } from 'shared-contracts/core/role';
+import type { ManagedUser } from 'shared-contracts/users/user';
+import { catalogue } from '../catalogue.ts';
+
+const marks = {
+  active: { color: 'success', icon: <CheckmarkCircleRegular /> },
+  pending: { color: 'warning', icon: <ClockRegular /> },
+  inactive: { color: 'subtle', icon: <ProhibitedRegular /> },
+} as const satisfies Record<ManagedUser['status'], object>;
+
+/** A user's status as a tinted badge with icon and word. */
+export function UserStatus({ status }: { status: ManagedUser['status'] }) {
+  const t = useMessages(catalogue);
+  return <Badge appearance="tint" {...marks[status]}>{t(`status.${status}`)}</Badge>;
+}
+
+/** A role's name; an unknown code stands as it came. */
+export function RoleName({ role }: { role: ManagedUser['role'] }) {
+  const t = useMessages(catalogue);
+  const known = roleOf(role);
+  return known ? t(`role.${known}`) : String(role);
+}
+
+export function CityName({ code }: { code: string }) {
+  return useReference('cities').find((city) => city.city_code === code)?.name ?? code;
+}
+
+export function GenderName({ gender }: { gender: string }) {
+  const t = useMessages(catalogue);
+  const known = (['male', 'female', 'other'] as const).find((one) => one === gender.toLowerCase());
+  return known ? t(`gender.${known}`) : gender;
+}
+
+export function YesOrNo({ value }: { value: boolean }) {
+  return useMessages(catalogue)(value ? 'two-factor.yes' : 'two-factor.no');
+}
+
+/** Digits and addresses of mail: Latin, and never mirrored. */
+export function LatinText({ text }: { text: string }) {
+  return <bdi dir="ltr">{text || '–'}</bdi>;
+}
