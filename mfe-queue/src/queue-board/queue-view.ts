@@ -1,8 +1,7 @@
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { listQueue } from 'shared-contracts/queue/queue.api';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
-import { freeText, oneOf, pageNumber, type AddressValues } from 'shared-ui/list/address-params';
-import type { PageView } from 'shared-ui/list/live-page';
+import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
 
 /** What the queue's address says: filters, sort, page and limit (spec 1 §2). Blank means all; the newest request stands first. */
 export const queueParams = {

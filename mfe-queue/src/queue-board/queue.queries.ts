@@ -5,7 +5,7 @@ import { errors } from 'shared-contracts/core/errors';
 import { createMediaToken } from 'shared-contracts/media/media.api';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { reloadsWhenUnsure, type LivePage } from 'shared-ui/list/live-page';
+import { reloadsWhenUnsure, type LivePage } from 'shared-ui/list';
 import { queryOf, type QueueView } from './queue-view.ts';
 
 const remote = 'mfe-queue';

@@ -1,7 +1,7 @@
 import { useLiveQuery, type LiveEvent } from 'shared-bus';
 import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { withRow } from 'shared-ui/list/live-page';
+import { withRow } from 'shared-ui/list';
 import { queueKey, type QueuePage } from './queue.queries.ts';
 import { pageViewOf, type QueueView } from './queue-view.ts';
 

@@ -1,6 +1,6 @@
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { queueParams, type QueueView } from '../queue-board/queue-view.ts';
-import { readAddress } from 'shared-ui/list/address-params';
+import { readAddress } from 'shared-ui/list';
 
 /** A waiting request, `number` seconds after nine; anything else on demand. */
 export const queueRow = (number: number, extra: Partial<QueueRow> = {}): QueueRow => ({

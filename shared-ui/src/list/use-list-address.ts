@@ -9,6 +9,8 @@ export interface ListAddress<P extends ListParams> {
   values: AddressValues<P>;
   /** Changes some values in place of the present address; any change but of the page leads to page 1. */
   change: (change: Partial<AddressValues<P>>) => void;
+  /** The address after a change, as a link's `search`. */
+  searchAfter: (change: Partial<AddressValues<P>>) => string;
 }
 
 /**
@@ -25,5 +27,5 @@ export function useListAddress<P extends ListParams>(screen: string, params: P):
     remembered.set({ page: Number(next.get('page')), limit: Number(next.get('limit')) });
     setAddress(next, { replace: true });
   };
-  return { values, change };
+  return { values, change, searchAfter: (changed) => `?${writeAddress(params, address, values, changed)}` };
 }

@@ -1,0 +1,22 @@
+import { makeStyles, Button, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from 'shared-bus';
+import { queueMessages } from '../messages.ts';
+import { newBooking } from './new-booking.ts';
+
+const useStyles = makeStyles({
+  place: { display: 'grid', placeItems: 'center', minHeight: '60vh', padding: tokens.spacingHorizontalXXL },
+});
+
+/** The whole queue screen of a dispatch client (spec 1 §2). */
+export function CreateBooking() {
+  const t = useMessages(queueMessages);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.place}>
+      <Button appearance="primary" size="large" icon={<AddRegular />} onClick={() => void navigate(...newBooking)}>{t('create-booking')}</Button>
+    </div>
+  );
+}

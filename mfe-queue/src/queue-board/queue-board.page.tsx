@@ -1,0 +1,11 @@
+import { useSession } from 'shared-bus';
+import { roleOf, staff } from 'shared-contracts/core/role';
+import { CreateBooking } from './create-booking.tsx';
+import { QueueBoard } from './queue-board.tsx';
+
+/** /queue: the table for staff, one button for a dispatch client, nothing for an unknown role (spec 1 §6). */
+export default function QueueBoardPage() {
+  const role = roleOf(useSession()?.role);
+  if (role === 'dispatch_client') return <CreateBooking />;
+  return role && staff.includes(role) ? <QueueBoard /> : null;
+}

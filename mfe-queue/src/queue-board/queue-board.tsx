@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { Button } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useMessages } from 'shared-bus';
+import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
+import { EmptyState } from 'shared-ui/feedback';
+import { FreshnessNote, NewRowsButton, useListAddress, useSettledRows } from 'shared-ui/list';
+import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
+import { DataTable, Pager } from 'shared-ui/table';
+import { queueMessages } from '../messages.ts';
+import { AddButton } from './add-button.tsx';
+import { queueColumns } from './queue-columns.tsx';
+import { queueQuery, reloadQueue } from './queue.queries.ts';
+import { useLiveQueue } from './queue.realtime.ts';
+import { isFiltered, noFilters, queueParams } from './queue-view.ts';
+import { RowActionsContext } from './row-actions.ts';
+import { TakenDialog } from './taken.dialog.tsx';
+import { useAssign } from './use-assign.ts';
+import { useQueueFilters } from './use-queue-filters.ts';
+import { VoiceNoteDialog } from './voice-note.dialog.tsx';
+
+/** The waiting requests, for staff. */
+export function QueueBoard() {
+  const t = useMessages(queueMessages);
+  const { values: view, change, searchAfter } = useListAddress('queue', queueParams);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(queueQuery(view));
+  useLiveQueue(view);
+  const settled = useSettledRows(data?.list, useLocation().search);
+  const { assign, submittingId, taken, closeTaken } = useAssign();
+  const [playing, setPlaying] = useState<QueueRow>();
+  const filters = useQueueFilters(view, change);
+  const actions = useMemo(() => ({ assign, submittingId, play: setPlaying }), [assign, submittingId]);
+  const reload = () => {
+    settled.release();
+    void refetch();
+  };
+
+  // A remembered page can lie beyond the end by now.
+  if (data && !isPlaceholderData && data.list.length === 0 && view.page > 1) return <Navigate replace to={{ search: searchAfter({ page: Math.max(1, Math.min(view.page - 1, data.total_pages)) }) }} />;
+  return (
+    <RowActionsContext value={actions}>
+      <ListPage>
+        <PageHeader title={t('title')} count={data?.total_records} filters={<FreshnessNote />} tools={<ReloadButton busy={isFetching} onReload={reload} />} />
+        <DataTable
+          label={t('title')} columns={queueColumns} text={t} rows={data && settled.rows} rowKey={(row) => row.id} isGone={(row) => row.isGone === true} onOpen={assign}
+          // Elapsed time grows the older a request is: the column's order is the reverse of its time's.
+          sort={{ by: 'elapsed', type: view.sort === 'desc' ? 'asc' : 'desc' }} onSort={({ type }) => change({ sort: type === 'asc' ? 'desc' : 'asc' })}
+          filters={filters} dimmed={isPlaceholderData} error={error} onRetry={() => void refetch()} area={settled.area}
+          notice={<NewRowsButton count={settled.newCount} onRelease={settled.release} />}
+          empty={isFiltered(view)
+            ? <EmptyState title={t('empty.filtered-title')} action={<Button onClick={() => change(noFilters)}>{t('empty.clear')}</Button>} />
+            : <EmptyState title={t('empty.title')} body={t('empty.body')} />}
+          footer={<Pager page={view.page} limit={view.limit} limits={queuePageSizes} total={data?.total_records} onPage={(page) => change({ page })} onLimit={(limit) => change({ limit: queueParams.limit.read(String(limit)) })} />}
+        />
+        <AddButton />
+      </ListPage>
+      {taken ? <TakenDialog by={taken.by} onClose={() => { settled.release(); closeTaken(); }} /> : null}
+      {playing ? <VoiceNoteDialog row={playing} onClose={() => setPlaying(undefined)} /> : null}
+    </RowActionsContext>
+  );
+}

@@ -1,0 +1,61 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { CallRegular } from '@fluentui/react-icons/svg/call';
+import { FlashRegular } from '@fluentui/react-icons/svg/flash';
+import { PhoneRegular } from '@fluentui/react-icons/svg/phone';
+import { useMessages } from 'shared-bus';
+import { queueLateAfterSeconds, type QueueRow } from 'shared-contracts/queue/queue';
+import { ElapsedTime, PhoneText } from 'shared-ui/catalogue';
+import { GoneText, type SettledRow } from 'shared-ui/list';
+import type { Column } from 'shared-ui/table';
+import { queueMessages } from '../messages.ts';
+import { isNewCustomer } from './queue-view.ts';
+import { AssignCell, VoiceCell } from './row-buttons.tsx';
+
+export type BoardRow = SettledRow<QueueRow>;
+export type ColumnTitle = `column.${'type' | 'phone' | 'voice' | 'customer-type' | 'city' | 'language' | 'elapsed' | 'action'}`;
+
+const useStyles = makeStyles({
+  type: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  icon: { fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2 },
+});
+const typeIcons = { app: PhoneRegular, KE: FlashRegular, other: CallRegular } as const;
+const knownType = (type: string): keyof typeof typeIcons => (type === 'app' || type === 'KE' ? type : 'other');
+
+function TypeCell({ type }: { type: string }) {
+  const t = useMessages(queueMessages);
+  const styles = useStyles();
+  const Icon = typeIcons[knownType(type)];
+  return <span className={styles.type}><Icon className={styles.icon} aria-hidden />{t(`type.${knownType(type)}`)}</span>;
+}
+
+function CustomerCell({ row }: { row: QueueRow }) {
+  const t = useMessages(queueMessages);
+  return t(isNewCustomer(row) ? 'customer.new' : 'customer.returning');
+}
+
+const cities = ['KHI', 'LHR', 'RWP'] as const;
+function CityCell({ city }: { city: string }) {
+  const t = useMessages(queueMessages);
+  const known = cities.find((code) => code === city);
+  return known ? t(`city.${known}`) : city;
+}
+
+function LanguageCell({ row }: { row: QueueRow }) {
+  const t = useMessages(queueMessages);
+  return row.lang_id === 1 || row.lang_id === 2 ? t(`language.${row.lang_id}`) : String(row.lang_id);
+}
+
+/** Of a row that has left, nothing stands but that it has. */
+const unlessGone = (render: (row: QueueRow) => React.ReactNode) => (row: BoardRow) => (row.isGone ? null : render(row));
+
+/** The queue's columns (spec 1 §2). */
+export const queueColumns: readonly Column<BoardRow, ColumnTitle>[] = [
+  { key: 'type', title: 'column.type', width: '96px', render: unlessGone((row) => <TypeCell type={row.type} />) },
+  { key: 'phone', title: 'column.phone', width: '160px', render: (row) => (row.isGone ? <GoneText /> : <PhoneText phone={row.phone} />) },
+  { key: 'voice', title: 'column.voice', width: '72px', align: 'center', render: unlessGone((row) => <VoiceCell row={row} />) },
+  { key: 'customer_type', title: 'column.customer-type', render: unlessGone((row) => <CustomerCell row={row} />) },
+  { key: 'city', title: 'column.city', render: unlessGone((row) => <CityCell city={row.city} />) },
+  { key: 'lang_id', title: 'column.language', render: unlessGone((row) => <LanguageCell row={row} />) },
+  { key: 'elapsed', title: 'column.elapsed', width: '140px', align: 'end', sort: 'elapsed', render: unlessGone((row) => <ElapsedTime since={row.dt} lateAfterSeconds={queueLateAfterSeconds} />) },
+  { key: 'action', title: 'column.action', width: '280px', render: (row) => <AssignCell row={row} />, flash: (row) => row.claimed_by?.id ?? null },
+];

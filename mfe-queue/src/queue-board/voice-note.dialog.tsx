@@ -1,0 +1,74 @@
+import { Suspense, useRef, useState } from 'react';
+import { Button, Caption1, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components';
+import { PauseRegular } from '@fluentui/react-icons/svg/pause';
+import { PlayRegular } from '@fluentui/react-icons/svg/play';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { config, formatDuration, hasExtension, useMessages } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import { queueMessages } from '../messages.ts';
+import { mediaTokenQuery } from './queue.queries.ts';
+import { voiceNoteAddress } from './voice-note.ts';
+
+const useStyles = makeStyles({
+  // A player reads from left to right in every language (LOOK "Urdu").
+  player: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM, paddingBlock: tokens.spacingVerticalS },
+  track: { flexGrow: 1, accentColor: tokens.colorBrandBackground },
+  time: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
+});
+
+function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
+  const t = useMessages(queueMessages);
+  const styles = useStyles();
+  const audio = useRef<HTMLAudioElement>(null);
+  const { data: token } = useSuspenseQuery(mediaTokenQuery(hasExtension('media-tokens')));
+  const [isPlaying, setPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(0);
+  const toggle = () => {
+    if (!audio.current) return;
+    if (isPlaying) audio.current.pause();
+    // A file that cannot be played says so by its own error event.
+    else void audio.current.play().catch(() => undefined);
+  };
+  return (
+    <div className={styles.player} dir="ltr">
+      <audio
+        ref={audio} src={voiceNoteAddress(config.audioBase, note, token)} preload="metadata" autoPlay
+        onPlay={() => setPlaying(true)} onPause={() => setPlaying(false)} onEnded={() => setPlaying(false)} onError={onMissing}
+        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onDurationChange={({ currentTarget }) => setLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0)}
+      >
+        <track kind="captions" />
+      </audio>
+      <Button appearance="primary" icon={isPlaying ? <PauseRegular /> : <PlayRegular />} onClick={toggle} autoFocus>{t(isPlaying ? 'voice.pause' : 'voice.play')}</Button>
+      <input
+        className={styles.track} type="range" min={0} max={Math.max(length, 0.1)} step={0.1} value={at} aria-label={t('voice.position')}
+        aria-valuetext={`${formatDuration(at)} / ${formatDuration(length)}`}
+        onChange={({ target }) => { if (audio.current) audio.current.currentTime = Number(target.value); }}
+      />
+      <Caption1 className={styles.time}>{formatDuration(at)} / {formatDuration(length)}</Caption1>
+    </div>
+  );
+}
+
+/** Plays a request's voice note (spec 1 §2). */
+export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
+  const t = useMessages(queueMessages);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('voice.title')} · <bdi>{formatPhone(row.phone)}</bdi></DialogTitle>
+          <DialogContent>
+            {isMissing || !row.voice_note
+              ? <MessageBar intent="warning"><MessageBarBody>{t('voice.missing')}</MessageBarBody></MessageBar>
+              : <Suspense fallback={<Spinner size="tiny" />}><Player note={row.voice_note} onMissing={() => setMissing(true)} /></Suspense>}
+          </DialogContent>
+          <DialogActions><Button onClick={onClose}>{t('voice.close')}</Button></DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
+import { useConnection, useMessages } from 'shared-bus';
+import { listMessages } from './messages.ts';
+
+const useStyles = makeStyles({
+  note: {
+    display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, paddingInline: tokens.spacingHorizontalS, borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300,
+  },
+});
+
+/** Says beside a live list that it cannot know whether it is current (DESIGN §4); nothing while it is. */
+export function FreshnessNote() {
+  const t = useMessages(listMessages);
+  const styles = useStyles();
+  const connection = useConnection();
+  return <span role="status">{connection === 'live' ? null : <span className={styles.note}><PlugDisconnectedRegular aria-hidden />{t(`fresh.${connection}`)}</span>}</span>;
+}

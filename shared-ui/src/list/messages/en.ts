@@ -1,0 +1,7 @@
+export default {
+  'fresh.catching-up': 'Catching up: rows may be out of date',
+  'fresh.offline': 'Offline: rows may be out of date',
+  new_one: '{count} new',
+  new_other: '{count} new',
+  gone: 'No longer in this list',
+} as const;

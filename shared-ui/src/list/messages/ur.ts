@@ -1,0 +1,7 @@
+export default {
+  'fresh.catching-up': 'تازہ ہو رہا ہے: قطاریں پرانی ہو سکتی ہیں',
+  'fresh.offline': 'آف لائن: قطاریں پرانی ہو سکتی ہیں',
+  new_one: '{count} نئی',
+  new_other: '{count} نئی',
+  gone: 'اب اس فہرست میں نہیں',
+} as const;
