@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import type { Compilation, Configuration } from 'webpack';
 import { releaseName } from 'shared-contracts/federation/release';
@@ -41,10 +42,10 @@ function compile(config: Configuration): Promise<Compilation> {
   });
 }
 
-/** Builds one unit in `flavour`, unless the same inputs have been built. release.json is written last and completes the folder. */
-export async function build(unit: Unit, flavour: Flavour): Promise<Built> {
+/** Builds one unit into `dist`, unless the same inputs have been built. release.json is written last and completes the folder. */
+export async function build(unit: Unit, flavour: Flavour, dist = join(unit.dir, 'dist')): Promise<Built> {
   const id = buildId(unit, flavour);
-  const dir = join(unit.dir, 'dist', releaseName({ version: unit.version, build: id }));
+  const dir = join(dist, releaseName({ version: unit.version, build: id }));
   if (existsSync(join(dir, releaseFile))) return { dir, release: readJson<Release>(join(dir, releaseFile)), fresh: false };
   const manifest: RemoteManifest | undefined = unit.isHost ? undefined : readManifest(unit);
   const out = `${dir}.${process.pid}.tmp`;
@@ -63,13 +64,14 @@ export async function build(unit: Unit, flavour: Flavour): Promise<Built> {
   }
 }
 
-/** What a unit's own bundler file calls: `await bundle(import.meta.dirname)`. Takes `--flavour=development`. */
+/** What a unit's own bundler file calls: `await bundle(import.meta.dirname)`. Takes `--flavour=development` and `--dist=FOLDER`. */
 export async function bundle(dir: string): Promise<void> {
   const unit = unitOf(dir);
-  const flavour: Flavour = process.argv.includes('--flavour=development') ? 'development' : 'production';
+  const { values } = parseArgs({ options: { flavour: { type: 'string', default: 'production' }, dist: { type: 'string' } } });
+  const flavour: Flavour = values.flavour === 'development' ? 'development' : 'production';
   const started = Date.now();
   try {
-    const { release, fresh } = await build(unit, flavour);
+    const { release, fresh } = await build(unit, flavour, values.dist);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     process.stdout.write(`${unit.id} ${releaseName(release)} ${fresh ? `built in ${seconds} s` : 'as built before'}\n`);
   } catch (error) {

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Composition } from 'shared-contracts/federation/composition';
+import type { RemoteManifest } from 'shared-contracts/federation/remote';
+// The gateway is tested on what the release commands really write.
+import { rmSync } from 'node:fs';
+import { releaseDir } from '../../tooling/release/data-folders.ts';
+import { publish } from '../../tooling/release/publish.ts';
+import { offer, release } from '../../tooling/release/rollout.ts';
+import { emptyFolders, sampleBuild, sampleManifest } from '../../tooling/release/sample-release.ts';
+import { buildGateway } from './gateway.ts';
+import { settingsFrom } from './settings.ts';
+
+const reason = { who: 'test', why: 'trying' };
+const first = '1.0.0-aaaaaaaaaa';
+const config = settingsFrom({ CAPTCHA: 'off', MAP_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' });
+const signIn: RemoteManifest = { ...sampleManifest('mfe-auth', '/login'), pages: [{ path: '/login', module: './SamplePage', title: { en: 'x', ur: 'x' }, public: true }] };
+const users: RemoteManifest = { ...sampleManifest('mfe-admin', '/users'), pages: [{ path: '/users', module: './SamplePage', title: { en: '</script>', ur: 'x' }, roles: ['admin'] }] };
+
+const folders = emptyFolders();
+const api = createServer((request, answer) => {
+  answer.setHeader('content-type', 'application/json');
+  answer.end(JSON.stringify({ code: 200, url: request.url, from: request.headers['x-forwarded-for'] }));
+});
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const { port } = api.address() as AddressInfo; // listening on TCP
+  await publish(sampleBuild({ id: 'host', preload: ['page.js'] }), folders);
+  await publish(sampleBuild({ id: 'mfe-auth', remote: signIn }), folders);
+  await publish(sampleBuild({ id: 'mfe-admin', remote: users }), folders);
+  await publish(sampleBuild({ id: 'mfe-admin', remote: users, version: '1.1.0', build: 'bbbbbbbbbb' }), folders);
+  await release(folders, { host: first, 'mfe-auth': first, 'mfe-admin': first }, reason);
+  app = await buildGateway({ ...folders, api: `http://127.0.0.1:${port}`, config });
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise((resolve) => api.close(resolve));
+});
+
+const open = (url: string, hint?: string) => app.inject({ url, headers: hint ? { cookie: `other=1; console_hint=${hint}` } : {} });
+const preloaded = (html: string) => [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-[^"]+" crossorigin="anonymous">/g)].map(([, url]) => url);
+const dataIn = (html: string): Composition => JSON.parse(/id="console-composition">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Composition; // the block under test
+const hostFile = `/r/host/${first}/page.js`;
+const filesOf = (id: string) => [`/r/${id}/${first}/entry.js`, `/r/${id}/${first}/page.js`];
+
+test('a stranger gets the sign-in page early, whatever was asked for', async () => {
+  for (const url of ['/', '/users', '/login']) expect(preloaded((await open(url)).body)).toEqual([hostFile, ...filesOf('mfe-auth')]);
+});
+
+test('the asked page comes early for a role that may open it, and never for another', async () => {
+  expect(preloaded((await open('/users', 'admin.00000000')).body)).toEqual([hostFile, ...filesOf('mfe-admin')]);
+  expect(preloaded((await open('/users', 'dispatcher.00000000')).body)).toEqual([hostFile]);
+  expect(preloaded((await open('/users', 'nobody.00000000')).body)).toEqual([hostFile, ...filesOf('mfe-auth')]);
+});
+
+test('the page carries composition and settings as data, and every script has its hash', async () => {
+  const { body, headers } = await open('/users', 'admin.00000000');
+  const { remotes, integrity } = dataIn(body);
+  expect(remotes.map(({ id }) => id)).toEqual(['mfe-admin', 'mfe-auth']);
+  expect(body).not.toContain('"en":"</script>');
+  for (const [, tag] of body.matchAll(/<(script [^>]*src=[^>]*)>/g)) expect(tag).toMatch(/ integrity="sha384-/);
+  expect(Object.keys(integrity)).toEqual(expect.arrayContaining([hostFile, ...filesOf('mfe-admin')]));
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('the policy follows the settings: own scripts by hash, tiles as configured, nothing evaluated', async () => {
+  const { headers } = await open('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toMatch(/img-src [^;]*https:\/\/tiles\.example\.org/);
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types console 'allow-duplicates'");
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+});
+
+test('released files are immutable and compressed beforehand; a retry address is the same file; a missing one is missing', async () => {
+  const { rawPayload, headers } = await app.inject({ url: `/r/host/${first}/entry.js?r=2`, headers: { 'accept-encoding': 'br' } });
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['cache-control']).toContain('immutable');
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('// host');
+  for (const url of ['/r/host/nowhere.js', '/r/..%2f..%2fregistry/channels/stable.json', '/favicon.ico']) {
+    const answer = await app.inject({ url });
+    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 404, expect.stringContaining('text/plain')]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('a flip shows in the next page; an early user gets the candidate with the stable release to fall back on', async () => {
+  await offer(folders, 'mfe-admin', '1.1.0-bbbbbbbbbb', 100, reason);
+  const early = dataIn((await open('/users', 'admin.00000000')).body).remotes.find(({ id }) => id === 'mfe-admin');
+  expect(early).toMatchObject({ current: { release: '1.1.0-bbbbbbbbbb' }, fallback: { release: first } });
+  const stranger = dataIn((await open('/users')).body).remotes.find(({ id }) => id === 'mfe-admin');
+  expect(stranger).toMatchObject({ current: { release: first } });
+});
+
+test('pages and navigation stay when the files of a remote are gone', async () => {
+  rmSync(releaseDir(folders, 'mfe-auth', first), { recursive: true });
+  const { body, statusCode } = await open('/login');
+  expect(statusCode).toBe(200);
+  expect(dataIn(body).remotes.map(({ id }) => id)).toContain('mfe-auth');
+});
+
+test('the API is reached below its paths, with the client’s address', async () => {
+  const answer = await app.inject({ url: '/api/v1/booking_queue?page=2', remoteAddress: '10.1.2.3' });
+  expect(answer.json()).toEqual({ code: 200, url: '/api/v1/booking_queue?page=2', from: '10.1.2.3' });
+});
+
+test('an API that is down answers as the contract says', async () => {
+  const alone = await buildGateway({ ...folders, api: 'http://127.0.0.1:9', config });
+  const answer = await alone.inject({ url: '/api/v1/getCities' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 503, error_id: 'server.unavailable' });
+  await alone.close();
+});
+
+test('before the first release the page says so', async () => {
+  const empty = await buildGateway({ ...emptyFolders(), api: 'http://127.0.0.1:9', config });
+  expect((await empty.inject({ url: '/' })).statusCode).toBe(503);
+  await empty.close();
+});
