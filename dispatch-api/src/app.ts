@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { commandRunner } from './commands/run-command.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { startLive } from './events/live.ts';
+import { audioRoutes } from './media/media.routes.ts';
 import { answerErrors } from './plugins/error-answers.ts';
 import { describeApi } from './plugins/open-api.ts';
 import { validateByContracts } from './plugins/validation.ts';
@@ -36,7 +37,7 @@ export async function buildApp({ handle, settings, clock = Date.now, relay = tru
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   const services: Services = {
     settings, clock, handle, database: handle.database, log: app.log,
@@ -57,6 +58,7 @@ export async function buildApp({ handle, settings, clock = Date.now, relay = tru
   answerErrors(app);
   await describeApi(app);
   healthRoutes(app, services);
+  audioRoutes(app, services);
   await app.register(async (api) => {
     // Answers belong to one user and one moment; what may be kept (media) says so itself.
     api.addHook('onRequest', async (_request, reply) => { reply.header('cache-control', 'no-store'); });

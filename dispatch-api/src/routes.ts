@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/auth.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
+import { mediaRoutes } from './media/media.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
@@ -14,6 +15,7 @@ import type { Services } from './services.ts';
 export function routes(api: FastifyInstance, services: Services): void {
   authRoutes(api, services);
   eventRoutes(api, services);
+  mediaRoutes(api, services);
   queueRoutes(api, services);
   bookingRoutes(api, services);
   fareRoutes(api, services);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { rowsOf, type Database, type Transaction } from '../database/database.ts';
 import { newId } from '../database/id.ts';
@@ -18,20 +18,25 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** Writing `last_used_at` this seldom keeps a busy console from writing on every call. */
 const touchSeconds = 60;
 
-/** The session of a token, while it is neither revoked nor idle nor old; using it keeps it from going idle. */
-export async function sessionOf(database: Database, settings: Settings, token: string): Promise<SignedIn | undefined> {
+async function liveSession(database: Database, settings: Settings, which: SQL): Promise<SignedIn | undefined> {
   const [found] = await database
     .select({ sessionId: sessions.id, user: users, stale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(secs => ${touchSeconds})` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(
-      eq(sessions.tokenHash, tokenHash(token)), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`),
+      which, isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`),
       gt(sessions.lastUsedAt, sql`now() - make_interval(secs => ${settings.session.idleSeconds})`), eq(users.status, 'active'),
     ));
   if (!found) return undefined;
   if (found.stale) await database.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, found.sessionId));
   return { sessionId: found.sessionId, user: found.user };
 }
+
+/** The session of a token, while it is neither revoked nor idle nor old; using it keeps it from going idle. */
+export const sessionOf = (database: Database, settings: Settings, token: string): Promise<SignedIn | undefined> =>
+  liveSession(database, settings, eq(sessions.tokenHash, tokenHash(token)));
+export const sessionById = (database: Database, settings: Settings, id: string): Promise<SignedIn | undefined> =>
+  liveSession(database, settings, eq(sessions.id, id));
 
 /** The session of a call's token. Fails with 401 when there is none. */
 export async function bearerOf({ database, settings }: Services, request: FastifyRequest): Promise<SignedIn> {

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { logout } from 'shared-contracts/auth/auth.api';
+import { listEvents } from 'shared-contracts/events/events.api';
+import { claimQueueRow } from 'shared-contracts/queue/queue.api';
+import { systemActor } from '../commands/actor.ts';
+import { command } from '../commands/command.ts';
+import { sessions } from '../database/schema.ts';
+import { createQueueRequest } from '../queue/queue.commands.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { connect, listen, type TestSocket } from '../testing/test-socket.ts';
+import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
+import { tripRooms } from './rooms.ts';
+
+let test: TestApp;
+let url: string;
+let dispatcher: TestUser;
+let admin: TestUser;
+let client: TestUser;
+const open: TestSocket[] = [];
+beforeAll(async () => {
+  test = await openTestApp({ relay: true });
+  url = await listen(test.app);
+  dispatcher = await test.user('dispatcher');
+  admin = await test.user('admin');
+  client = await test.user('dispatch_client');
+});
+afterAll(async () => {
+  for (const { socket } of open) socket.close();
+  await test.close();
+});
+
+const join = async (user: TestUser): Promise<TestSocket> => {
+  const made = await connect(url, user.token);
+  open.push(made);
+  return made;
+};
+const run = <I, O>(asked: Parameters<typeof test.app.services.run<I, O>>[0], input: I) => test.app.services.run(asked, input, { actor: systemActor('test') });
+const request = (phone = '923001234567') => run(createQueueRequest, { type: 'app', phone, customerType: 0, city: 'KHI', langId: 1 });
+
+/** Announces a bare trip to the rooms of its city and, for a client's phone, the client's own. */
+const announceTrip = command('test.trip', async ({ announce }, { user_name, city }: { user_name: string; city: string }) => {
+  // Only the rooms matter here; the row is not checked by the relay.
+  announce(tripScheduleNew, { trip_no: 'T1', user_name, city } as never, tripRooms('scheduled', { user_name, city }));
+});
+
+it('greets with the rooms of the role, their newest numbers and the clock', async () => {
+  expect((await join(dispatcher)).hello.rooms.map(({ room }) => room)).toEqual(['queue']);
+  const greeting = (await join(admin)).hello;
+  expect(greeting.rooms.map(({ room }) => room)).toEqual(['queue', 'scheduled:KHI', 'scheduled:LHR', 'scheduled:RWP', 'inprogress:KHI', 'inprogress:LHR', 'inprogress:RWP', 'completed:KHI', 'completed:LHR', 'completed:RWP']);
+  expect(Math.abs(Date.parse(greeting.now) - Date.now())).toBeLessThan(5000);
+  expect((await join(client)).hello.rooms.map(({ room }) => room)).toEqual([`scheduled:client-${client.phone}`, `inprogress:client-${client.phone}`, `completed:client-${client.phone}`]);
+});
+
+it('sends the bare row first and its place in the room second', async () => {
+  const socket = await join(dispatcher);
+  const before = socket.hello.rooms[0]?.seq ?? -1;
+  const row = await request();
+  const { event, row: sent, meta } = await socket.hears((heard) => heard.row['id'] === row.id);
+  expect(event).toBe('QUEUE_NEW');
+  expect(sent).toEqual(row);
+  expect(meta).toMatchObject({ room: 'queue', seq: before + 1 });
+  expect(Date.parse(meta.at)).not.toBeNaN();
+});
+
+it('tells a claim to everybody on the queue', async () => {
+  const [first, second] = [await join(dispatcher), await join(admin)];
+  const { id } = await request();
+  await test.call(claimQueueRow, { params: { id } }, dispatcher);
+  const isClaim = (heard: { event: string; row: Record<string, unknown> }) => heard.event === 'QUEUE_UPDATE' && heard.row['id'] === id;
+  expect((await first.hears(isClaim)).row).toMatchObject({ claimed_by: { id: dispatcher.id } });
+  expect((await second.hears(isClaim)).meta.id).toBe((await first.hears(isClaim)).meta.id);
+});
+
+it("never sends another's row to a dispatch client", async () => {
+  const [staff, own] = [await join(admin), await join(client)];
+  await run(announceTrip, { user_name: 'Somebody', city: 'KHI' });
+  await run(announceTrip, { user_name: '923990000000', city: 'KHI' });
+  await request();
+  await run(announceTrip, { user_name: client.phone, city: 'LHR' });
+  await staff.hears(({ meta }) => meta.room === 'scheduled:LHR');
+  await own.hears(({ row }) => row['user_name'] === client.phone);
+  expect(own.heard.map(({ row, meta }) => [row['user_name'], meta.room])).toEqual([[client.phone, `scheduled:client-${client.phone}`]]);
+});
+
+describe('missed events', () => {
+  it('are answered by room and number, in order and without a gap', async () => {
+    const socket = await join(dispatcher);
+    const after = socket.hello.rooms[0]?.seq ?? 0;
+    const rows = [await request('923000000001'), await request('923000000002'), await request('923000000003')];
+    await socket.hears(({ row }) => row['id'] === rows[2]?.id);
+    const { answer } = await test.call(listEvents, { query: { room: 'queue', after } }, dispatcher);
+    expect(answer.events.map(({ row }) => (row as { id: string }).id)).toEqual(rows.map(({ id }) => id));
+    expect(answer.events.map(({ meta }) => meta.seq)).toEqual([after + 1, after + 2, after + 3]);
+    expect(answer.last).toBe(after + 3);
+    expect((await test.call(listEvents, { query: { room: 'queue', after: after + 1 } }, dispatcher)).answer.events).toHaveLength(2);
+  });
+
+  it.each([['a dispatcher', 'scheduled:KHI', () => dispatcher], ['a client', 'queue', () => client], ['another client', 'scheduled:client-923990000000', () => client], ['nobody', 'no-such-room', () => admin]] as const)(
+    'are refused to %s who may not hear %s', async (_who, room, user) => {
+      expect(await test.call(listEvents, { query: { room, after: 0 } }, user())).toMatchObject({ status: 403, failure: { error_id: 'own-rows.refused' } });
+    });
+
+  it('are 410 when the log is too short, or never held the number', async () => {
+    const socket = await join(dispatcher);
+    const { id } = await request();
+    await socket.hears(({ row }) => row['id'] === id);
+    await test.app.services.database.execute(sql`delete from events where room = 'queue' and seq <= 2`);
+    expect(await test.call(listEvents, { query: { room: 'queue', after: 1 } }, dispatcher)).toMatchObject({ status: 410, failure: { error_id: 'events.gone' } });
+    expect((await test.call(listEvents, { query: { room: 'queue', after: 2 } }, dispatcher)).status).toBe(200);
+    expect((await test.call(listEvents, { query: { room: 'queue', after: 999_999 } }, dispatcher)).status).toBe(410);
+  });
+});
+
+describe('a socket', () => {
+  it.each([['no token', ''], ['an unknown one', 'x'.repeat(43)]])('is refused with %s', async (_name, token) => {
+    await expect(connect(url, token)).rejects.toThrow('session.expired');
+  });
+
+  it('is refused to a page of another origin and opened to one of its own host', async () => {
+    await expect(connect(url, dispatcher.token, { origin: 'https://elsewhere.example' })).rejects.toThrow();
+    open.push(await connect(url, dispatcher.token, { origin: url }));
+    open.push(await connect(url, dispatcher.token, { origin: 'https://console.example', 'x-forwarded-host': 'console.example' }));
+  });
+
+  const ends = async (end: (user: TestUser) => Promise<unknown>) => {
+    const user = await test.user('dispatcher');
+    const { socket, hears } = await join(user);
+    const gone = new Promise<string>((resolve) => { socket.once('disconnect', resolve); });
+    const at = performance.now();
+    await end(user);
+    await hears(({ event }) => event === 'SESSION_ENDED');
+    expect(await gone).toBe('io server disconnect');
+    await expect(connect(url, user.token)).rejects.toThrow('session.expired');
+    return performance.now() - at;
+  };
+  it('ends at once when its user signs out', async () => {
+    expect(await ends((user) => test.call(logout, { body: {} }, user))).toBeLessThan(1000);
+  });
+  it('ends within a second when its session is revoked elsewhere', async () => {
+    const revoke = (user: TestUser) => test.app.services.database.update(sessions).set({ revokedAt: new Date() }).where(sql`id = ${user.sessionId}`);
+    expect(await ends(revoke)).toBeLessThan(1500);
+  });
+});

@@ -1,0 +1,8 @@
+/** What a Range header asks of a file: both ends included. `undefined` means all of it, `null` that nothing of it can be sent. */
+export function byteRange(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? null : { start, end };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { roleOf, staff } from 'shared-contracts/core/role';
+import { createMediaToken, pictureKinds } from 'shared-contracts/media/media.api';
+import { fail } from '../failure.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { byteRange } from './byte-range.ts';
+import { mediaToken, mediaUser } from './media-token.ts';
+import { demoVoiceNote, storedFile, type StoredFile } from './media.repository.ts';
+
+interface Address { Params: { kind: string; file: string }; Querystring: { access_token?: string } }
+
+/** Never kept beyond the session, never taken for anything but what it is. */
+function send(request: FastifyRequest, reply: FastifyReply, { type, content }: StoredFile): FastifyReply {
+  reply.headers({
+    'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes',
+    'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'cross-origin',
+  });
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const range = byteRange(request.headers.range, bytes.length);
+  if (range === undefined) return reply.send(bytes);
+  if (range === null) return reply.status(416).header('content-range', `bytes */${bytes.length}`).send();
+  return reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`).send(bytes.subarray(range.start, range.end + 1));
+}
+
+const tokenOf = (request: FastifyRequest<Address>): string => String(request.query.access_token ?? request.headers['x-dispatch-access-token'] ?? '');
+
+/** Below /api/v1: the token, and pictures by address (spec 1 §7 Images). */
+export function mediaRoutes(api: FastifyInstance, services: Services): void {
+  route(api, services, createMediaToken, async ({ signedIn }) => mediaToken(services, signedIn.sessionId));
+
+  api.get<Address>('/getImage/:kind/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { kind, file } = request.params;
+    const signedIn = (await mediaUser(services, tokenOf(request))) ?? fail('media.refused');
+    const picture = pictureKinds.some((name) => name === kind) ? await storedFile(services.database, kind, file) : undefined;
+    if (!picture) fail('media.unknown');
+    if (picture.ownerId !== signedIn.user.id && roleOf(signedIn.user.role) !== 'admin') fail('media.unknown');
+    return send(request, reply, picture);
+  });
+}
+
+/** At the root: voice notes are another host's at the provider (spec 1 §7). */
+export function audioRoutes(app: FastifyInstance, services: Services): void {
+  app.get<Address>('/get/audio/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { file } = request.params;
+    if (services.settings.mediaTokens) {
+      const signedIn = (await mediaUser(services, tokenOf(request))) ?? fail('media.refused');
+      const role = roleOf(signedIn.user.role);
+      if (!role || !staff.includes(role)) fail('role.refused');
+    }
+    const note = (await storedFile(services.database, 'voice_notes', file)) ?? (services.settings.demo ? await demoVoiceNote(file) : undefined);
+    return send(request, reply, note ?? fail('media.unknown'));
+  });
+}

@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net';
+import type { EventMeta, Hello } from 'shared-contracts/core/socket-event';
+import { io, type Socket } from 'socket.io-client';
+import type { App } from '../app.ts';
+
+export interface Heard { event: string; row: Record<string, unknown>; meta: EventMeta }
+
+export interface TestSocket {
+  socket: Socket;
+  hello: Hello;
+  heard: Heard[];
+  /** Resolves with the first event heard that fits, also one heard before. */
+  hears(fits: (heard: Heard) => boolean): Promise<Heard>;
+}
+
+/** The app on a free port of this machine; its address. */
+export async function listen(app: App): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo; // a TCP server's address is an object
+  return `http://127.0.0.1:${port}`;
+}
+
+/** A socket that has been greeted. Fails with what the server answered when it was refused. */
+export async function connect(url: string, token: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], extraHeaders: headers, reconnection: false, forceNew: true });
+  const heard: Heard[] = [];
+  const waiting: { fits: (heard: Heard) => boolean; found: (heard: Heard) => void }[] = [];
+  socket.onAny((event: string, row: Record<string, unknown>, meta: EventMeta) => {
+    if (event === 'HELLO') return;
+    heard.push({ event, row, meta });
+    for (const { fits, found } of waiting) if (fits({ event, row, meta })) found({ event, row, meta });
+  });
+  const hello = await new Promise<Hello>((resolve, reject) => {
+    socket.once('HELLO', resolve);
+    socket.once('connect_error', (error: Error) => { socket.close(); reject(error); });
+  });
+  const hears = (fits: (heard: Heard) => boolean) => new Promise<Heard>((found) => {
+    const already = heard.find(fits);
+    if (already) found(already);
+    else waiting.push({ fits, found });
+  });
+  return { socket, hello, heard, hears };
+}
