@@ -1,3 +1,8 @@
 import { buildConsole } from '../console/build-console.ts';
 
-await buildConsole();
+try {
+  await buildConsole();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -48,7 +48,7 @@ export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
     if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    await waitForAnswer(`${url}/healthz`, child);
+    await waitForAnswer(`${url}/readyz`, child);
   } catch (error) {
     await stop();
     throw error;

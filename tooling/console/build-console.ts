@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { releaseFolderEnv } from './release-folders.ts';
-import { workspaceRoot } from '../process/workspace.ts';
+import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
 
 const cli = join(workspaceRoot, 'tooling', 'release', 'cli.ts');
 
@@ -12,7 +12,7 @@ const cli = join(workspaceRoot, 'tooling', 'release', 'cli.ts');
 export function buildConsole(): Promise<void> {
   return new Promise((resolve, reject) => {
     // A child: a bundler's memory goes with it, and its crash is a sentence here.
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, 'build-all'], {
+    const child = spawn(workspaceNode, ['--disable-warning=ExperimentalWarning', cli, 'build-all'], {
       cwd: workspaceRoot,
       env: { ...process.env, ...releaseFolderEnv() },
       stdio: ['ignore', 'inherit', 'inherit'],

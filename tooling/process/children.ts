@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { workspaceNode } from './workspace.ts';
+
 const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url));
 
 /** One running child, with what it said last (for the message when it ends by itself). */
@@ -29,7 +31,7 @@ const KEPT_LINES = 30;
 /** Starts a Node program of this workspace as a child that ends with its parent. */
 export function startChild({ name, script, args = [], env = {}, onLine }: ChildOptions): Child {
   const child = spawn(
-    process.execPath,
+    workspaceNode,
     ['--disable-warning=ExperimentalWarning', '--import', followParent, script, ...args],
     // Its own process group: Ctrl-C in the terminal reaches the parent alone, which then stops the children in order.
     { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
@@ -56,7 +58,7 @@ export const isRunning = (child: Child): boolean =>
   child.process.pid !== undefined && child.process.exitCode === null && child.process.signalCode === null;
 
 /** Asks a child to stop and insists after `graceMs`. Resolves when it is gone. */
-export async function stopChild(child: Child, graceMs = 5000): Promise<void> {
+export async function stopChild(child: Child, graceMs = 12_000): Promise<void> {
   if (!isRunning(child)) return;
   child.process.kill('SIGTERM');
   const insist = setTimeout(() => child.process.kill('SIGKILL'), graceMs);

@@ -8,5 +8,5 @@ setInterval(() => {
   if (process.ppid === parent) return;
   process.kill(process.pid, 'SIGTERM');
   // An ordinary stop that does not come to its end must not leave an orphan on the port.
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5000).unref();
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), 12_000).unref();
 }, 500).unref();

@@ -41,8 +41,9 @@ export function defineMessages<const M extends Messages>(namespace: string, load
     const known = running.get(language);
     if (known) return known;
     const start = fetchTexts(language).catch(async (fault: unknown) => {
-      // A failed load may be asked again; until then English, if that is there, is better than nothing.
-      running.delete(language);
+      // A failed load may be asked again, but not by the very render that meets the failure: that would ask for ever.
+      setTimeout(() => running.delete(language), 1000);
+      // Until then English, if that is there, is better than nothing.
       if (language === 'en') throw fault;
       await load('en');
       loaded.add(language);
@@ -66,6 +67,7 @@ export function defineMessages<const M extends Messages>(namespace: string, load
 /** The texts of a catalogue in the language that is on; suspends until they are loaded. */
 export function useMessages<M extends Messages>(catalogue: Catalogue<M>): Translate<M> {
   const { language } = useLanguage();
-  if (!catalogue.isLoaded(language)) use(catalogue.load(language));
+  // Always, never under a condition: React replays a suspended component expecting the same `use` again (its error 467 otherwise).
+  use(catalogue.load(language));
   return useMemo(() => catalogue.translate(language), [catalogue, language]);
 }
