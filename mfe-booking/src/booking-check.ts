@@ -3,6 +3,7 @@ import type { Verdict } from 'shared-contracts/core/field-rules';
 import { judge } from 'shared-contracts/core/field-rules';
 import { serviceOf } from 'shared-contracts/services/service';
 import type { BookingValues, End } from './booking-values.ts';
+import { looksLikeCoordinates, readCoordinates } from './place.ts';
 
 /** Fields that can be wrong, in the order in which the form shows them. */
 export const fieldOrder = [
@@ -21,6 +22,7 @@ export const addressFields: readonly CheckedField[] = [...pickupFields, ...dropF
 export const fieldsOf = (end: End): readonly CheckedField[] => (end === 'pickup' ? pickupFields : dropFields);
 
 function checkPickup(values: BookingValues): Faults {
+  if (!values.pickup && looksLikeCoordinates(values.pickup_address) && !readCoordinates(values.pickup_address)) return { pickup_address: { message: 'pickup.invalid' } };
   if (!values.pickup && values.pickup_address.trim()) return { pickup_address: { message: 'pickup.required' } };
   return values.pickup?.infence === false ? { pickup_address: { message: 'place.out-of-area' } } : {};
 }

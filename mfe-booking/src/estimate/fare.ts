@@ -8,7 +8,3 @@ export function steppedFare(fare: number, step: number): number | undefined {
   const next = fare + step;
   return next > 0 ? next : undefined;
 }
-
-/** Distance and time as screens show them (spec 3 §9): kilometres and minutes, rounded. */
-export const kilometres = (metres: number): number => Math.round(metres / 1000);
-export const minutes = (seconds: number): number => Math.round(seconds / 60);

@@ -1,0 +1,45 @@
+import { Button, Caption1, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
+import type { CheckedField } from './booking-check.ts';
+import { useBookingForm } from './booking-form.ts';
+import { catalogue } from './catalogue.ts';
+import { FareStepper } from './estimate/fare-stepper.tsx';
+import { KeyCap } from './key-cap.tsx';
+import { MissingFields } from './missing-fields.tsx';
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS, minHeight: '48px', paddingBlock: tokens.spacingVerticalXS, paddingInline: tokens.spacingHorizontalL, '@media (max-width: 640px)': { flexWrap: 'wrap' } },
+  number: { display: 'inline-flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  label: { color: tokens.colorNeutralForeground3 },
+  missing: { flexGrow: 1, minWidth: 0 },
+  create: { flexShrink: 0, columnGap: tokens.spacingHorizontalS },
+});
+
+interface BookingBarProps {
+  isClient: boolean;
+  creating: boolean;
+  onCreate: () => void;
+  onVisit: (field: CheckedField) => void;
+}
+
+/** Never scrolls away: the numbers, what is missing, and Create Booking. */
+export function BookingBar({ isClient, creating, onCreate, onVisit }: BookingBarProps) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const { estimate } = useBookingForm().values;
+  return (
+    <div className={styles.bar}>
+      {estimate ? (
+        <>
+          <span className={styles.number}><Caption1 className={styles.label}>{t('distance')}</Caption1><Text>{t('kilometres', { count: wholeKilometres(estimate.calldata.dist) })}</Text></span>
+          <span className={styles.number}><Caption1 className={styles.label}>{t('time')}</Caption1><Text>{t('minutes', { count: wholeMinutes(estimate.calldata.time) })}</Text></span>
+          <span className={styles.number}><Caption1 className={styles.label}>{t('fare')}</Caption1><FareStepper adjustable={!isClient} /></span>
+        </>
+      ) : <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>}
+      <div className={styles.missing}><MissingFields onVisit={onVisit} /></div>
+      <Button className={styles.create} appearance="primary" disabledFocusable={creating} icon={creating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
+        {t(creating ? 'creating' : 'create')} <KeyCap>Ctrl Enter</KeyCap>
+      </Button>
+    </div>
+  );
+}

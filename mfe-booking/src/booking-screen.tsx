@@ -1,0 +1,108 @@
+import { Formik } from 'formik';
+import { useMessages } from 'shared-bus';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { ConfirmDialog } from 'shared-ui/feedback';
+import { PageHeader } from 'shared-ui/page';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BookingBar } from './booking-bar.tsx';
+import type { BookingValues, End } from './booking-values.ts';
+import { CallerCard } from './caller-card/caller-card.tsx';
+import { catalogue } from './catalogue.ts';
+import { EstimateWindow } from './estimate/estimate-window.tsx';
+import { useEstimate } from './estimate/use-estimate.ts';
+import { FormTools } from './form-tools.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { MapPane } from './map-pane.tsx';
+import type { CallerFields } from './prefill.ts';
+import { LeaseBar } from './queue-row/lease-bar.tsx';
+import { RowActions } from './queue-row/row-actions.tsx';
+import { useLease } from './queue-row/use-lease.ts';
+import { SingleDropForm } from './single-drop/single-drop-form.tsx';
+import { useCreate } from './single-drop/use-create.ts';
+import { TwoPanes } from './two-panes.tsx';
+import type { Draft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
+import { useScreenKeys } from './use-screen-keys.ts';
+import { useBookingForm } from './booking-form.ts';
+import { currentRole } from 'shared-bus';
+
+interface BookingScreenProps {
+  /** `newBooking`, or the queue row's id. */
+  id: string;
+  row: QueueRow | undefined;
+  queueRowId: string | undefined;
+  prefilled: () => BookingValues;
+}
+
+export function BookingScreen(props: BookingScreenProps) {
+  const draft = useDraft(`booking:${props.id}`, props.prefilled);
+  return (
+    <Formik initialValues={draft.opening} onSubmit={() => undefined} validateOnBlur={false} validateOnChange={false}>
+      <Screen {...props} draft={draft} />
+    </Formik>
+  );
+}
+
+/** What the login sets is not overwritten by what is known of the number. */
+const loginFields: readonly (keyof CallerFields)[] = ['name', 'gender', 'lang_id'];
+const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id'];
+
+function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft }) {
+  const t = useMessages(catalogue);
+  const navigate = useNavigate();
+  const { values } = useBookingForm();
+  const isClient = currentRole() === 'dispatch_client';
+  const [end, setEnd] = useState<End>('pickup');
+  const [pane, setPane] = useState<'form' | 'map'>('form');
+  const lease = useLease(queueRowId);
+  const estimate = useEstimate();
+  // Read when leaving is tried, never while drawing.
+  const done = useRef(false);
+  const leave = () => {
+    done.current = true;
+    if (queueRowId) lease.consumed();
+    void navigate('/queue');
+  };
+  const showForm = () => setPane('form');
+  const creation = useCreate({ draft, queueRowId, isClient, onVisit: showForm, onDone: leave });
+  useScreenKeys({ confirm: estimate.confirm, create: creation.create });
+
+  return (
+    <>
+      <TwoPanes
+        header={(
+          <PageHeader
+            title={row ? t('title.queued', { phone: formatPhone(row.phone) }) : t('title.new')}
+            tools={<FormTools draft={draft} />}
+            action={row ? <RowActions row={row} onEnded={() => { draft.discard(); leave(); }} /> : undefined}
+          />
+        )}
+        notice={<LeaseBar lost={lease.lost} again={lease.again} />}
+        pane={pane}
+        onPane={setPane}
+        form={(
+          <SingleDropForm
+            phoneLocked={isClient && draft.pristine.phone !== ''}
+            callerCard={<CallerCard kept={isClient ? loginFields : queueRowId ? rowFields : []} />}
+            estimating={estimate.asking}
+            onConfirmAddress={estimate.confirm}
+            onEnd={setEnd}
+          />
+        )}
+        map={<MapPane end={end} onEnd={setEnd} />}
+        bar={(
+          <>
+            {estimate.open ? <EstimateWindow isClient={isClient} onClose={estimate.close} /> : null}
+            <BookingBar isClient={isClient} creating={creation.creating} onCreate={creation.create} onVisit={showForm} />
+          </>
+        )}
+      />
+      <LeaveGuard hasWork={() => !done.current && draft.isDirty(values)} queued={queueRowId !== undefined} />
+      {creation.existing === undefined ? null : (
+        <ConfirmDialog title={t('exists.title')} body={t('exists.body', { trip_no: creation.existing })} confirmText={t('exists.done')} cancelText={t('exists.another')} onConfirm={() => { draft.discard(); leave(); }} onClose={creation.another} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { currentRole, currentSession, hasExtension, useMessages } from 'shared-bus';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import { ErrorPanel, EmptyState } from 'shared-ui/feedback';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { BookingScreen } from './booking-screen.tsx';
+import type { BookingValues } from './booking-values.ts';
+import { emptyValues } from './booking-values.ts';
+import { catalogue } from './catalogue.ts';
+import { fromLogin, fromQueueRow, withSearch } from './prefill.ts';
+import { queueRow } from './queue-row/queue-row.queries.ts';
+import { rowOfState } from './queue-row/row-of-state.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+
+const newBooking = 'newBooking';
+
+/** /queue/:id: a fresh booking, or a request taken from the queue. */
+export default function BookingPage() {
+  const { id = newBooking } = useParams();
+  // A client has no queue: whatever it opens is a fresh booking.
+  if (currentRole() === 'dispatch_client' && id !== newBooking) return <Navigate to={`/queue/${newBooking}`} replace />;
+  return id === newBooking ? <FreshBooking /> : <QueuedBooking key={id} id={id} />;
+}
+
+function FreshBooking() {
+  const [search] = useSearchParams();
+  const prefilled = (): BookingValues => {
+    const session = currentSession();
+    return withSearch(session && currentRole() === 'dispatch_client' ? fromLogin(session) : emptyValues, search);
+  };
+  return <BookingScreen id={newBooking} row={undefined} queueRowId={undefined} prefilled={prefilled} />;
+}
+
+/** The row comes with the way here; after a reload or by a link, from the server. */
+function QueuedBooking({ id }: { id: string }) {
+  const t = useMessages(catalogue);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const given = rowOfState(location.state, id);
+  const askable = hasExtension('leases');
+  const asked = useQuery({ ...queueRow(id), enabled: !given && askable });
+  const row: QueueRow | undefined = given ?? asked.data;
+
+  if (!row && asked.isError) {
+    return (
+      <>
+        <ErrorPanel error={asked.error} onRetry={() => void asked.refetch()} />
+        <EmptyState title={t('row.failed')} action={<Button appearance="primary" onClick={() => void navigate('/queue')}>{t('back')}</Button>} />
+      </>
+    );
+  }
+  if (!row && askable) return <ScreenSkeleton label={t('row.loading')} />;
+  return <BookingScreen id={id} row={row} queueRowId={id} prefilled={() => withSearch(row ? fromQueueRow(row) : emptyValues, search)} />;
+}

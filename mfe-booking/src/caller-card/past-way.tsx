@@ -1,0 +1,49 @@
+import { Caption1, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
+import { formatDate, useLanguage, useMessages } from 'shared-bus';
+import { ServiceIcon } from 'shared-ui/icons';
+import { catalogue } from '../catalogue.ts';
+import { KeyCap } from '../key-cap.tsx';
+
+interface Spot { address: string; lat: number; lng: number }
+/** A way that the caller has gone before, or a place that it was at. */
+export interface PastWay {
+  id: string;
+  pickup: Spot;
+  dropoff: Spot | null;
+  trip?: { service_code: number; state: string; bdt: string };
+}
+
+const useStyles = makeStyles({
+  way: {
+    display: 'grid', gridTemplateColumns: 'auto auto minmax(0, 1fr) auto', alignItems: 'center', columnGap: tokens.spacingHorizontalS, width: '100%', minHeight: '28px', paddingBlock: tokens.spacingVerticalXXS, paddingInline: tokens.spacingHorizontalXS,
+    border: 'none', borderRadius: tokens.borderRadiusMedium, backgroundColor: 'transparent', color: tokens.colorNeutralForeground1, fontFamily: 'inherit', fontSize: tokens.fontSizeBase200, textAlign: 'start', cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
+    ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2 },
+  },
+  icon: { fontSize: tokens.fontSizeBase400 },
+  text: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
+  address: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  arrow: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  mirrored: { transform: 'scaleX(-1)' },
+  date: { color: tokens.colorNeutralForeground3 },
+});
+
+/** One line of the caller card; it writes its addresses into the form. */
+export function PastWayButton({ way: { pickup, dropoff, trip }, number, onUse }: { way: PastWay; number: number; onUse: () => void }) {
+  const t = useMessages(catalogue);
+  const { direction } = useLanguage();
+  const styles = useStyles();
+  return (
+    <button type="button" className={styles.way} onClick={onUse} title={t('caller.use')} aria-keyshortcuts={`Alt+${number}`}>
+      <KeyCap>{`Alt ${number}`}</KeyCap>
+      <ServiceIcon code={trip?.service_code ?? 0} className={styles.icon} />
+      <span className={styles.text}>
+        <span className={styles.address} dir="auto">{pickup.address}</span>
+        <ArrowRightRegular aria-hidden className={`${styles.arrow} ${direction === 'rtl' ? styles.mirrored : ''}`} />
+        <span className={styles.address} dir="auto">{dropoff?.address ?? t('caller.no-drop')}</span>
+      </span>
+      <Caption1 className={styles.date}>{trip ? formatDate(trip.bdt) : t('caller.last-place')}</Caption1>
+    </button>
+  );
+}

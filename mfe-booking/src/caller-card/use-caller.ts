@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useBookingForm } from '../booking-form.ts';
+import type { CallerFields } from '../prefill.ts';
+import { callerPart, withCaller } from '../prefill.ts';
+import { callerByPhone } from './caller.queries.ts';
+import type { Passenger } from 'shared-contracts/bookings/booking';
+
+/** Looks the caller up as soon as the number is whole, and fills in what is known where nobody has typed. */
+export function useCaller(kept: readonly (keyof CallerFields)[]) {
+  const { values, patch } = useBookingForm();
+  const query = useQuery(callerByPhone(values.phone));
+  const filled = useRef<CallerFields | null>(null);
+  const fill = useEffectEvent((passenger: Passenger | null) => {
+    const before = filled.current;
+    filled.current = callerPart(passenger);
+    patch((now) => withCaller(now, passenger, before, kept));
+  });
+  // What arrives from the server is written into the form once, when it arrives.
+  useEffect(() => {
+    if (query.data !== undefined) fill(query.data);
+  }, [query.data]);
+  return query;
+}

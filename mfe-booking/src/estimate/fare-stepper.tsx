@@ -1,0 +1,39 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
+import { formatMoney, notify, useLanguage, useMessages, useSetting } from 'shared-bus';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { fieldId, useBookingForm } from '../booking-form.ts';
+import { catalogue } from '../catalogue.ts';
+import { currentFare, steppedFare } from './fare.ts';
+
+const useStyles = makeStyles({
+  row: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
+  fare: { minWidth: '72px', textAlign: 'center', fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+});
+
+/** The estimated fare, raised and lowered by the configured step; a dispatch client sees the actual fare only (spec 3 §2.1). */
+export function FareStepper({ adjustable }: { adjustable: boolean }) {
+  const t = useMessages(catalogue);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const { values, patch } = useBookingForm();
+  const step = Number(useSetting('fare_increment_value_on_chingchi')) || 10;
+  const fare = adjustable ? currentFare(values) : values.estimate?.actual;
+  if (fare === undefined) return null;
+  const shown = <Text className={styles.fare} dir="ltr" role="status">{formatMoney(fare)}</Text>;
+  if (!adjustable) return shown;
+
+  const change = (by: number) => {
+    const next = steppedFare(fare, by);
+    if (next === undefined) notify({ intent: 'error', title: fieldMessages['fare.zero'][language] });
+    else patch({ fare: next });
+  };
+  return (
+    <span className={styles.row}>
+      <Button size="small" icon={<SubtractRegular />} aria-label={t('fare.less', { step })} onClick={() => change(-step)} />
+      {shown}
+      <Button id={fieldId('fare')} size="small" icon={<AddRegular />} aria-label={t('fare.more', { step })} onClick={() => change(step)} />
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { notifyFailure, isApiFailure } from 'shared-bus';
+import { useState } from 'react';
+import { addressFields, faultsAmong } from '../booking-check.ts';
+import { focusField, useBookingForm } from '../booking-form.ts';
+import { askEstimate, sameWay } from './estimate.queries.ts';
+
+export interface EstimateWindowState {
+  open: boolean;
+  close: () => void;
+  asking: boolean;
+  /** Confirm Address: checks pickup and drop-off, then asks for the fare and opens the window (spec 3 §2.1). */
+  confirm: () => void;
+}
+
+export function useEstimate(): EstimateWindowState {
+  const form = useBookingForm();
+  const [closed, setClosed] = useState(false);
+  const asking = useMutation({ mutationFn: askEstimate });
+
+  const confirm = () => {
+    const wrong = faultsAmong(form.faults, addressFields);
+    form.touch(addressFields);
+    if (wrong[0]) {
+      focusField(wrong[0]);
+      return;
+    }
+    const asked = form.values;
+    asking.mutateAsync(asked).then((estimate) => {
+      setClosed(false);
+      form.patch((values) => (sameWay(values, asked) ? { estimate, fare: null } : {}));
+    }, (fault: unknown) => {
+      if (isApiFailure(fault) && fault.field) form.blame({ field: fault.field, message: fault.message });
+      notifyFailure(fault);
+    });
+  };
+
+  // A new place takes the estimate away, and with it the window.
+  return { open: form.values.estimate !== null && !closed, close: () => setClosed(true), asking: asking.isPending, confirm };
+}

@@ -1,0 +1,34 @@
+import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, paddingBlock: tokens.spacingVerticalM, borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndStyle: 'solid', borderBlockEndColor: tokens.colorNeutralStroke2, ':last-child': { borderBlockEndStyle: 'none' } },
+  head: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
+  title: { margin: 0 },
+  note: { color: tokens.colorNeutralForeground3 },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS },
+});
+
+/** A part of the form with its heading. Children lie on six columns; see `useSpans`. */
+export function FormSection({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Subtitle2 as="h2" id={id} className={styles.title}>{title}</Subtitle2>
+        {note ? <Caption1 className={styles.note}>{note}</Caption1> : null}
+      </div>
+      <div className={styles.grid}>{children}</div>
+    </section>
+  );
+}
+
+/** How much of a section's width a field takes. */
+export const useSpans = makeStyles({
+  full: { gridColumnEnd: 'span 6' },
+  twoThirds: { gridColumnEnd: 'span 4', '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
+  half: { gridColumnEnd: 'span 3' },
+  third: { gridColumnEnd: 'span 2', '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
+});

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, queryKey } from 'shared-bus';
+import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
+import type { Point } from './booking-values.ts';
+import { point } from './place.ts';
+
+/** Suggestions for a text; places rarely change, so the same text is not asked for twice within minutes. */
+export const suggestions = (city: string, keyword: string) => queryOptions({
+  queryKey: queryKey('booking', autocomplete, { query: { city, keyword } }),
+  queryFn: async ({ signal }) => (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
+  staleTime: 5 * 60_000,
+  refetchOnMount: true,
+  placeholderData: keepPreviousData,
+});
+
+/** An address with its point. */
+export interface FoundPlace { address: string; point: Point }
+
+async function find(query: { place_id: string } | { latlng: string }): Promise<FoundPlace | undefined> {
+  const { results, infence } = await call(geocode, { query });
+  const place = results[0];
+  return place && { address: place.formatted_address, point: point(place.geometry.location.lat, place.geometry.location.lng, infence) };
+}
+
+export const findById = (place_id: string) => find({ place_id });
+export const findAt = ({ lat, lng }: Pick<Point, 'lat' | 'lng'>) => find({ latlng: `${lat},${lng}` });

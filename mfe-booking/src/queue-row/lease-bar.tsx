@@ -1,0 +1,19 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { catalogue } from '../catalogue.ts';
+import type { Lease } from './use-lease.ts';
+
+/** Says that the row is no longer held, by whom it is, and offers to take it again. */
+export function LeaseBar({ lost, again }: Pick<Lease, 'lost' | 'again'>) {
+  const t = useMessages(catalogue);
+  if (!lost) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline" role="alert">
+      <MessageBarBody>
+        <MessageBarTitle>{t('lease.lost')}</MessageBarTitle>
+        {lost.by ? t('lease.taken', { name: lost.by }) : t('lease.lost-body')}
+      </MessageBarBody>
+      <MessageBarActions><Button onClick={again}>{t('lease.again')}</Button></MessageBarActions>
+    </MessageBar>
+  );
+}

@@ -1,0 +1,11 @@
+import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, maxWidth: '520px', padding: tokens.spacingHorizontalL } });
+
+const rows = ['service', 'phone', 'pickup', 'drop', 'extras'];
+
+/** The form's outline while the request is loaded. */
+export function ScreenSkeleton({ label }: { label: string }) {
+  const styles = useStyles();
+  return <Skeleton aria-label={label} className={styles.form}>{rows.map((row) => <SkeletonItem key={row} size={40} />)}</Skeleton>;
+}

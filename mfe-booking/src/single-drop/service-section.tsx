@@ -1,0 +1,56 @@
+import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { notify, useMessages, useReference } from 'shared-bus';
+import { ServiceIcon } from 'shared-ui/icons';
+import type { KeyboardEvent } from 'react';
+import { useBookingForm } from '../booking-form.ts';
+import { bookableServices, resetForService, sameValues, undoReset } from '../booking-values.ts';
+import { catalogue } from '../catalogue.ts';
+import { FormSection, useSpans } from '../form-section.tsx';
+
+const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } });
+
+const undoMs = 8000;
+
+/** The service, by which everything else is judged. Another one clears the form, with Undo (DECISIONS C19). */
+export function ServiceSection() {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const spans = useSpans();
+  const form = useBookingForm();
+  const { values } = form;
+  const offered = useReference('services');
+  const codes = bookableServices.filter((code) => offered.length === 0 || offered.some((choice) => choice.service_code === code));
+  const name = (code: number) => (code === 70 ? t('service.70') : t('service.35'));
+
+  const choose = (code: number) => {
+    if (code === values.service_code) return;
+    const next = resetForService(code, values);
+    form.replace(next);
+    if (sameValues({ ...next, service_code: values.service_code }, values)) return;
+    notify({ intent: 'info', title: t('service.reset', { service: name(code) }), durationMs: undoMs, action: { label: t('undo'), run: () => form.replace(undoReset(values, code)) } });
+  };
+  const key = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = codes[(codes.indexOf(values.service_code) + by + codes.length) % codes.length];
+    if (next === undefined) return;
+    choose(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-code="${next}"]`)?.focus();
+  };
+
+  return (
+    <FormSection title={t('section.service')}>
+      <div className={`${styles.row} ${spans.full}`} role="radiogroup" aria-label={t('section.service')} tabIndex={-1} onKeyDown={key}>
+        {codes.map((code) => {
+          const checked = code === values.service_code;
+          return (
+            <ToggleButton key={code} role="radio" aria-checked={checked} aria-pressed={undefined} checked={checked} tabIndex={checked ? 0 : -1} data-code={code} icon={<ServiceIcon code={code} />} onClick={() => choose(code)}>
+              {name(code)}
+            </ToggleButton>
+          );
+        })}
+      </div>
+    </FormSection>
+  );
+}

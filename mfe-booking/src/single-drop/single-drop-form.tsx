@@ -1,0 +1,45 @@
+import { Button, makeStyles, Spinner } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { serviceOf } from 'shared-contracts/services/service';
+import type { ReactNode } from 'react';
+import { useBookingForm } from '../booking-form.ts';
+import type { End } from '../booking-values.ts';
+import { catalogue } from '../catalogue.ts';
+import { PhoneField, TextField } from '../form-fields.tsx';
+import { FormSection, useSpans } from '../form-section.tsx';
+import { AddressSection } from './address-section.tsx';
+import { CallerSection } from './caller-section.tsx';
+import { ServiceSection } from './service-section.tsx';
+
+const useStyles = makeStyles({ confirm: { alignSelf: 'start' } });
+
+interface SingleDropFormProps {
+  phoneLocked: boolean;
+  callerCard: ReactNode;
+  /** An estimate is being asked for. */
+  estimating: boolean;
+  onConfirmAddress: () => void;
+  /** The end that the user is at: a click on the map sets it. */
+  onEnd: (end: End) => void;
+}
+
+/** One pickup, one drop-off: sections in the order in which a caller says things. */
+export function SingleDropForm({ phoneLocked, callerCard, estimating, onConfirmAddress, onEnd }: SingleDropFormProps) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const spans = useSpans();
+  const { values } = useBookingForm();
+  return (
+    <>
+      <ServiceSection />
+      <CallerSection phoneLocked={phoneLocked} card={callerCard} />
+      <AddressSection end="pickup" required onFocus={() => onEnd('pickup')} />
+      <AddressSection end="dropoff" required={!serviceOf(values.service_code)?.dropOptional} onFocus={() => onEnd('dropoff')} />
+      <Button className={styles.confirm} disabledFocusable={estimating} icon={estimating ? <Spinner size="tiny" /> : undefined} onClick={onConfirmAddress}>{t('confirm-address')}</Button>
+      <FormSection title={t('section.extras')} note={t('optional')}>
+        <TextField name="alt_name" maxLength={19} className={spans.half} />
+        <PhoneField name="alt_phone" className={spans.half} />
+      </FormSection>
+    </>
+  );
+}

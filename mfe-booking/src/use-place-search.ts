@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { enterLookupLength, lookupDelayMs, looksLikeCoordinates } from './place.ts';
+import { suggestions } from './place.queries.ts';
+
+export interface PlaceSearch {
+  state: 'idle' | 'searching' | 'found' | 'none' | 'failed';
+  list: readonly { place_id: string; description: string }[];
+  /** Looks up at once, as Enter does. */
+  lookNow: () => void;
+}
+
+/** Suggestions for a text, looked up when it has stood still as long as specified (spec 3 §7, DECISIONS C17). */
+export function usePlaceSearch(typed: string, city: string, enabled: boolean): PlaceSearch {
+  const text = typed.trim();
+  const wanted = enabled && !looksLikeCoordinates(text);
+  const [asked, setAsked] = useState('');
+
+  useEffect(() => {
+    const delay = wanted ? lookupDelayMs(text) : undefined;
+    if (delay === undefined) return;
+    const timer = setTimeout(() => setAsked(text), delay);
+    return () => clearTimeout(timer);
+  }, [text, wanted]);
+
+  const current = wanted && text.length >= enterLookupLength && asked === text;
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({ ...suggestions(city, asked), enabled: current });
+  // What was found for the text before stays while the text only grows or shrinks.
+  const related = asked !== '' && (text.startsWith(asked) || asked.startsWith(text));
+  const list = wanted && related && text.length >= enterLookupLength && data ? data : [];
+  const settled = current && !isFetching && !isPlaceholderData;
+  const state = current && isError ? 'failed' : current && isFetching ? 'searching' : settled && list.length === 0 ? 'none' : list.length > 0 ? 'found' : 'idle';
+  return { state, list, lookNow: () => { if (wanted && text.length >= enterLookupLength) setAsked(text); } };
+}
