@@ -63,7 +63,7 @@ test('a set that does not fit is refused and leaves the pointer as it was', asyn
 
 test('a release that was never published cannot be composed', async () => {
   const folders = await withHost();
-  await expect(release(folders, { 'mfe-queue': first }, reason)).rejects.toThrow();
+  await expect(release(folders, { 'mfe-queue': first }, reason)).rejects.toThrow('ENOENT');
   expect(readPointer(folders).units['mfe-queue']).toBeUndefined();
 });
 

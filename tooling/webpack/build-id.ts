@@ -26,7 +26,7 @@ export function filesOf(dir: string): string[] {
 export function buildId(unit: Unit, flavour: Flavour, root: string = workspaceRoot): string {
   const hash = createHash('sha256').update(`${unit.id}@${unit.version} ${flavour}\n`);
   const folders = [...workspaceClosure(unit.dir, root), join(root, 'tooling', 'webpack')];
-  for (const file of [...new Set(folders.flatMap(filesOf))]) {
+  for (const file of new Set(folders.flatMap(filesOf))) {
     hash.update(`${relative(root, file)}\n`).update(readFileSync(file)).update('\n');
   }
   const importers = [...workspaceClosure(unit.dir, root), join(root, 'tooling')].map((dir) => relative(root, dir));

@@ -2,19 +2,19 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Draws what stands in place of the failed part. */
-  panel: (error: unknown) => ReactNode;
+  /** What stands in place of the failed part. */
+  panel: ReactNode;
   /** Told once per failure. */
   onFailure: (error: unknown) => void;
   children: ReactNode;
 }
 
 /** Keeps a remote's failure to its own place on the page. A new `key` gives it another chance. */
-export class RemoteBoundary extends Component<Props, { failed?: { error: unknown } }> {
-  override state: { failed?: { error: unknown } } = {};
+export class RemoteBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { failed: { error } };
+  static getDerivedStateFromError() {
+    return { failed: true };
   }
 
   override componentDidCatch(error: unknown) {
@@ -22,6 +22,6 @@ export class RemoteBoundary extends Component<Props, { failed?: { error: unknown
   }
 
   override render() {
-    return this.state.failed ? this.props.panel(this.state.failed.error) : this.props.children;
+    return this.state.failed ? this.props.panel : this.props.children;
   }
 }

@@ -23,7 +23,7 @@ export function RemotePage({ page }: { page: Page }) {
     if (!(error instanceof RemoteFailed)) renderFailed(page.remote, error);
   };
   return (
-    <RemoteBoundary key={`${page.remote} ${page.module} ${attempt}`} onFailure={onFailure} panel={() => <RemotePanel page={page} state={state} onRetry={retry} />}>
+    <RemoteBoundary key={`${page.remote} ${page.module} ${attempt}`} onFailure={onFailure} panel={<RemotePanel page={page} state={state} onRetry={retry} />}>
       <Suspense fallback={<PageSkeleton />}>
         <Content />
       </Suspense>

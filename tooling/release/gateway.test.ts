@@ -1,17 +1,17 @@
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Composition } from 'shared-contracts/federation/composition';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
+import { buildGateway } from 'gateway/src/gateway.ts';
+import { settingsFrom } from 'gateway/src/settings.ts';
 // The gateway is tested on what the release commands really write.
-import { rmSync } from 'node:fs';
-import { releaseDir } from '../../tooling/release/data-folders.ts';
-import { publish } from '../../tooling/release/publish.ts';
-import { offer, release } from '../../tooling/release/rollout.ts';
-import { emptyFolders, sampleBuild, sampleManifest } from '../../tooling/release/sample-release.ts';
-import { buildGateway } from './gateway.ts';
-import { settingsFrom } from './settings.ts';
+import { releaseDir } from './data-folders.ts';
+import { publish } from './publish.ts';
+import { offer, release } from './rollout.ts';
+import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
 const reason = { who: 'test', why: 'trying' };
 const first = '1.0.0-aaaaaaaaaa';
