@@ -1,5 +1,5 @@
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { readAddress } from 'shared-ui/list/address-params';
+import { readAddress } from 'shared-ui/list';
 import { inProgressParams, scheduledParams, type TripView, type Viewer } from '../trip-lists/trip-view.ts';
 
 /** Nine o'clock: the time from which the rows count. */

@@ -1,7 +1,7 @@
 import type { Role } from 'shared-contracts/core/role';
 import { showsFrom } from 'shared-contracts/trips/trip.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { isNotNewer, withRow, type PageView } from 'shared-ui/list/live-page';
+import { isNotNewer, withRow, type PageView } from 'shared-ui/list';
 import type { TripPage } from './trips.queries.ts';
 
 /** How long a shown row is still kept here, in milliseconds: until every open view has asked the server again. */

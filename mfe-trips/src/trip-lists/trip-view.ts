@@ -4,10 +4,11 @@ import { typeMenu } from 'shared-contracts/services/service';
 import type { listTrips } from 'shared-contracts/trips/trip.api';
 import { searchTypes, searchTypesOf } from 'shared-contracts/trips/trip.rules';
 import { listStates, tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
-import { freeText, oneOf, pageNumber, type AddressValues } from 'shared-ui/list/address-params';
-import type { PageView } from 'shared-ui/list/live-page';
+import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
 import { judgeSearch, searchLength } from './trip-search.ts';
 
+/** Cities by code (spec 2 §9). */
+export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
 const typeCodes = typeMenu.map(({ code }) => code);
 const shared = {
   searchby: oneOf(searchTypes, 'agent'),
@@ -19,7 +20,7 @@ const shared = {
 };
 
 /** What the two lists' addresses say. The scheduled list is of one city (default KHI, spec 2 §9), the other of one status or all. */
-export const scheduledParams = { ...shared, city: oneOf(['KHI', 'LHR', 'RWP'], 'KHI'), sortBy: oneOf(['bdt'], 'bdt') };
+export const scheduledParams = { ...shared, city: oneOf(scheduledCities, 'KHI'), sortBy: oneOf(['bdt'], 'bdt') };
 export const inProgressParams = { ...shared, status: oneOf(['', 'accepted', 'arrived'], ''), sortBy: oneOf(['dt', 'pickup_variance'], 'dt') };
 export type ScheduledView = AddressValues<typeof scheduledParams>;
 export type InProgressView = AddressValues<typeof inProgressParams>;
@@ -54,16 +55,18 @@ export function queryOf(view: TripView, viewer: Viewer): NonNullable<Input<typeo
   };
 }
 
-const orderOf: Record<TripView['sortBy'], (trip: TripRow) => number> = {
+/** What a list sorts by, as numbers; a missing one stands last either way, as on the server. */
+const orderOf: Record<TripView['sortBy'], (trip: TripRow, missing: number) => number> = {
   bdt: (trip) => Date.parse(trip.bdt),
   dt: (trip) => Date.parse(trip.dt),
-  pickup_variance: (trip) => trip.pickup_variance ?? Number.MAX_SAFE_INTEGER,
+  pickup_variance: (trip, missing) => trip.pickup_variance ?? missing,
 };
 
 /** The same view as a judge of live rows. What a search finds, only the server can tell. */
 export function pageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
   const states: readonly string[] = listStates[view.list];
-  const order = orderOf[view.sortBy];
+  const sign = view.sort === 'desc' ? -1 : 1;
+  const order = (trip: TripRow): number => orderOf[view.sortBy](trip, sign * Number.MAX_SAFE_INTEGER);
   const search = searchOf(view, viewer);
   const belongs = (trip: TripRow): boolean => states.includes(trip.state)
     && (view.type === 0 || trip.trip_type === view.type)
@@ -72,7 +75,13 @@ export function pageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
   return {
     limit: view.limit,
     fits: (trip) => (!belongs(trip) ? false : search && 'searchby' in search ? undefined : true),
-    compare: (a, b) => (view.sort === 'desc' ? -1 : 1) * (order(a) - order(b) || (a.id < b.id ? -1 : 1)),
+    compare: (a, b) => sign * (order(a) - order(b) || (a.id < b.id ? -1 : 1)),
     orderIsFixed: view.sortBy !== 'pickup_variance',
   };
 }
+
+/** What both lists' addresses have in common. */
+export type CommonChange = Partial<AddressValues<typeof shared>>;
+/** The blank filters: what "clear" sets. The city and the sort are no filters: something always holds. */
+export const noFilters = { searchvalue: '', type: 0 } as const;
+export const isFiltered = (view: TripView): boolean => view.searchvalue !== '' || view.type !== 0 || (view.list === 'inprogress' && view.status !== '');

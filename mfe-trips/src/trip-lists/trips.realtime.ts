@@ -2,7 +2,7 @@ import { serverNow, useLiveQuery, type LiveEvent } from 'shared-bus';
 import { showsFrom } from 'shared-contracts/trips/trip.rules';
 import { tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
 import { listStates, type TripRow } from 'shared-contracts/trips/trip';
-import { withRow } from 'shared-ui/list/live-page';
+import { withRow } from 'shared-ui/list';
 import { withAnnounced } from './announced.ts';
 import { pageViewOf, type ListName, type TripView, type Viewer } from './trip-view.ts';
 import { announcedKey, tripsKey, type TripPage } from './trips.queries.ts';

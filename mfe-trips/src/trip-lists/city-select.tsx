@@ -1,0 +1,17 @@
+import { Dropdown, makeStyles, Option } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { tripMessages } from '../messages.ts';
+import { scheduledCities, type ScheduledView } from './trip-view.ts';
+
+const useStyles = makeStyles({ select: { minInlineSize: '120px', inlineSize: '140px' } });
+
+/** The city that the scheduled list is of (spec 2 §2). */
+export function CitySelect({ city, onCity }: { city: ScheduledView['city']; onCity: (city: ScheduledView['city']) => void }) {
+  const t = useMessages(tripMessages);
+  const chosenOf = (value: string | undefined) => scheduledCities.find((code) => code === value) ?? city;
+  return (
+    <Dropdown className={useStyles().select} size="small" aria-label={t('city')} value={t(`city.${city}`)} selectedOptions={[city]} onOptionSelect={(_event, { optionValue }) => onCity(chosenOf(optionValue))}>
+      {scheduledCities.map((code) => <Option key={code} value={code}>{t(`city.${code}`)}</Option>)}
+    </Dropdown>
+  );
+}

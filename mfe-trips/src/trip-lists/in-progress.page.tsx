@@ -1,0 +1,25 @@
+import { useListAddress } from 'shared-ui/list';
+import { TripScreen } from './trip-screen.tsx';
+import { inProgressParams, isFiltered, noFilters, type TripView } from './trip-view.ts';
+import { useFailureNotice } from './use-failure-notice.ts';
+import { useStatusFilter } from './use-trip-filters.ts';
+import { useTripList } from './use-trip-list.ts';
+import { useViewer } from './use-viewer.ts';
+
+const cleared = { ...noFilters, status: '' } as const;
+
+/** /inprogress: accepted, arrived and started trips (spec 1 §2). */
+export default function InProgressPage() {
+  const viewer = useViewer();
+  const { values, change, searchAfter } = useListAddress('inprogress', inProgressParams);
+  const view: TripView = { list: 'inprogress', ...values };
+  const list = useTripList(view, viewer);
+  const status = useStatusFilter(values.status, (chosen) => change({ status: chosen }));
+  useFailureNotice(list, { isFiltered: isFiltered(view), reset: () => change(cleared), restore: () => change(values) });
+  return (
+    <TripScreen
+      view={view} viewer={viewer} list={list} change={change} searchOfPage={(page) => searchAfter({ page })} isFiltered={isFiltered(view)} filters={{ status }}
+      onClear={() => change(cleared)} onSort={(by, sort) => change({ sort, sortBy: by === 'pickup_variance' ? 'pickup_variance' : 'dt' })}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Badge, Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { ClockAlarmRegular } from '@fluentui/react-icons/svg/clock-alarm';
+import { StarFilled } from '@fluentui/react-icons/svg/star';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useMessages, useNow, wholeKilometres, wholeMinutes } from 'shared-bus';
+import { starredCreators, type TripRow } from 'shared-contracts/trips/trip';
+import type { SettledRow } from 'shared-ui/list';
+import { tripMessages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  star: { color: tokens.colorPaletteMarigoldForeground1, marginInlineStart: tokens.spacingHorizontalXS, verticalAlign: 'middle' },
+  late: { marginInlineEnd: tokens.spacingHorizontalS },
+});
+
+/** Estimated minutes and kilometres, rounded (spec 1 §9). */
+export function EstimateCell({ trip }: { trip: TripRow }) {
+  const t = useMessages(tripMessages);
+  return t('estimate.value', { minutes: wholeMinutes(trip.times.total_est), kilometres: wholeKilometres(trip.distances.total_est) });
+}
+
+/** A star on what other systems created (spec 3 §2.4). */
+export function OutsideMark({ creator }: { creator: string }) {
+  const t = useMessages(tripMessages);
+  const styles = useStyles();
+  if (!starredCreators.includes(creator)) return null;
+  return <Tooltip content={t('creator.outside', { creator })} relationship="label"><StarFilled className={styles.star} role="img" /></Tooltip>;
+}
+
+/** Whole minutes that a trip has been out beyond its estimate; 0 while it has not. */
+export const minutesOverEstimate = (trip: Pick<TripRow, 'dt' | 'times'>, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(trip.dt) - trip.times.total_est * 1000) / 60_000));
+
+/** Late against the estimate (DECISIONS C15). */
+export function LateMark({ trip }: { trip: TripRow }) {
+  const t = useMessages(tripMessages);
+  const styles = useStyles();
+  const minutes = minutesOverEstimate(trip, useNow());
+  if (minutes === 0) return null;
+  return <Tooltip content={t('late.estimate', { minutes })} relationship="label"><Badge className={styles.late} appearance="tint" color="danger" icon={<ClockAlarmRegular />}>+{minutes}</Badge></Tooltip>;
+}
+
+/** Opens the trip below the list that it stands in: by batch id for a batch, else by trip number (spec 2 §2). */
+export function DetailsButton({ trip, name }: { trip: SettledRow<TripRow>; name: string }) {
+  const t = useMessages(tripMessages);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <Button size="small" disabledFocusable={trip.isGone ?? false} aria-label={t('details.row', { trip: name })} onClick={() => void navigate(`${pathname}/${trip.batch_id ?? trip.trip_no}`)}>
+      {t('details')}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { PhoneText, CopyableId, ElapsedTime, MoneyText, ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
+import { isLocalPhone, toLocalPhone } from 'shared-contracts/core/phone';
+import { shownFare } from 'shared-contracts/trips/trip.rules';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { GoneText, type SettledRow } from 'shared-ui/list';
+import type { Column } from 'shared-ui/table';
+import { DetailsButton, EstimateCell, LateMark, OutsideMark } from './trip-cells.tsx';
+
+export type ShownTrip = SettledRow<TripRow>;
+export type ColumnTitle = `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action'}`;
+type TripColumn = Column<ShownTrip, ColumnTitle>;
+
+/** The number that a booking goes by: the batch's, else the trip's. */
+export const bookingId = (trip: Pick<TripRow, 'type' | 'batch_number' | 'trip_no'>): string => (trip.type === 'batch' && trip.batch_number ? trip.batch_number : trip.trip_no);
+
+/** What is to be collected; a bid stands where there is no cash on delivery. Undefined for neither. */
+export const codAmount = (trip: Pick<TripRow, 'is_cod_exist' | 'total_cod' | 'bid_amount'>): number | undefined => (trip.is_cod_exist ? trip.total_cod : trip.bid_amount ?? undefined);
+
+const dash = '–';
+/** Of a row that has left, nothing stands but that it has. */
+const unlessGone = (render: (trip: TripRow) => ReactNode) => (trip: ShownTrip) => (trip.isGone ? null : render(trip));
+const agentName = (name: string) => (isLocalPhone(toLocalPhone(name)) ? <PhoneText phone={name} /> : name || dash);
+
+const columns = {
+  type: { key: 'type', title: 'column.type', render: unlessGone((trip) => <><ServiceLabel code={trip.trip_type} /><OutsideMark creator={trip.creator} /></>) },
+  bookingId: { key: 'booking_id', title: 'column.booking-id', render: (trip) => (trip.isGone ? <GoneText /> : <CopyableId text={bookingId(trip)} />) },
+  pickZone: { key: 'pick_zone', title: 'column.pick-zone', render: unlessGone((trip) => <bdi title={trip.pickup.address}>{trip.pickup.zone_en || dash}</bdi>) },
+  dropZone: { key: 'drop_zone', title: 'column.drop-zone', render: unlessGone((trip) => <bdi title={trip.dropoff?.address}>{trip.dropoff?.zone_en || dash}</bdi>) },
+  fare: { key: 'fare', title: 'column.fare', align: 'end', render: unlessGone((trip) => <MoneyText rupees={shownFare(trip)} />), flash: shownFare },
+  estimate: { key: 'estimate', title: 'column.estimate', align: 'end', render: unlessGone((trip) => <EstimateCell trip={trip} />) },
+  cod: {
+    key: 'cod', title: 'column.cod', align: 'end', render: unlessGone((trip) => {
+      const amount = codAmount(trip);
+      return amount === undefined ? dash : <MoneyText rupees={amount} />;
+    }),
+  },
+  orderId: { key: 'order_id', title: 'column.order-id', render: unlessGone((trip) => <bdi>{trip.order_no || trip.order_id || dash}</bdi>) },
+  agent: { key: 'agent', title: 'column.agent', render: unlessGone((trip) => <bdi>{agentName(trip.user_name)}</bdi>) },
+  attempts: { key: 'attempts', title: 'column.attempts', align: 'end', render: unlessGone((trip) => trip.accepted_count), flash: (trip) => trip.accepted_count },
+  status: { key: 'status', title: 'column.status', render: unlessGone((trip) => <StatusBadge state={trip.state} />), flash: (trip) => trip.state },
+  action: { key: 'action', title: 'column.action', render: (trip) => <DetailsButton trip={trip} name={bookingId(trip)} /> },
+} as const satisfies Record<string, TripColumn>;
+const { type, bookingId: id, pickZone, dropZone, fare, estimate, cod, orderId, agent, attempts, status, action } = columns;
+
+/** Since booking time; the list is sorted by it (spec 2 §2). */
+const sinceBooked: TripColumn = { key: 'elapsed', title: 'column.elapsed', align: 'end', sort: 'bdt', render: unlessGone((trip) => <ElapsedTime since={trip.bdt} />) };
+/** Red above zero as specified; what is really late has a mark beside it (DECISIONS C15). */
+const sinceLoaded: TripColumn = {
+  key: 'elapsed', title: 'column.elapsed', align: 'end', sort: 'dt', render: unlessGone((trip) => <><LateMark trip={trip} /><ElapsedTime since={trip.dt} lateAfterSeconds={0} /></>),
+};
+
+/** The scheduled list, which is the load board too (DECISIONS C1). */
+export const scheduledColumns: readonly TripColumn[] = [type, id, pickZone, dropZone, fare, estimate, sinceBooked, cod, orderId, agent, attempts];
+/** The in-progress list (spec 1 §2); Mins/km sorts by pickup_variance (DECISIONS C21). */
+export const inProgressColumns: readonly TripColumn[] = [type, id, pickZone, dropZone, fare, { ...estimate, sort: 'pickup_variance' }, sinceLoaded, cod, orderId, agent, status];
+/** The last column, where the composition has the page that it opens. */
+export const actionColumn: TripColumn = action;

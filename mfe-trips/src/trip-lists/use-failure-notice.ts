@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { failureText, isApiFailure, notify, useMessages } from 'shared-bus';
+import { tripMessages } from '../messages.ts';
+
+interface Failed { error: Error | null; errorUpdatedAt: number }
+
+/** What becomes of the filters when a list cannot be loaded. */
+export interface FilterReset {
+  isFiltered: boolean;
+  reset: () => void;
+  restore: () => void;
+}
+
+/**
+ * Tells of every failed load: "Something Went Wrong", or that the server cannot be reached (spec 1 §8, spec 2 §8). A 401 has signed out and needs
+ * no words. With `filters` a refused load also resets them, and the notice can bring them back (DECISIONS C16).
+ */
+export function useFailureNotice({ error, errorUpdatedAt }: Failed, filters?: FilterReset): void {
+  const t = useMessages(tripMessages);
+  const tell = useEffectEvent((fault: Error) => {
+    if (isApiFailure(fault) && fault.status === 401) return;
+    const { title, message } = failureText(fault);
+    if (isApiFailure(fault) && fault.errorId === 'network') {
+      notify({ intent: 'error', title });
+    } else if (filters?.isFiltered) {
+      const { restore } = filters;
+      filters.reset();
+      // Longer than a bare notice: it can be pressed.
+      notify({ intent: 'error', title: t('failure.title'), body: `${message} ${t('failure.reset')}`, durationMs: 8000, action: { label: t('failure.restore'), run: restore } });
+    } else {
+      notify({ intent: 'error', title: t('failure.title'), ...(message !== t('failure.title') && { body: message }) });
+    }
+  });
+  useEffect(() => {
+    if (error) tell(error);
+  }, [error, errorUpdatedAt]);
+}

@@ -1,0 +1,23 @@
+import { useMessages } from 'shared-bus';
+import { typeMenu } from 'shared-contracts/services/service';
+import type { ColumnFilter } from 'shared-ui/table';
+import { tripMessages } from '../messages.ts';
+import { inProgressParams, scheduledParams, type InProgressView, type TripView } from './trip-view.ts';
+
+/** The type menu of all lists, fourteen entries in the specified order (DECISIONS A5). */
+export function useTypeFilter(type: TripView['type'], onType: (type: TripView['type']) => void): ColumnFilter {
+  const t = useMessages(tripMessages);
+  return {
+    value: String(type), allValue: '0', onChange: (value) => onType(scheduledParams.type.read(value) ?? 0),
+    options: typeMenu.map(({ code }) => ({ value: String(code), label: t(`type.${code}`) })),
+  };
+}
+
+/** The status filter of the in-progress list: accepted and arrived (spec 1 §2). */
+export function useStatusFilter(status: InProgressView['status'], onStatus: (status: InProgressView['status']) => void): ColumnFilter {
+  const t = useMessages(tripMessages);
+  return {
+    value: status, onChange: (value) => onStatus(inProgressParams.status.read(value) ?? ''),
+    options: [{ value: '', label: t('status.all') }, { value: 'accepted', label: t('status.accepted') }, { value: 'arrived', label: t('status.arrived') }],
+  };
+}

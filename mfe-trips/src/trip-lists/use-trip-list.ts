@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { useNow } from 'shared-bus';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { useSettledRows, type SettledRows } from 'shared-ui/list';
+import { withDue } from './announced.ts';
+import { pageViewOf, type TripView, type Viewer } from './trip-view.ts';
+import { announcedQuery, tripsQuery, type TripPage } from './trips.queries.ts';
+import { useLiveAnnounced, useLiveTrips } from './trips.realtime.ts';
+
+export interface TripList {
+  page: TripPage | undefined;
+  settled: SettledRows<TripRow>;
+  /** These rows answer an earlier question. */
+  isWaiting: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  errorUpdatedAt: number;
+  reload: () => void;
+}
+
+/** A list's page, live. */
+export function useTripList(view: TripView, viewer: Viewer): TripList {
+  const { data, error, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(tripsQuery(view, viewer));
+  const { data: announced } = useQuery(announcedQuery);
+  useLiveTrips(view, viewer);
+  useLiveAnnounced(viewer);
+  // Looked at every second only while a trip's minute is running.
+  const now = useNow(announced.length > 0 ? 1000 : 60_000);
+  const page = useMemo(
+    () => (data && view.list === 'scheduled' ? withDue(data, announced, pageViewOf(view, viewer), viewer.role, now) : data),
+    // The view by value: it is built anew on every render.
+    [data, announced, now, JSON.stringify(view), viewer.role, viewer.phone],
+  );
+  const settled = useSettledRows(page?.list, useLocation().search);
+  const reload = () => {
+    settled.release();
+    void refetch();
+  };
+  return { page, settled, isWaiting: isPlaceholderData, isFetching, error, errorUpdatedAt, reload };
+}
