@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { pages } from 'shared-bus';
 import { RemotePage } from './federation/remote-page.tsx';
+import { Frame } from './shell/frame.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -13,8 +14,12 @@ export function routes(): RouteObject[] {
     element: <RemotePage key={page.path} page={page} />,
   });
   const all = pages();
-  return [
-    { element: <PublicLayout />, children: all.filter((page) => page.public).map(route) },
-    { element: <Shell />, children: [...all.filter((page) => !page.public).map(route), { path: '*', element: <NotFound /> }] },
-  ];
+  // One frame around both: socket, notices and the query client outlive the way from sign-in to the console.
+  return [{
+    element: <Frame />,
+    children: [
+      { element: <PublicLayout />, children: all.filter((page) => page.public).map(route) },
+      { element: <Shell />, children: [...all.filter((page) => !page.public).map(route), { path: '*', element: <NotFound /> }] },
+    ],
+  }];
 }

@@ -2,7 +2,7 @@
 export { instanceId } from './instance.ts';
 export { emit, on } from './topics/topics.ts';
 export { config, hasExtension } from './config/config.ts';
-export { currentRole, currentSession, endSession, session$, startSession, useSession } from './session/session.ts';
+export { currentRole, currentSession, endSession, session$, sessionEndReason, startSession, useSession } from './session/session.ts';
 export { temporaryToken } from './session/temporary-token.ts';
 export { ApiFailure, isApiFailure, type FailureId } from './api/api-failure.ts';
 export { failureText, useFailureText } from './api/failure-text.ts';

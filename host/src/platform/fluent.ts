@@ -3,9 +3,8 @@
  * here is how a remote gets it; a component that one screen alone uses is better bundled there from its own package.
  */
 export {
-  createCSSRuleFromTheme, createDOMRenderer, FluentProvider, makeResetStyles, makeStaticStyles, makeStyles, mergeClasses, RendererProvider, shorthands, tokens,
+  createCSSRuleFromTheme, createDarkTheme, createDOMRenderer, createLightTheme, FluentProvider, makeResetStyles, makeStaticStyles, makeStyles, mergeClasses, RendererProvider, shorthands, tokens,
   useArrowNavigationGroup, useFluent, useFocusableGroup, useFocusFinders, useId, useRestoreFocusSource, useRestoreFocusTarget, useThemeClassName,
-  webDarkTheme, webLightTheme,
   Avatar, Badge, Button, Card, CardHeader, Checkbox, Combobox, CounterBadge, Divider, Dropdown, Field, InfoLabel, Input, Label, Link, MenuButton, Option, OptionGroup,
   Portal, ProgressBar, Radio, RadioGroup, SearchBox, Skeleton, SkeletonItem, SpinButton, Spinner, Switch, Tab, TabList, Textarea, ToggleButton, Tooltip,
   Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, DialogTrigger,

@@ -1,17 +1,32 @@
-import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
+import { Suspense, useEffect } from 'react';
+import { FluentProvider } from '@fluentui/react-components';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import type { ReactNode } from 'react';
-import { queryClient, useLanguage, useThemeMode } from 'shared-bus';
+import { Outlet } from 'react-router-dom';
+import { queryClient, startLive, startReference, useLanguage, useThemeMode } from 'shared-bus';
+import { consoleTheme } from 'shared-ui/theme';
+import { useFrameStyles, usePageStyles } from './frame-styles.ts';
+import { Notices } from './notices.tsx';
+import { SessionNotices } from './session-notices.tsx';
+import { loadUrduFonts } from './urdu-fonts.ts';
 
-/** What every page stands in: theme, direction, the query client. */
-export function Frame({ children }: { children: ReactNode }) {
+/** What every page stands in, for the life of the tab: theme, direction, the query client, the socket, start-up data and notices. */
+export function Frame() {
+  usePageStyles();
+  const styles = useFrameStyles();
   const { mode } = useThemeMode();
-  const { direction } = useLanguage();
+  const { language, direction } = useLanguage();
+  useEffect(() => {
+    const ends = [startLive(), startReference()];
+    return () => ends.forEach((end) => end());
+  }, []);
+  useEffect(() => {
+    if (language === 'ur') void loadUrduFonts();
+  }, [language]);
   return (
-    <FluentProvider theme={mode === 'dark' ? webDarkTheme : webLightTheme} dir={direction}>
+    <FluentProvider theme={consoleTheme(mode, language)} dir={direction} className={styles.frame}>
       <QueryClientProvider client={queryClient}>
-        <Suspense>{children}</Suspense>
+        <Suspense><Outlet /></Suspense>
+        <Suspense><Notices /><SessionNotices /></Suspense>
       </QueryClientProvider>
     </FluentProvider>
   );

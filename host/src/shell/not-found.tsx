@@ -1,9 +1,10 @@
-import { Title3 } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
+import { EmptyState } from 'shared-ui/feedback';
 import { shellMessages } from './shell-messages.ts';
 
 /** An address that no page of the composition has. */
 export function NotFound() {
   const t = useMessages(shellMessages);
-  return <Title3 as="h1">{t('not-found')}</Title3>;
+  return <EmptyState title={t('not-found')} body={t('not-found.why')} action={<Link to="/">{t('home')}</Link>} />;
 }

@@ -1,7 +1,26 @@
-import { Outlet } from 'react-router-dom';
-import { Frame } from './frame.tsx';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from 'shared-bus';
+import { guardPublic } from './guards.ts';
+import { PageTitle } from './page-title.tsx';
+import { Preferences } from './preferences.tsx';
 
-/** Around pages that need no session. */
+const useStyles = makeStyles({
+  page: { flexGrow: 1, minBlockSize: 0, overflow: 'auto', backgroundColor: tokens.colorNeutralBackground2 },
+  corner: { position: 'absolute', insetBlockStart: tokens.spacingVerticalS, insetInlineEnd: tokens.spacingHorizontalS, zIndex: 1 },
+});
+
+/** Around pages that need no session: no bar, language and theme in the corner. */
 export function PublicLayout() {
-  return <Frame><main><Outlet /></main></Frame>;
+  const styles = useStyles();
+  const { state } = useLocation();
+  const redirect = guardPublic(useSession() !== undefined, state);
+  if (redirect) return <Navigate to={redirect.to} replace />;
+  return (
+    <>
+      <PageTitle />
+      <div className={styles.corner}><Preferences /></div>
+      <main className={styles.page}><Outlet /></main>
+    </>
+  );
 }

@@ -1,3 +1,7 @@
 import { defineMessages } from 'shared-bus';
 
-export const shellMessages = defineMessages('shell', { en: () => import('./messages/en.ts'), ur: () => import('./messages/ur.ts') });
+// Eager: the bar is drawn before anything of a remote, and must be readable when nothing more can be loaded.
+export const shellMessages = defineMessages('shell', {
+  en: () => import(/* webpackMode: "eager" */ './messages/en.ts'),
+  ur: () => import(/* webpackMode: "eager" */ './messages/ur.ts'),
+});

@@ -1,26 +1,37 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { NavLink, Outlet } from 'react-router-dom';
-import { useLanguage, useNav, useSession } from 'shared-bus';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { pageOf, sessionEndReason, useMessages, useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
-import { Frame } from './frame.tsx';
+import { guardPage } from './guards.ts';
+import { PageTitle } from './page-title.tsx';
+import { shellMessages } from './shell-messages.ts';
+import { TopBar } from './top-bar.tsx';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'center', height: '48px', paddingInline: tokens.spacingHorizontalL },
+  page: { flexGrow: 1, minBlockSize: 0, minInlineSize: 0, overflow: 'auto', position: 'relative' },
+  skip: {
+    position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, zIndex: 2000, padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorBrandForegroundLink,
+    ':not(:focus)': { clipPath: 'inset(50%)' },
+  },
 });
 
-/** The signed-in console: navigation of the composition, for the user's role, and the page. */
+/** The signed-in console: guards, the bar, and the page. */
 export function Shell() {
-  return <Frame><Bar /><main><Outlet /></main></Frame>;
-}
-
-function Bar() {
   const styles = useStyles();
-  const { language } = useLanguage();
-  const role = roleOf(useSession()?.role);
-  const entries = useNav().filter((entry) => role && entry.roles.includes(role));
+  const t = useMessages(shellMessages);
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const redirect = guardPage({
+    page: pageOf(pathname), address: pathname + search + hash, isSignedIn: session !== undefined, role: roleOf(session?.role), leftOnPurpose: sessionEndReason() === 'signed-out',
+  });
+  if (redirect) return <Navigate to={redirect.to} replace state={redirect.from === undefined ? null : { from: redirect.from }} />;
+  if (!session) return null;
   return (
-    <header>
-      <nav className={styles.bar}>{entries.map((entry) => <NavLink key={entry.path} to={entry.path}>{entry.label[language]}</NavLink>)}</nav>
-    </header>
+    <>
+      <PageTitle />
+      <a className={styles.skip} href="#page">{t('skip')}</a>
+      <TopBar session={session} />
+      <main id="page" className={styles.page} tabIndex={-1}><Outlet /></main>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { BehaviorSubject, Observable, Subject } from 'rxjs';
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { filter } from 'rxjs/operators';
 import type { EventMeta, Section } from 'shared-contracts/core/socket-event';
 import { hello, sectionOf, sections, sessionEnded, type Hello } from 'shared-contracts/core/socket-event';

@@ -88,10 +88,8 @@ export function attachLiveQuery<Data>({ section, queryKey, reduce, schedule = ne
 /** While mounted, keeps the query of `queryKey` right by the section's events. Use it beside the `useQuery` of the same key, after it. */
 export function useLiveQuery<Data>({ section, queryKey, reduce }: LiveQuery<Data>): void {
   const reduceNow = useEffectEvent(reduce);
+  const attach = useEffectEvent(() => attachLiveQuery<Data>({ section, queryKey, reduce: (cache, event) => reduceNow(cache, event) }));
+  // The key by value: callers build it anew on every render.
   const hash = hashKey(queryKey);
-  useEffect(
-    () => attachLiveQuery<Data>({ section, queryKey, reduce: (cache, event) => reduceNow(cache, event) }),
-    // The key by value: callers build it anew on every render.
-    [section, hash],
-  );
+  useEffect(() => attach(), [section, hash]);
 }

@@ -27,7 +27,7 @@ export function startUpFailed(name: ReferenceName, fault: unknown): void {
     notify({ intent: 'error', ...bodyOf(fault) });
     return;
   } else notify({ intent: 'error', ...bodyOf(fault) });
-  endSession('expired');
+  endSession('start-up-failed');
 }
 
 const bodyOf = (fault: unknown): { title: string; body: string } => {

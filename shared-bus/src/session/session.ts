@@ -16,12 +16,15 @@ const endedKey = 'session-ended';
 /** localStorage `console.reference.*`: start-up data; goes with the session. */
 export const referencePrefix = 'reference.';
 
+let endReason: SessionEndReason | undefined;
 const store = new BehaviorSubject<Session | undefined>(readJson<Session>(sessionKey));
 
 /** The session, now and whenever it starts, changes or ends, in this tab or another. */
 export const session$: Observable<Session | undefined> = store.asObservable();
 /** The session of this moment; undefined when nobody is signed in. */
 export const currentSession = (): Session | undefined => store.value;
+/** Why this tab's last session ended; undefined while one runs and in a tab that has seen none end. */
+export const sessionEndReason = (): SessionEndReason | undefined => endReason;
 /** The signed-in user's role; undefined for nobody and for a role that the console does not know. */
 export const currentRole = (): Role | undefined => roleOf(store.value?.role);
 
@@ -41,7 +44,10 @@ function take(session: Session | undefined, reason: SessionEndReason): void {
   const before = store.value;
   mirror(session);
   if (!before && !session) return;
+  endReason = session ? undefined : reason;
   store.next(session);
+  // Another user signed in from another tab: for this tab the first one's session is over.
+  if (before && session && before.id !== session.id) emit('session:ended', { reason: 'signed-out' });
   if (session && session.access_token !== before?.access_token) emit('session:started', session);
   if (!session) emit('session:ended', { reason });
 }
@@ -65,12 +71,12 @@ export function endSession(reason: SessionEndReason): void {
   take(undefined, reason);
 }
 
-const isReason = (text: string | undefined): text is SessionEndReason => text === 'signed-out' || text === 'expired' || text === 'revoked';
+const reasons: readonly SessionEndReason[] = ['signed-out', 'expired', 'revoked', 'start-up-failed'];
 
 // Attached for the life of the tab: every tab follows.
 otherTabs$(sessionKey).subscribe((text) => {
   const reason = readText(endedKey);
-  take(text === undefined ? undefined : readJson<Session>(sessionKey), isReason(reason) ? reason : 'signed-out');
+  take(text === undefined ? undefined : readJson<Session>(sessionKey), reasons.find((known) => known === reason) ?? 'signed-out');
 });
 mirror(store.value);
 

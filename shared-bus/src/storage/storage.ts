@@ -1,4 +1,4 @@
-import { fromEvent, Observable } from 'rxjs';
+import { fromEvent, type Observable } from 'rxjs';
 import { filter, map } from 'rxjs/operators';
 
 /** Keys in browser storage all begin so; other pages of the origin are left alone. */
@@ -43,7 +43,7 @@ export const writeJson = (key: string, value: unknown): void => writeText(key, J
 
 /** Removes every key that begins so. */
 export function removeAll(begin: string): void {
-  for (const key of [...memory.keys()]) if (key.startsWith(begin)) memory.delete(key);
+  for (const key of memory.keys()) if (key.startsWith(begin)) memory.delete(key);
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix + begin)) localStorage.removeItem(key);
   }, () => undefined);

@@ -1,7 +1,7 @@
 import type { Session } from '../session/session.ts';
 
-/** Why a session ended. */
-export type SessionEndReason = 'signed-out' | 'expired' | 'revoked';
+/** Why a session ended. `start-up-failed`: reference data could not be loaded, and the user has been told why (spec 1 §8). */
+export type SessionEndReason = 'signed-out' | 'expired' | 'revoked' | 'start-up-failed';
 /** What became of a queued job; the shell's banner shows it for 4 seconds (spec 1 §2). */
 export type JobStatus = 'cancelled' | 'junked' | 'support';
 

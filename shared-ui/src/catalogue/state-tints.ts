@@ -1,4 +1,4 @@
-import { tokens, type Theme } from '@fluentui/react-components';
+import type { Theme, tokens } from '@fluentui/react-components';
 import type { TripState } from 'shared-contracts/trips/trip';
 
 type Token = keyof typeof tokens & keyof Theme;

@@ -7,6 +7,9 @@ export interface FieldProps<R extends FormRules, N extends keyof R & string> {
   name: N;
   label: string;
   hint?: string;
+  /** Of the input, for links that lead to it. */
+  id?: string;
+  placeholder?: string;
   disabled?: boolean;
   className?: string;
   autoFocus?: boolean;

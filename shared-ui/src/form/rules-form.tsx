@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useFailureText } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
@@ -17,10 +17,12 @@ export function RulesForm<R extends FormRules>({ form, className, showsSubmitErr
   const element = useRef<HTMLFormElement>(null);
   const failure = useFailureText(form.submitError);
   const { submitCount, submitting, isValid } = form;
+  // After an attempt only: `isValid` alone must not pull the focus while somebody types.
+  const focusFirstBad = useEffectEvent(() => {
+    if (!isValid) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
   useEffect(() => {
-    if (submitCount === 0 || submitting || isValid) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // `isValid` alone must not pull the focus while somebody types.
+    if (submitCount > 0 && !submitting) focusFirstBad();
   }, [submitCount, submitting]);
   return (
     <form ref={element} className={className} noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); form.submit(); }}>

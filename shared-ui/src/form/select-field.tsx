@@ -4,17 +4,16 @@ import { fieldState, type FieldProps } from './field-props.ts';
 
 interface SelectFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
   options: readonly { value: FormValues<R>[N]; label: string }[];
-  placeholder?: string;
 }
 
 /** One of a list. */
-export function SelectField<R extends FormRules, N extends keyof R & string>({ options, placeholder, ...props }: SelectFieldProps<R, N>) {
-  const { form, name, disabled } = props;
+export function SelectField<R extends FormRules, N extends keyof R & string>({ options, ...props }: SelectFieldProps<R, N>) {
+  const { form, name, id, placeholder, disabled } = props;
   const chosen = options.find((option) => option.value === form.values[name]);
   return (
     <Field {...fieldState(props)}>
       <Dropdown
-        name={name} disabled={disabled} placeholder={placeholder} value={chosen?.label ?? ''} selectedOptions={chosen ? [String(chosen.value)] : []}
+        {...(id && { id })} name={name} disabled={disabled} placeholder={placeholder} value={chosen?.label ?? ''} selectedOptions={chosen ? [String(chosen.value)] : []}
         onBlur={() => form.touch(name)}
         onOptionSelect={(_event, { optionValue }) => {
           const next = options.find((option) => String(option.value) === optionValue);

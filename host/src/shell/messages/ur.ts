@@ -1,4 +1,28 @@
-import type en from './en.ts';
-
-const ur: Record<keyof typeof en, string> = { 'not-found': 'اس پتے پر کچھ نہیں' };
-export default ur;
+export default {
+  console: 'ڈسپیچ کنسول',
+  home: 'ہوم',
+  navigation: 'نیویگیشن',
+  skip: 'صفحے پر جائیں',
+  notices: 'اطلاعات',
+  close: 'بند کریں',
+  'not-found': 'اس پتے پر کچھ نہیں',
+  'not-found.why': 'شاید صفحہ منتقل ہو گیا ہے یا پتا غلط لکھا گیا ہے۔',
+  'freshness.live': 'لائیو',
+  'freshness.catching-up': 'تازہ ہو رہا ہے',
+  'freshness.offline': 'آف لائن',
+  'freshness.live.why': 'اسکرین پر سب کچھ تازہ ہے',
+  'freshness.catching-up.why': 'کنکشن ہے؛ جو رہ گیا وہ لوڈ ہو رہا ہے',
+  'freshness.offline.why': 'کنکشن نہیں: اسکرین پر موجود معلومات پرانی ہو سکتی ہیں',
+  'theme.dark': 'گہرا تھیم',
+  'theme.light': 'ہلکا تھیم',
+  'user-menu': '{name}: زبان، تھیم، لاگ آؤٹ',
+  logout: 'لاگ آؤٹ',
+  'logout.done': 'آپ لاگ آؤٹ ہو گئے',
+  'logout.server-not-told': 'سرور تک رسائی نہیں ہو سکی۔ وہاں آپ کا سیشن خود ختم ہو جائے گا۔',
+  'session.again': 'براہِ کرم دوبارہ لاگ اِن کریں',
+  'session.expired': 'آپ کا سیشن ختم ہو گیا۔ جو آپ نے لکھا وہ محفوظ ہے۔',
+  'session.revoked': 'آپ کا سیشن ختم کر دیا گیا۔ جو آپ نے لکھا وہ محفوظ ہے۔',
+  'job.cancelled': 'جاب منسوخ ہو گئی',
+  'job.junked': 'جاب جنک میں منتقل ہو گئی',
+  'job.support': 'جاب سپورٹ کو بھیج دی گئی',
+} as const;

@@ -1,0 +1,11 @@
+import { makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components';
+
+/** The page outside of Fluent's provider. */
+export const usePageStyles = makeStaticStyles({
+  'html, body, #root': { margin: 0, blockSize: '100%' },
+  'body': { overflow: 'hidden' },
+});
+
+export const useFrameStyles = makeStyles({
+  frame: { blockSize: '100%', display: 'flex', flexDirection: 'column', backgroundColor: tokens.colorNeutralBackground1 },
+});
