@@ -1,5 +1,6 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { currentOtp } from '../console/otp.ts';
 import { apiVariable, starterVariable } from './remotes-setup.ts';
 
 // What browsers have and jsdom lacks. MessageChannel stays out: with it jest never exits (React's scheduler holds it open).
@@ -30,6 +31,7 @@ export default class DomEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.global['__testApi'] = testApi;
+    this.global['__testCode'] = async () => (await currentOtp()).code;
     for (const name of borrowed) {
       if (this.global[name] === undefined) Object.assign(this.global, { [name]: globalThis[name] });
     }
