@@ -1,7 +1,9 @@
 import { useFormikContext } from 'formik';
 import { useLanguage } from 'shared-bus';
+import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { fill } from 'shared-contracts/core/text';
+import type { RulesFormState } from 'shared-ui/form';
 import { useMemo } from 'react';
 import type { CheckedField, Faults } from './booking-check.ts';
 import { faultsOf } from './booking-check.ts';
@@ -11,6 +13,8 @@ import type { BookingValues } from './booking-values.ts';
 export interface ServerFault { field: string; message: string; value: unknown }
 
 export interface BookingForm {
+  /** The same form as the shared fields take it: the part that the contract's rules judge. */
+  fields: RulesFormState<typeof singleDropRules>;
   values: BookingValues;
   /** Every fault, shown or not. */
   faults: Faults;
@@ -25,13 +29,12 @@ export interface BookingForm {
   blame: (fault: Omit<ServerFault, 'value'>) => void;
 }
 
-/** The id of a field's input, which the links of the bottom bar lead to. */
-export const fieldId = (field: CheckedField): string => `booking-${field}`;
-export const focusField = (field: CheckedField): void => document.getElementById(fieldId(field))?.focus();
+/** Where the links of the bottom bar lead. */
+export const focusField = (field: CheckedField): void => document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 
 /** The form around a section. */
 export function useBookingForm(): BookingForm {
-  const { values, touched, status, setValues, setTouched, setFieldTouched, setStatus } = useFormikContext<BookingValues>();
+  const { values, initialValues, dirty, touched, status, setValues, setTouched, setFieldTouched, setStatus } = useFormikContext<BookingValues>();
   const { language } = useLanguage();
   const faults = useMemo(() => faultsOf(values), [values]);
   const server = status as ServerFault | undefined; // only `blame` sets it
@@ -44,17 +47,29 @@ export function useBookingForm(): BookingForm {
     return verdict && seen ? fill(fieldMessages[verdict.message][language], verdict.params) : undefined;
   };
 
+  const patch: BookingForm['patch'] = (change) => void setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }), false);
+  const touch: BookingForm['touch'] = (fields) => fields.forEach((field) => void setFieldTouched(field, true, false));
+  const replace = (next: BookingValues) => {
+    void setTouched({}, false);
+    setStatus(undefined);
+    void setValues(next, false);
+  };
+  // Sending, resetting and dirtiness are the screen's: it has more in the form than the rules know.
+  const fields: BookingForm['fields'] = {
+    rules: singleDropRules, values, errorOf: faultText, touch: (field) => touch([field]), set: (field, value) => patch({ [field]: value }),
+    setError: (field, message) => setStatus({ field, message, value: values[field] } satisfies ServerFault),
+    isValid: Object.keys(faults).length === 0, isRight: (field) => !faults[field], isDirty: dirty, submitting: false, submitCount: 0, submitError: null,
+    submit: () => undefined, reset: () => replace(initialValues),
+  };
+
   return {
+    fields,
     values,
     faults,
     faultText,
-    patch: (change) => void setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }), false),
-    replace: (next) => {
-      void setTouched({}, false);
-      setStatus(undefined);
-      void setValues(next, false);
-    },
-    touch: (fields) => fields.forEach((field) => void setFieldTouched(field, true, false)),
+    patch,
+    replace,
+    touch,
     blame: ({ field, message }) => setStatus({ field, message, value: Object.hasOwn(values, field) ? values[field as keyof BookingValues] : undefined } satisfies ServerFault), // checked just before
   };
 }

@@ -10,12 +10,20 @@ const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS },
 });
 
+interface FormSectionProps {
+  title: string;
+  note?: string | undefined;
+  /** The focus is somewhere inside. */
+  onFocus?: () => void;
+  children: ReactNode;
+}
+
 /** A part of the form with its heading. Children lie on six columns; see `useSpans`. */
-export function FormSection({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+export function FormSection({ title, note, onFocus, children }: FormSectionProps) {
   const styles = useStyles();
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id} onFocus={onFocus}>
       <div className={styles.head}>
         <Subtitle2 as="h2" id={id} className={styles.title}>{title}</Subtitle2>
         {note ? <Caption1 className={styles.note}>{note}</Caption1> : null}

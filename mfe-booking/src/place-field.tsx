@@ -2,8 +2,8 @@ import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/rea
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useMessages } from 'shared-bus';
 import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
-import { fieldId, useBookingForm } from './booking-form.ts';
+import { useId, useState } from 'react';
+import { useBookingForm } from './booking-form.ts';
 import type { End } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
 import { looksLikeCoordinates, readCoordinates } from './place.ts';
@@ -20,12 +20,10 @@ const useStyles = makeStyles({
 interface PlaceFieldProps {
   end: End;
   required: boolean;
-  /** The end that a click on the map sets. */
-  onFocus: () => void;
 }
 
 /** An address by suggestion or by coordinates. Arrow keys walk the suggestions, Enter takes one or looks up, Escape closes them. */
-export function PlaceField({ end, required, onFocus }: PlaceFieldProps) {
+export function PlaceField({ end, required }: PlaceFieldProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const form = useBookingForm();
@@ -39,7 +37,7 @@ export function PlaceField({ end, required, onFocus }: PlaceFieldProps) {
   const search = usePlaceSearch(text, form.values.city, focused && !closed && form.values[end] === null);
   useTypedCoordinates(form.values[end] === null ? text : '', (at) => places.place(end, at));
   const open = focused && !closed && form.values[end] === null && search.state !== 'idle';
-  const listId = `${fieldId(name)}-places`;
+  const listId = useId();
   const fault = form.faultText(name);
 
   const choose = (index: number) => {
@@ -74,9 +72,9 @@ export function PlaceField({ end, required, onFocus }: PlaceFieldProps) {
   };
 
   return (
-    <Field className={styles.field} label={{ children: t(`field.${name}`), htmlFor: fieldId(name) }} required={required} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
+    <Field className={styles.field} label={t(`field.${name}`)} required={required} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
       <Input
-        id={fieldId(name)}
+        name={name}
         className={styles.input}
         role="combobox"
         aria-expanded={open}
@@ -93,10 +91,7 @@ export function PlaceField({ end, required, onFocus }: PlaceFieldProps) {
           setActive(-1);
           places.type(end, value);
         }}
-        onFocus={() => {
-          setFocused(true);
-          onFocus();
-        }}
+        onFocus={() => setFocused(true)}
         onBlur={() => {
           setFocused(false);
           form.touch([name]);

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
 import { formatMoney, notify, useLanguage, useMessages, useSetting } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { fieldId, useBookingForm } from '../booking-form.ts';
+import { useBookingForm } from '../booking-form.ts';
 import { catalogue } from '../catalogue.ts';
 import { currentFare, steppedFare } from './fare.ts';
 
@@ -33,7 +33,7 @@ export function FareStepper({ adjustable }: { adjustable: boolean }) {
     <span className={styles.row}>
       <Button size="small" icon={<SubtractRegular />} aria-label={t('fare.less', { step })} onClick={() => change(-step)} />
       {shown}
-      <Button id={fieldId('fare')} size="small" icon={<AddRegular />} aria-label={t('fare.more', { step })} onClick={() => change(step)} />
+      <Button name="fare" size="small" icon={<AddRegular />} aria-label={t('fare.more', { step })} onClick={() => change(step)} />
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { Dropdown, Field, Option } from '@fluentui/react-components';
 import { useMessages, useReference } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { SelectField, TextField } from 'shared-ui/form';
 import { useBookingForm } from '../booking-form.ts';
 import type { End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
-import { ChoiceField, TextField } from '../form-fields.tsx';
 import { FormSection, useSpans } from '../form-section.tsx';
 import { PlaceField } from '../place-field.tsx';
 
@@ -18,19 +18,19 @@ interface AddressSectionProps {
 export function AddressSection({ end, required, onFocus }: AddressSectionProps) {
   const t = useMessages(catalogue);
   const spans = useSpans();
-  const { patch } = useBookingForm();
+  const { fields } = useBookingForm();
   return (
-    <FormSection title={t(`section.${end}`)} note={required ? undefined : t('optional')}>
+    <FormSection title={t(`section.${end}`)} note={required ? undefined : t('optional')} onFocus={onFocus}>
       {end === 'pickup' ? <CityField /> : null}
-      <div className={end === 'pickup' ? spans.twoThirds : spans.full}><PlaceField end={end} required={required} onFocus={onFocus} /></div>
-      <TextField name={`${end}_nearest_address`} required={required} maxLength={120} className={spans.twoThirds} placeholder={t(required ? 'placeholder.landmark' : 'placeholder.landmark-optional')} onFocus={onFocus} />
-      <ChoiceField
+      <div className={end === 'pickup' ? spans.twoThirds : spans.full}><PlaceField end={end} required={required} /></div>
+      <TextField form={fields} name={`${end}_nearest_address`} label={t(`field.${end}_nearest_address`)} className={spans.twoThirds} placeholder={t(required ? 'placeholder.landmark' : 'placeholder.landmark-optional')} />
+      <SelectField
+        form={fields}
         name={`${end}_nearest_type`}
-        required={required}
+        label={t(`field.${end}_nearest_type`)}
         className={spans.third}
         placeholder={t('save-as')}
-        choices={savePlaceTypes.map((value) => ({ value, text: t(`save-as.${value}`) }))}
-        onChoose={(value) => patch({ [`${end}_nearest_type`]: savePlaceTypes.find((type) => type === value) ?? '' })}
+        options={[...(required ? [] : [{ value: '' as const, label: '—' }]), ...savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) }))]}
       />
     </FormSection>
   );

@@ -1,11 +1,11 @@
 import { Button, makeStyles, Spinner } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
+import { PhoneField, TextField } from 'shared-ui/form';
 import type { ReactNode } from 'react';
 import { useBookingForm } from '../booking-form.ts';
 import type { End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
-import { PhoneField, TextField } from '../form-fields.tsx';
 import { FormSection, useSpans } from '../form-section.tsx';
 import { AddressSection } from './address-section.tsx';
 import { CallerSection } from './caller-section.tsx';
@@ -28,7 +28,7 @@ export function SingleDropForm({ phoneLocked, callerCard, estimating, onConfirmA
   const t = useMessages(catalogue);
   const styles = useStyles();
   const spans = useSpans();
-  const { values } = useBookingForm();
+  const { values, fields } = useBookingForm();
   return (
     <>
       <ServiceSection />
@@ -37,8 +37,8 @@ export function SingleDropForm({ phoneLocked, callerCard, estimating, onConfirmA
       <AddressSection end="dropoff" required={!serviceOf(values.service_code)?.dropOptional} onFocus={() => onEnd('dropoff')} />
       <Button className={styles.confirm} disabledFocusable={estimating} icon={estimating ? <Spinner size="tiny" /> : undefined} onClick={onConfirmAddress}>{t('confirm-address')}</Button>
       <FormSection title={t('section.extras')} note={t('optional')}>
-        <TextField name="alt_name" maxLength={19} className={spans.half} />
-        <PhoneField name="alt_phone" className={spans.half} />
+        <TextField form={fields} name="alt_name" label={t('field.alt_name')} className={spans.half} />
+        <PhoneField form={fields} name="alt_phone" label={t('field.alt_phone')} className={spans.half} />
       </FormSection>
     </>
   );

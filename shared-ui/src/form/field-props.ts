@@ -7,8 +7,6 @@ export interface FieldProps<R extends FormRules, N extends keyof R & string> {
   name: N;
   label: string;
   hint?: string;
-  /** Of the input, for links that lead to it. */
-  id?: string;
   placeholder?: string;
   disabled?: boolean;
   className?: string;

@@ -14,7 +14,7 @@ interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> exten
 
 /** A mobile number in local form. Pasted text is normalised before the length counts. */
 export function PhoneField<R extends FormRules, N extends keyof R & string>({ autoComplete = 'off', contentAfter, onChangeText, ...props }: PhoneFieldProps<R, N>) {
-  const { form, name, id, placeholder, disabled, autoFocus } = props;
+  const { form, name, placeholder, disabled, autoFocus } = props;
   const t = useMessages(uiMessages);
   const change: InputProps['onChange'] = (event, { value }) => {
     const { nativeEvent } = event;
@@ -26,7 +26,7 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({ au
   return (
     <Field {...fieldState(props)}>
       <Input
-        {...(id && { id })} type="tel" inputMode="tel" dir="ltr" name={name} autoComplete={autoComplete} disabled={disabled} autoFocus={autoFocus} contentAfter={contentAfter}
+        type="tel" inputMode="tel" dir="ltr" name={name} autoComplete={autoComplete} disabled={disabled} autoFocus={autoFocus} contentAfter={contentAfter}
         placeholder={placeholder ?? t('form.phone-hint')} value={String(form.values[name] ?? '')} onChange={change} onBlur={() => form.touch(name)}
       />
     </Field>

@@ -8,12 +8,12 @@ interface SelectFieldProps<R extends FormRules, N extends keyof R & string> exte
 
 /** One of a list. */
 export function SelectField<R extends FormRules, N extends keyof R & string>({ options, ...props }: SelectFieldProps<R, N>) {
-  const { form, name, id, placeholder, disabled } = props;
+  const { form, name, placeholder, disabled } = props;
   const chosen = options.find((option) => option.value === form.values[name]);
   return (
     <Field {...fieldState(props)}>
       <Dropdown
-        {...(id && { id })} name={name} disabled={disabled} placeholder={placeholder} value={chosen?.label ?? ''} selectedOptions={chosen ? [String(chosen.value)] : []}
+        name={name} disabled={disabled} placeholder={placeholder} value={chosen?.label ?? ''} selectedOptions={chosen ? [String(chosen.value)] : []}
         onBlur={() => form.touch(name)}
         onOptionSelect={(_event, { optionValue }) => {
           const next = options.find((option) => String(option.value) === optionValue);

@@ -14,12 +14,12 @@ interface TextFieldProps<R extends FormRules, N extends keyof R & string> extend
 
 /** A text of the form, its error beside it. Typing stops at the rule's length. */
 export function TextField<R extends FormRules, N extends keyof R & string>({ type = 'text', autoComplete = 'off', inputMode, multiline, contentBefore, contentAfter, ...props }: TextFieldProps<R, N>) {
-  const { form, name, id, placeholder, disabled, autoFocus } = props;
+  const { form, name, placeholder, disabled, autoFocus } = props;
   const rule = form.rules[name];
   // A text rule's values are text; the rule's kind is not known to the type here.
   const set = (text: string): void => form.set(name, text as FormValues<R>[N]);
   const shared = {
-    ...(id && { id }), name, placeholder, disabled, autoFocus, autoComplete, value: String(form.values[name] ?? ''), onBlur: () => form.touch(name),
+    name, placeholder, disabled, autoFocus, autoComplete, value: String(form.values[name] ?? ''), onBlur: () => form.touch(name),
     ...(rule && 'maxLength' in rule && { maxLength: rule.maxLength }),
     inputMode: inputMode ?? (rule?.kind === 'digits' || rule?.kind === 'number' ? ('numeric' as const) : undefined),
   };
