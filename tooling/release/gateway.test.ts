@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import type { Composition } from 'shared-contracts/federation/composition';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { buildGateway } from 'gateway/src/gateway.ts';
@@ -24,7 +23,7 @@ const api = createServer((request, answer) => {
   answer.setHeader('content-type', 'application/json');
   answer.end(JSON.stringify({ code: 200, url: request.url, from: request.headers['x-forwarded-for'] }));
 });
-let app: FastifyInstance;
+let app: Awaited<ReturnType<typeof buildGateway>>;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
