@@ -45,9 +45,9 @@ async function isWorkDone(from: From, token: string): Promise<boolean> {
 async function isConfirmed({ settings }: From, token: string, address: string): Promise<boolean> {
   try {
     const body = new URLSearchParams({ secret: settings.captcha.secret, response: token, remoteip: address });
-    const response = await fetch(settings.captcha.verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(5000) });
+    const response = await fetch(settings.captcha.verifyUrl, { method: 'POST', body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' }, signal: AbortSignal.timeout(5000) });
     const verdict: unknown = await response.json();
-    return verdict instanceof Object && 'success' in verdict && verdict.success === true;
+    return typeof verdict === 'object' && verdict !== null && 'success' in verdict && verdict.success === true;
   } catch {
     return false;
   }

@@ -16,7 +16,7 @@ interface Around {
 /** PostgreSQL's words for "run it again": a deadlock, or a serialization failure. */
 const mayRunAgain = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  return cause instanceof Object && 'code' in cause && (cause.code === '40P01' || cause.code === '40001');
+  return typeof cause === 'object' && cause !== null && 'code' in cause && (cause.code === '40P01' || cause.code === '40001');
 };
 
 /** Makes the one way to write: a transaction around a command, with its audit entries, its events and its idempotent answer. */

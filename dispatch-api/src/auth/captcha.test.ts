@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { captchaChallenge, login } from 'shared-contracts/auth/auth.api';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { hashPassword } from './password.ts';
+
+const password = 'Dispatch@1';
+let test: TestApp;
+const enter = (phone: string, token?: string) => test.call(login, { body: { phone, password, ...(token !== undefined && { captcha_token_value: token }) } });
+const signer = async () => (await test.user('dispatcher', { passwordHash: await hashPassword(password) })).phone;
+const refused = { status: 422, failure: { error_id: 'captcha.refused', message: 'Please Check Captcha' } };
+
+describe('proof of work', () => {
+  let challenge: Challenge;
+  let payload: { challenge: Challenge; solution: unknown };
+  const tokenOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+  beforeAll(async () => {
+    test = await openTestApp({ settings: { captcha: { provider: 'altcha', secret: '', verifyUrl: '' } } });
+    // The shape is the captcha library's own.
+    challenge = (await test.call(captchaChallenge, {})).answer as unknown as Challenge;
+    payload = { challenge: { parameters: challenge.parameters, ...(challenge.signature && { signature: challenge.signature }) }, solution: await solveChallenge({ challenge, deriveKey }) };
+  });
+  afterAll(() => test.close());
+
+  it('opens sign-in once', async () => {
+    const phone = await signer();
+    expect((await enter(phone, tokenOf(payload))).status).toBe(200);
+    expect(await enter(phone, tokenOf(payload))).toMatchObject(refused);
+  });
+  it.each([
+    ['none', () => undefined], ['a blank one', () => ''], ['no JSON', () => 'abc'],
+    ['another solution', () => tokenOf({ ...payload, solution: { ...(payload.solution as object), counter: 1, derivedKey: '00' } })],
+    ['an easier challenge', () => tokenOf({ ...payload, challenge: { ...payload.challenge, parameters: { ...payload.challenge.parameters, cost: 1 } } })],
+    ['no signature', () => tokenOf({ ...payload, challenge: { parameters: payload.challenge.parameters } })],
+  ])('is refused with %s', async (_name, token) => {
+    expect(await enter(await signer(), token())).toMatchObject(refused);
+  });
+});
+
+describe('a provider', () => {
+  let provider: Server;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    provider = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => { body += part.toString(); });
+      request.on('end', () => {
+        asked.push(body);
+        response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: new URLSearchParams(body).get('response') === 'good' }));
+      });
+    });
+    await new Promise<void>((resolve) => { provider.listen(0, '127.0.0.1', resolve); });
+    const { port } = provider.address() as AddressInfo; // a TCP server's address is an object
+    test = await openTestApp({ settings: { captcha: { provider: 'turnstile', secret: 'site secret', verifyUrl: `http://127.0.0.1:${port}` } } });
+  });
+  afterAll(async () => {
+    await test.close();
+    provider.closeAllConnections();
+    await new Promise((resolve) => { provider.close(resolve); });
+  });
+  it('is asked with the secret, and decides', async () => {
+    const phone = await signer();
+    expect((await enter(phone, 'good')).status).toBe(200);
+    expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({ secret: 'site secret', response: 'good' });
+    expect(await enter(phone, 'bad')).toMatchObject(refused);
+    expect(await enter(phone)).toMatchObject(refused);
+  });
+});
