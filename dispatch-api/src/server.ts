@@ -34,10 +34,17 @@ async function serve(): Promise<void> {
     await migrate(handle);
     await installReference(handle.database);
     const app = await buildApp({ handle, settings });
-    if (settings.demo) await seedDemo(app.services);
+    const seeding = settings.demo ? await seedDemo(app.services) : undefined;
     const simulator = settings.simulate ? startSimulator(app.services) : undefined;
-    stopOnSignals(app, handle, async () => simulator?.stop());
+    const stopped = new AbortController();
+    const behind: Promise<unknown>[] = [];
+    stopOnSignals(app, handle, async () => {
+      stopped.abort();
+      await Promise.all([simulator?.stop(), ...behind]);
+    });
     await app.listen({ host: settings.host, port: settings.port });
+    // A big demo's past is written behind the first answers.
+    if (seeding) behind.push(seeding.rest(stopped.signal).catch((error: unknown) => app.log.warn({ err: error }, 'the demo data is not complete')));
     if (!settings.databaseUrl) app.log.info('storage: PGlite. Written data survives the end of the process, not a loss of power');
   } catch (error) {
     await handle.close();

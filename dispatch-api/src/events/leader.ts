@@ -18,7 +18,7 @@ const silentMs = 1500;
  * PGlite has one process, which leads. On PostgreSQL the lead is an advisory lock of a session, and the leader works on that same
  * session: who has lost the lock has lost the connection too, so two can never number at once.
  */
-export function leadership({ client, database }: DatabaseHandle): Leadership {
+export function leadership({ client, database }: DatabaseHandle, key = lockKey): Leadership {
   if (client.kind === 'pglite') return { take: async () => database, drop: () => {} };
   const { pool } = client;
   let mine: { connection: PoolClient; database: Queryable } | undefined;
@@ -31,7 +31,7 @@ export function leadership({ client, database }: DatabaseHandle): Leadership {
     if (mine) return mine.database;
     const connection = await pool.connect();
     try {
-      const { rows } = await connection.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey]);
+      const { rows } = await connection.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
       if (!rows[0]?.taken) {
         connection.release();
         return undefined;

@@ -1,26 +1,61 @@
-import { systemActor } from '../commands/actor.ts';
-import { createQueueRequest } from '../queue/queue.commands.ts';
+import { leadership } from '../events/leader.ts';
+import { rowsOf } from '../database/database.ts';
+import { sql } from 'drizzle-orm';
+import { randomFrom, type Random } from '../seed/random.ts';
 import type { Services } from '../services.ts';
+import { driverLife } from './driver-life.ts';
+import { queueLife } from './queue-life.ts';
+import { tripLife } from './trip-life.ts';
+import { makeWorld } from './world.ts';
 
-export interface Simulator { stop(): Promise<void> }
+/** One step of the whole simulation; `seconds` have passed since the last. */
+export type Tick = (seconds: number) => Promise<void>;
 
-const requestMs = 5000;
-
-/** Lets requests arrive, by the same commands as real ones. */
-export function startSimulator(services: Services): Simulator {
-  let running: Promise<unknown> | undefined;
-  const arrive = async (): Promise<void> => {
-    try {
-      await services.run(createQueueRequest, { type: 'app', phone: `92300${String(Date.now()).slice(-7)}`, customerType: 0, city: 'KHI', langId: 2 }, { actor: systemActor('simulator') });
-    } catch (error) {
-      services.log.warn({ err: error }, 'the simulator goes on');
-    }
+/** The parts of the simulation over one world. All of them write by the commands that calls use. */
+export async function simulation(services: Services, random: Random): Promise<Tick> {
+  const world = await makeWorld(services, random);
+  if (world.colleagues.length === 0) throw new Error('the simulator needs the seeded colleagues');
+  const parts = [queueLife(world), tripLife(world), driverLife(world)];
+  return async (seconds) => {
+    for (const part of parts) await part(seconds);
   };
-  const timer = setInterval(() => { running ??= arrive().finally(() => { running = undefined; }); }, requestMs);
+}
+
+const tickMs = 1000;
+/** Tells the simulators of several processes apart from the relays. */
+const lockKey = 7_300_414;
+
+/** Runs the simulation until it is stopped, in one process of however many there are. */
+export function startSimulator(services: Services): { stop(): Promise<void> } {
+  const lead = leadership(services.handle, lockKey);
+  const random = randomFrom(services.settings.seed);
+  let tick: Tick | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const step = async (): Promise<void> => {
+    const connection = await lead.take();
+    if (!connection) return;
+    await rowsOf(connection, sql`select 1`); // the lead is kept by talking
+    tick ??= await simulation(services, random);
+    await tick(tickMs / 1000);
+  };
+  const guarded = (): Promise<void> => step().catch((error: unknown) => {
+    lead.drop();
+    services.log.warn({ err: error }, 'the simulator will try again');
+  });
+  let running: Promise<void> = Promise.resolve();
+  const again = (): void => {
+    if (stopped) return;
+    timer = setTimeout(() => { running = guarded().then(again); }, tickMs);
+  };
+  again();
   return {
     async stop() {
-      clearInterval(timer);
+      stopped = true;
+      clearTimeout(timer);
       await running;
+      lead.drop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { TripList, TripRow, TripState } from 'shared-contracts/trips/trip';
 import { listStates } from 'shared-contracts/trips/trip';
-import { trips } from '../database/schema.ts';
+import type { trips } from '../database/schema.ts';
 
 export type StoredTrip = typeof trips.$inferSelect;
 

@@ -1,0 +1,46 @@
+import type { drivers } from '../database/schema.ts';
+import type { CityCode } from '../geo/cities.ts';
+import { partnerCategories } from '../reference/rows.ts';
+import { stableId } from '../reference/stable-id.ts';
+import { person, phoneAt } from './people.ts';
+import { somewhere } from './places.ts';
+import { randomFor } from './random.ts';
+
+export type NewDriver = typeof drivers.$inferInsert;
+
+/** How many drive in each city. */
+const fleet: readonly (readonly [CityCode, number])[] = [['KHI', 150], ['LHR', 90], ['RWP', 60]];
+
+/** What a vehicle carries, and how many in twenty there are of it. */
+const vehicles = [
+  { share: 10, category: 'silver', services: [10, 21, 22, 23, 25, 33, 35, 36, 38, 40, 41, 100] },
+  { share: 5, category: 'gold', services: [10, 22, 33, 70] },
+  { share: 3, category: 'AnyFleet', services: [44] },
+  { share: 1, category: 'gold', services: [44, 45] },
+  { share: 1, category: 'box', services: [21, 22, 42, 43, 100, 101] },
+] as const;
+const perTwenty = vehicles.flatMap((vehicle) => Array.from({ length: vehicle.share }, () => vehicle));
+const categoryIds = new Map(partnerCategories.map((row) => [row.title, row._id]));
+
+function driver(city: CityCode, index: number, seed: number, now: Date): NewDriver {
+  const random = randomFor(seed, `driver:${city}`, index);
+  const vehicle = perTwenty[index % perTwenty.length] ?? vehicles[0];
+  const { lat, lng } = somewhere(random, city);
+  return {
+    id: stableId('driver', `${city}:${index}`), name: person(random).name, phone: phoneAt(random, index + 5_000_000 + fleet.findIndex(([code]) => code === city) * 1000, seed),
+    categoryId: categoryIds.get(vehicle.category) ?? '', serviceCodes: [...vehicle.services], city, vehicleNo: `${random.pick(['KHI', 'LEA', 'RIM', 'KBX'])}-${random.whole(1000, 9999)}`,
+    status: random.chance(0.15) ? 'off' : 'free', lat, lng, heading: random.whole(0, 359), rating: Math.round((3.8 + random.next() * 1.2) * 10) / 10, updatedAt: now,
+  };
+}
+
+export const driverRows = (seed: number, now: Date): NewDriver[] =>
+  fleet.flatMap(([city, many]) => Array.from({ length: many }, (_, index) => driver(city, index, seed, now)));
+
+/** Takes one driver after another for live trips: each drives one trip at a time. */
+export function driverPool(rows: readonly NewDriver[]) {
+  const left = rows.filter((row) => row.status === 'free');
+  return (city: string, service: number): NewDriver | undefined => {
+    const index = left.findIndex((row) => row.city === city && row.serviceCodes?.includes(service));
+    return index < 0 ? undefined : left.splice(index, 1)[0];
+  };
+}

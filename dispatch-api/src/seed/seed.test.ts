@@ -1,0 +1,87 @@
+import { count, eq } from 'drizzle-orm';
+import { tripStates } from 'shared-contracts/trips/trip';
+import { isPassword } from '../auth/password.ts';
+import { unseal } from '../auth/secret-box.ts';
+import { drivers, files, queueRows, trips, users } from '../database/schema.ts';
+import { inFence } from '../geo/geo.provider.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { buildTrip } from '../trips/trip.builder.ts';
+import { bookingsAtStart, seedDemo } from './seed.ts';
+
+let test: TestApp;
+const now = Date.parse('2026-11-21T10:00:00Z');
+beforeAll(async () => {
+  test = await openTestApp({ settings: { seed: 7, bookings: 300 }, clock: () => now });
+  await seedDemo(test.app.services);
+});
+afterAll(() => test.close());
+const database = () => test.app.services.database;
+const all = () => database().select().from(trips).orderBy(trips.tripNo);
+
+it('makes the demo accounts: password, second factor, pictures, and one that has not enrolled', async () => {
+  const rows = await database().select().from(users);
+  const by = (phone: string) => rows.find((row) => row.phone === phone);
+  expect(by('923001000012')).toMatchObject({ role: 12, status: 'active' });
+  expect(await isPassword(by('923001000012')?.passwordHash, 'Dispatch@1')).toBe(true);
+  expect(unseal(test.app.services.settings.secretKey, by('923001000036')?.twoFactorSecret ?? '')).toBe('JBSWY3DPEHPK3PXP');
+  expect(by('923001000007')?.twoFactorSecret).toBeNull();
+  expect(rows.filter((row) => row.phone >= '923001000100' && row.phone <= '923001000149')).toHaveLength(50);
+  const [picture] = await database().select().from(files).where(eq(files.name, by('923001000006')?.profileImg ?? ''));
+  expect(Buffer.from(picture?.content ?? []).subarray(1, 4).toString()).toBe('PNG');
+});
+
+it('makes as many bookings as asked for, in every state, inside their city, with times in order', async () => {
+  const rows = await all();
+  expect(rows).toHaveLength(300);
+  expect(new Set(rows.map((row) => row.state))).toEqual(new Set(tripStates));
+  for (const row of rows) {
+    expect(inFence({ lat: row.pickupLat, lng: row.pickupLng }, row.city)).toBe(true);
+    const steps = [row.bdt, row.acceptedAt, row.arrivedAt, row.startedAt, row.finishedAt, row.completedAt].flatMap((at) => (at ? [at.getTime()] : []));
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(now);
+    expect(row.fareActual).toBeGreaterThan(0);
+  }
+  expect(rows.some((row) => row.userName === '923001000036' && row.state === 'open')).toBe(true);
+});
+
+it('gives each driver at most one live trip, and marks him busy', async () => {
+  const driving = (await all()).flatMap((row) => (row.driverId ? [row.driverId] : []));
+  expect(driving.length).toBeGreaterThan(5);
+  expect(new Set(driving).size).toBe(driving.length);
+  expect((await database().select({ many: count() }).from(drivers).where(eq(drivers.status, 'busy')))[0]?.many).toBe(driving.length);
+});
+
+it('fills the queue, some requests with a voice note', async () => {
+  const rows = await database().select().from(queueRows);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.some((row) => row.voiceNote)).toBe(true);
+  expect(rows.some((row) => row.customerType === 0) && rows.some((row) => row.customerType !== 0)).toBe(true);
+});
+
+it('makes the same again from the same seed, and nothing in a database that is filled', async () => {
+  await seedDemo(test.app.services);
+  expect(await all()).toHaveLength(300);
+  const other = await openTestApp({ settings: { seed: 7, bookings: 300 }, clock: () => now });
+  await seedDemo(other.app.services);
+  expect(await other.app.services.database.select().from(trips).orderBy(trips.tripNo)).toEqual(await all());
+  await other.close();
+});
+
+it('continues live numbers after the seeded ones', async () => {
+  expect((await buildTrip(database(), 'open', { bdt: new Date(now) })).tripNo).toBe('10000301');
+});
+
+it('writes a big plan’s rest behind the start, in slices, and goes on after a stop', async () => {
+  const big = await openTestApp({ settings: { seed: 3, bookings: bookingsAtStart + 600 }, clock: () => now });
+  const many = async () => (await big.app.services.database.select({ many: count() }).from(trips))[0]?.many;
+  const first = await seedDemo(big.app.services);
+  expect(await many()).toBe(bookingsAtStart);
+  const stopped = new AbortController();
+  const running = first.rest(stopped.signal);
+  stopped.abort();
+  await running;
+  expect(await many()).toBeLessThan(bookingsAtStart + 600);
+  await (await seedDemo(big.app.services)).rest(new AbortController().signal);
+  expect(await many()).toBe(bookingsAtStart + 600);
+  await big.close();
+});

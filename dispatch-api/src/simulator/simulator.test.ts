@@ -1,0 +1,72 @@
+import { count, eq, ne } from 'drizzle-orm';
+import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+import { drivers, queueRows, trips } from '../database/schema.ts';
+import { randomFrom } from '../seed/random.ts';
+import { seedDemo } from '../seed/seed.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { happenings } from './chance.ts';
+import { queueBounds } from './queue-life.ts';
+import { simulation, type Tick } from './simulator.ts';
+
+let test: TestApp;
+let tick: Tick;
+let person: TestUser;
+let now = Date.parse('2026-11-21T10:00:00Z');
+beforeAll(async () => {
+  test = await openTestApp({ settings: { seed: 5, bookings: 200 }, clock: () => now });
+  await seedDemo(test.app.services);
+  person = await test.user('dispatcher');
+  tick = await simulation(test.app.services, randomFrom(5));
+});
+afterAll(() => test.close());
+
+const database = () => test.app.services.database;
+/** Lets simulated time pass; the world's clock goes with it. */
+async function pass(seconds: number, step = 2): Promise<void> {
+  for (let left = seconds; left > 0; left -= step) {
+    now += step * 1000;
+    await tick(step);
+  }
+}
+const waiting = async () => (await test.call(listQueue, { query: {} }, person)).answer.total_records;
+
+it('brings requests, answers old ones and keeps the queue bounded', async () => {
+  await pass(240);
+  expect(await waiting()).toBeGreaterThan(5);
+  expect(await waiting()).toBeLessThanOrEqual(queueBounds.high);
+  const left = new Set((await database().select({ status: queueRows.status }).from(queueRows).where(ne(queueRows.status, 'waiting'))).map((row) => row.status));
+  expect(left).toContain('booked');
+  const booked = await database().select({ many: count() }).from(trips).where(eq(trips.creator, 'Agent'));
+  expect(booked[0]?.many).toBeGreaterThan(0);
+});
+
+it('moves trips through their states and announces it, by the commands that calls use', async () => {
+  const events = new Set((await test.announced()).map(({ event }) => event));
+  for (const event of ['QUEUE_NEW', 'QUEUE_UPDATE', 'TRIP_SCHEDULE_NEW', 'TRIP_SCHEDULE_UPDATE', 'TRIP_INPROGRESS_NEW', 'TRIP_INPROGRESS_UPDATE', 'TRIP_COMPLETE_NEW']) expect(events).toContain(event);
+});
+
+it('lets drivers move', async () => {
+  const place = async () => (await database().select().from(drivers).orderBy(drivers.id)).map(({ lat, lng }) => `${lat},${lng}`);
+  const before = await place();
+  await pass(10);
+  const after = await place();
+  expect(after.filter((at, index) => at !== before[index]).length).toBeGreaterThan(10);
+});
+
+it('never takes a row that a person holds', async () => {
+  const { answer } = await test.call(listQueue, { query: {} }, person);
+  const held: string[] = [];
+  for (const row of answer.list) if ((await test.call(claimQueueRow, { params: { id: row.id } }, person)).answer.status) held.push(row.id);
+  expect(held.length).toBeGreaterThan(3);
+  await pass(120);
+  const rows = await database().select().from(queueRows).where(eq(queueRows.claimedBy, person.id));
+  expect(rows.map((row) => row.id).sort()).toEqual(held.sort());
+  expect(rows.every((row) => row.status === 'waiting')).toBe(true);
+});
+
+it('chance gives, on average, what its rate says', () => {
+  const random = randomFrom(1);
+  const sum = Array.from({ length: 5000 }, () => happenings(random, 0.4, 2)).reduce((total, many) => total + many, 0);
+  expect(sum / 5000).toBeCloseTo(0.8, 1);
+  expect(happenings(random, 0, 10)).toBe(0);
+});
