@@ -8,6 +8,8 @@ import { portFrom, requireFreePorts } from '../console/ports.ts';
 import { keepUntilStopped } from '../process/keep-until-stopped.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 
+const say = (line: string) => console.log(line);
+
 async function start(): Promise<void> {
   const ports = { console: portFrom('PORT', 3000), api: portFrom('API_PORT', 4000) };
   await requireFreePorts(ports);
@@ -17,10 +19,11 @@ async function start(): Promise<void> {
   const api = await startApi({
     port: ports.api,
     dataFolder: process.env['DATA_DIR'] ?? join(workspaceRoot, '.data', 'db'),
-    onLine: (line) => console.log(line),
+    onLine: say,
+    env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
   });
   console.log('▸ starting the gateway');
-  const gateway = await startGateway({ port: ports.console, apiUrl: api.url, onLine: (line) => console.log(line) });
+  const gateway = await startGateway({ port: ports.console, apiUrl: api.url, onLine: say });
   console.log(await welcome(gateway.url, api.url));
   await keepUntilStopped([gateway.child, api.child]);
 }

@@ -7,5 +7,5 @@ export const usePageStyles = makeStaticStyles({
 });
 
 export const useFrameStyles = makeStyles({
-  frame: { blockSize: '100%', display: 'flex', flexDirection: 'column', backgroundColor: tokens.colorNeutralBackground1 },
+  frame: { blockSize: '100dvh', display: 'flex', flexDirection: 'column', backgroundColor: tokens.colorNeutralBackground1 },
 });

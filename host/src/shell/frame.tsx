@@ -23,9 +23,10 @@ export function Frame() {
     if (language === 'ur') void loadUrduFonts();
   }, [language]);
   return (
-    <FluentProvider theme={consoleTheme(mode, language)} dir={direction} className={styles.frame}>
+    <FluentProvider theme={consoleTheme(mode, language)} dir={direction}>
       <QueryClientProvider client={queryClient}>
-        <Suspense><Outlet /></Suspense>
+        {/* Not on the provider: every portal takes the provider's classes over, and this one would cover the page. */}
+        <div className={styles.frame}><Suspense><Outlet /></Suspense></div>
         <Suspense><Notices /><SessionNotices /></Suspense>
       </QueryClientProvider>
     </FluentProvider>

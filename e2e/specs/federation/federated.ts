@@ -1,0 +1,89 @@
+// What the federation's specs share: a gateway on releases that a test may break, and questions to the running page.
+import type { Page } from '@playwright/test';
+import { startGateway } from 'tooling/console/gateway-process.ts';
+import type { GatewayProcess } from 'tooling/console/gateway-process.ts';
+import { freePort } from 'tooling/process/ports.ts';
+import { ownReleases } from '../../fixtures/own-releases.ts';
+import type { OwnReleases } from '../../fixtures/own-releases.ts';
+import { expect, test as base } from '../../test.ts';
+import type { Person } from '../../test.ts';
+
+interface Federated {
+  readonly releases: OwnReleases;
+  readonly gateway: GatewayProcess;
+  /** A page at this console in which the person is signed in, or nobody. */
+  open(person?: Person): Promise<Page>;
+}
+
+/** The page's own runtime, as it stands on `globalThis` by the federation library. */
+interface RuntimeInstance {
+  name: string;
+  loadShare(name: string): Promise<(() => unknown) | false>;
+}
+declare global {
+  var __FEDERATION__: { __INSTANCES__: RuntimeInstance[] };
+}
+
+export const test = base.extend<{ federated: Federated; expectComplaints: RegExp[] }>({
+  /** What this test provokes in the browser's log. */
+  expectComplaints: [[], { option: true }],
+  federated: async ({ running, visit, sessionOf, expectComplaints }, use) => {
+    const releases = ownReleases();
+    const gateway = await startGateway({ port: await freePort(), apiUrl: running.api.url, env: { ...releases.env, CAPTCHA: 'off', MAP_LAYERS: 'built-in' } });
+    await use({
+      releases,
+      gateway,
+      async open(person) {
+        const session = person && await sessionOf(person);
+        const { page, watch } = await visit({ at: { ...running, url: gateway.url } });
+        for (const pattern of expectComplaints) watch.expect(pattern);
+        if (session) await page.addInitScript(([origin, text]) => {
+          if (location.origin === origin && !localStorage.getItem('console.session')) localStorage.setItem('console.session', text);
+        }, [new URL(gateway.url).origin, JSON.stringify(session)] as const);
+        return page;
+      },
+    });
+    await gateway.stop();
+    releases.remove();
+  },
+});
+export { expect };
+
+/** The remote whose pages are for those who are not signed in yet. */
+export const SIGN_IN = 'mfe-auth';
+
+/** One address of each remote that an admin may open; for a parameter, something that no row has. */
+export function addresses({ releases }: Federated): Record<string, string> {
+  const ids = Object.keys(releases.pointer.units).filter((id) => id !== 'host').sort();
+  return Object.fromEntries(ids.map((id) => {
+    const page = releases.releaseOf(id).remote?.pages[0];
+    if (!page) throw new Error(`${id} has no page`);
+    return [id, page.path.replace(/:\w+/g, '65a000000000000000000000')];
+  }));
+}
+
+/** Goes to an address within the running page, as a link would. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** What a remote is at. */
+interface RemoteState {
+  status: 'idle' | 'loading' | 'mounted' | 'degraded' | 'failed' | 'disabled' | 'incompatible';
+  release?: string;
+  failure?: { stage: string; code: string; release: string };
+}
+
+/** A remote's loading state, asked of the bus that the page runs on. */
+export const stateOf = (page: Page, id: string): Promise<RemoteState> =>
+  page.evaluate(async (remote) => {
+    const load = await globalThis.__FEDERATION__.__INSTANCES__[0]?.loadShare('shared-bus');
+    if (!load) throw new Error('the page has no bus');
+    const bus = load() as { remoteState(id: string): RemoteState }; // the module that the host shares under this name
+    return bus.remoteState(remote);
+  }, id);
+
+export const expectState = (page: Page, id: string, status: RemoteState['status'], timeout = 15_000): Promise<void> =>
+  expect.poll(async () => (await stateOf(page, id)).status, { message: `${id} is ${status}`, timeout }).toBe(status);

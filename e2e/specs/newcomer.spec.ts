@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoPassword } from 'shared-contracts/users/demo-accounts';
+import { freePort, isPortFree } from 'tooling/process/ports.ts';
+import { npmStart } from '../fixtures/npm-start.ts';
+import { watchPages } from '../fixtures/watch.ts';
+import { signInScreen } from '../screens/sign-in.ts';
+import { expect, people, test } from '../test.ts';
+
+test('a newcomer starts the console, signs in with the printed code and sees the queue fill by itself', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const folder = mkdtempSync(join(tmpdir(), 'newcomer-'));
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const start = npmStart({
+    PORT: String(port), API_PORT: String(apiPort), DATA_DIR: join(folder, 'db'), MAP_LAYERS: 'built-in',
+    // What the test run sets for others: a newcomer has none of it.
+    SEED: '', SIMULATE: '', CAPTCHA: '', CI: '',
+  });
+  const context = await browser.newContext();
+  const watch = await watchPages(context);
+  try {
+    const printed = await start.until('Ctrl-C stops everything');
+    const address = /Console\s+(http:\S+)/.exec(printed)?.[1] ?? '';
+    const code = /Two-factor code now\s+(\d{6})/.exec(printed)?.[1] ?? '';
+    expect(address).toBe(`http://localhost:${port}`);
+
+    const page = await context.newPage();
+    const screen = signInScreen(page);
+    await page.goto(`${address}/queue`);
+    await screen.phone.fill(people.dispatcher);
+    await screen.password.fill(demoPassword);
+    await screen.captcha.check({ force: true });
+    await screen.login.click();
+    await screen.code.fill(code);
+    await screen.code.press('Enter');
+    await expect(page).toHaveURL(`${address}/queue`);
+
+    // Title and count stand in one header; the simulator's requests raise the count while nobody does anything.
+    const title = page.getByRole('heading', { level: 1, name: /^Queue\s*\d/ });
+    const rows = async () => Number((await title.textContent())?.replace(/\D/g, ''));
+    const before = await rows();
+    await expect.poll(rows, { timeout: 60_000 }).toBeGreaterThan(before);
+    expect(watch.complaints).toEqual([]);
+  } finally {
+    await context.close();
+    await start.interrupt();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  expect(start.output).toContain('stopping');
+  expect([await isPortFree(port), await isPortFree(apiPort)], 'nothing is left on the ports').toEqual([true, true]);
+});
