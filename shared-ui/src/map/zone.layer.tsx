@@ -1,4 +1,5 @@
 import Feature from 'ol/Feature.js';
+import { boundingExtent, getCenter, getWidth } from 'ol/extent.js';
 import Polygon from 'ol/geom/Polygon.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import { fromLonLat } from 'ol/proj.js';
@@ -6,7 +7,6 @@ import VectorSource from 'ol/source/Vector.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import TextStyle from 'ol/style/Text.js';
 import { useEffect } from 'react';
 import { useMap } from './map-context.ts';
 import type { MapPalette } from './palette.ts';
@@ -15,13 +15,35 @@ import { useMapPalette } from './palette.ts';
 /** A zone as the built-in ground draws it: its name and its fence, a ring of [lng, lat]. */
 export interface MapZone { id: string; name: string; fence: readonly (readonly number[])[] }
 
-function styleOf(palette: MapPalette) {
-  const fill = new Fill({ color: palette.area });
-  const stroke = new Stroke({ color: palette.border, width: 1 });
-  const textFill = new Fill({ color: palette.text });
-  const halo = new Stroke({ color: palette.halo, width: 3 });
-  return (feature: { get: (name: string) => unknown }) =>
-    new Style({ fill, stroke, text: new TextStyle({ text: String(feature.get('name')), fill: textFill, stroke: halo, font: '12px system-ui, sans-serif', overflow: false }) });
+const font = '12px system-ui, sans-serif';
+
+/**
+ * Writes a zone's name into its middle, where there is room for it. OpenLayers' own text measures itself through innerHTML, which the
+ * page's policy forbids.
+ */
+function writeName(ring: readonly number[][], name: string, palette: MapPalette, context: CanvasRenderingContext2D, pixelRatio: number) {
+  const extent = boundingExtent(ring.map(([x = 0, y = 0]) => [x, y]));
+  const [x, y] = getCenter(extent);
+  context.save();
+  context.font = font.replace('12', String(12 * pixelRatio));
+  if (x !== undefined && y !== undefined && context.measureText(name).width < getWidth(extent)) {
+    Object.assign(context, { textAlign: 'center', textBaseline: 'middle', strokeStyle: palette.halo, fillStyle: palette.text, lineWidth: 3 * pixelRatio });
+    context.strokeText(name, x, y);
+    context.fillText(name, x, y);
+  }
+  context.restore();
+}
+
+function stylesOf(palette: MapPalette): Style[] {
+  const ground = new Style({ fill: new Fill({ color: palette.area }), stroke: new Stroke({ color: palette.border, width: 1 }) });
+  const name = new Style({
+    zIndex: 1,
+    renderer(coordinates, { context, feature, pixelRatio }) {
+      const [ring] = coordinates as number[][][]; // a polygon's pixels: its rings, of which a fence has one
+      if (ring) writeName(ring, String(feature.get('name')), palette, context, pixelRatio);
+    },
+  });
+  return [ground, name];
 }
 
 /** The built-in ground: the service's own zones and fences, which needs no network (DECISIONS C7). */
@@ -32,7 +54,7 @@ export function ZoneLayer({ zones }: { zones: readonly MapZone[] }) {
     if (!palette) return;
     const features = zones.map(({ name, fence }) =>
       new Feature({ name, geometry: new Polygon([fence.map(([lng = 0, lat = 0]) => fromLonLat([lng, lat]))]) }));
-    const layer = new VectorLayer({ source: new VectorSource({ features }), style: styleOf(palette), zIndex: 0, declutter: true, background: palette.ground });
+    const layer = new VectorLayer({ source: new VectorSource({ features }), style: stylesOf(palette), zIndex: 0, background: palette.ground });
     map.addLayer(layer);
     return () => { map.removeLayer(layer); };
   }, [map, palette, zones]);
