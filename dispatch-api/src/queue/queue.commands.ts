@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { leaseSeconds, type QueueRow, type QueueStatus } from 'shared-contracts/queue/queue';
 import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
 import { command, type CommandContext } from '../commands/command.ts';
@@ -6,7 +6,7 @@ import { newId } from '../database/id.ts';
 import { queueRows } from '../database/schema.ts';
 import { queueRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
-import { databaseNow, freeFor, queueRowById, queueRowsById } from './queue.repository.ts';
+import { databaseNow, freeFor, isFree, queueRowById, queueRowsById } from './queue.repository.ts';
 
 const changed = { rowVersion: sql`${queueRows.rowVersion} + 1`, updatedAt: databaseNow };
 const leaseEnd = sql`${databaseNow} + make_interval(secs => ${leaseSeconds})`;
@@ -18,17 +18,23 @@ async function announceRows({ tx, announce }: CommandContext, ids: readonly stri
   return rows;
 }
 
-/** Takes or keeps a lease when nobody else holds the row. The whole race is decided by this one UPDATE (DECISIONS B4). */
+/** Writes the lease where the row waits and this holds of it; the whole race is decided by this one UPDATE (DECISIONS B4). */
+async function writeLease({ tx, actor }: CommandContext, id: string, holds: SQL | undefined): Promise<boolean> {
+  const won = await tx.update(queueRows).set({ claimedBy: actor.id, leaseUntil: leaseEnd, ...changed })
+    .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), holds)).returning({ id: queueRows.id });
+  return won.length > 0;
+}
+
+/** Takes a lease that nobody has, or lengthens the actor's own. */
 async function lease(context: CommandContext, id: string): Promise<QueueRow | undefined> {
   const { tx, actor, audit } = context;
-  const [before] = await tx.select({ claimedBy: queueRows.claimedBy, held: sql<boolean>`${queueRows.leaseUntil} > ${databaseNow}` }).from(queueRows).where(eq(queueRows.id, id));
-  const won = await tx.update(queueRows).set({ claimedBy: actor.id, leaseUntil: leaseEnd, ...changed })
-    .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), freeFor(actor.id))).returning({ id: queueRows.id });
-  if (won.length === 0) return undefined;
+  if (await writeLease(context, id, isFree)) {
+    audit('queue.claimed', { type: 'queue', id });
+    return (await announceRows(context, [id]))[0];
+  }
   // The holder pressing again, or renewing, changes nothing that others see.
-  if (before?.held && before.claimedBy === actor.id) return queueRowById(tx, id);
-  audit('queue.claimed', { type: 'queue', id });
-  return (await announceRows(context, [id]))[0];
+  const kept = actor.id !== null && (await writeLease(context, id, eq(queueRows.claimedBy, actor.id)));
+  return kept ? queueRowById(tx, id) : undefined;
 }
 
 /** The row when the caller now holds it, with whom else otherwise. */

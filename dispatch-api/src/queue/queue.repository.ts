@@ -10,8 +10,10 @@ type StoredRow = typeof queueRows.$inferSelect;
 /** By the database's clock, which all API processes share (DECISIONS B4). `now()` would stand still while a transaction waits for a row. */
 export const databaseNow = sql`clock_timestamp()`;
 const leased = sql<boolean>`${queueRows.leaseUntil} is not null and ${queueRows.leaseUntil} > ${databaseNow}`;
+/** Nobody holds the row. */
+export const isFree = sql`not (${leased})`;
 /** Nobody holds the row, or this user does. */
-export const freeFor = (userId: string | null): SQL | undefined => or(sql`not (${leased})`, userId ? eq(queueRows.claimedBy, userId) : undefined);
+export const freeFor = (userId: string | null): SQL | undefined => or(isFree, userId ? eq(queueRows.claimedBy, userId) : undefined);
 
 function toWire(row: StoredRow, isLeased: boolean, holder: string | null): QueueRow {
   const { id, type, name, phone, city, status } = row;

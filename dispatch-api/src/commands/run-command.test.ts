@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { queueNew } from 'shared-contracts/queue/queue.socket';
+import { auditLog, idempotencyKeys, outbox, settings } from '../database/schema.ts';
+import { Failed, fail } from '../failure.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { systemActor } from './actor.ts';
+import { command } from './command.ts';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await openTestApp();
+  user = await test.user('supervisor', { name: 'Sara' });
+});
+afterAll(() => test.close());
+
+let made = 0;
+/** Writes a row, audits and announces it, and numbers each time it really ran. */
+const write = command('test.write', async ({ tx, audit, announce, names }, { field, refuse = false }: { field: string; refuse?: boolean }) => {
+  made += 1;
+  await tx.insert(settings).values({ field, value: 'x' });
+  audit('test.written', { type: 'setting', id: field }, { value: 'x' });
+  announce(queueNew, { id: field } as never, ['queue', 'queue']); // the relay's tests look at rows; here only that one was written
+  names(field);
+  if (refuse) fail('trip.unknown');
+  return { field, made };
+});
+const run = (field: string, idempotency?: { key: string; body: unknown }, refuse = false) =>
+  test.app.services.run(write, { field, refuse }, { actor: user.actor, requestId: 'r1', ...(idempotency && { idempotency }) });
+const written = async (field: string) => {
+  const { database } = test.app.services;
+  const [rows, audits, announced] = await Promise.all([
+    database.select().from(settings).where(eq(settings.field, field)), database.select().from(auditLog).where(eq(auditLog.subjectId, field)), database.select().from(outbox)]);
+  return { rows: rows.length, audits, events: announced.filter(({ row }) => (row as { id: string }).id === field) };
+};
+
+it('writes row, audit entry and event in one transaction', async () => {
+  await run('a');
+  const { rows, audits, events } = await written('a');
+  expect(rows).toBe(1);
+  expect(audits).toMatchObject([{ action: 'test.written', actorId: user.id, actorName: 'Sara', actorRole: 11, subjectType: 'setting', details: { value: 'x' }, requestId: 'r1' }]);
+  expect(events).toMatchObject([{ event: 'QUEUE_NEW', rooms: ['queue'] }]);
+});
+
+it('leaves nothing behind when it refuses', async () => {
+  await expect(run('b', { key: 'kb', body: 1 }, true)).rejects.toBeInstanceOf(Failed);
+  expect(await written('b')).toMatchObject({ rows: 0, audits: [], events: [] });
+  expect(await test.app.services.database.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'kb'))).toEqual([]);
+});
+
+describe('an Idempotency-Key', () => {
+  it('gives the first answer again and does nothing', async () => {
+    const first = await run('c', { key: 'kc', body: { one: 1, two: [2] } });
+    const again = await run('c', { key: 'kc', body: { two: [2], one: 1 } });
+    expect(again).toEqual(first);
+    expect(await written('c')).toMatchObject({ rows: 1, events: [{}] });
+  });
+
+  it('refuses another body and names what the first one made', async () => {
+    await run('d', { key: 'kd', body: 1 });
+    await expect(run('d2', { key: 'kd', body: 2 })).rejects.toMatchObject({ id: 'idempotency.reused', message: 'This booking exists already: d' });
+    expect((await written('d2')).rows).toBe(0);
+  });
+
+  it('is free again after a refusal', async () => {
+    await expect(run('e', { key: 'ke', body: 1 }, true)).rejects.toBeInstanceOf(Failed);
+    await expect(run('e', { key: 'ke', body: 2 })).resolves.toMatchObject({ field: 'e' });
+  });
+
+  it("is each user's own", async () => {
+    await run('f', { key: 'kf', body: 1 });
+    const other = test.app.services.run(write, { field: 'f2' }, { actor: systemActor('another'), idempotency: { key: 'kf', body: 2 } });
+    await expect(other).resolves.toMatchObject({ field: 'f2' });
+  });
+
+  it('makes one of many at once', async () => {
+    const before = made;
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => run('g', { key: 'kg', body: 1 })));
+    const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Failed] : []));
+    expect(made).toBe(before + 1);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    // On PostgreSQL the others meet the first one running; on PGlite they wait for it.
+    for (const refusal of refusals) expect(refusal.id).toBe('idempotency.running');
+    expect((await written('g')).rows).toBe(1);
+  });
+});

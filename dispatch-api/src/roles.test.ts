@@ -1,0 +1,60 @@
+import { endpoints } from 'shared-contracts/api';
+import type { Endpoint } from 'shared-contracts/core/endpoint';
+import { roles } from 'shared-contracts/core/role';
+import { sql } from 'drizzle-orm';
+import { sessions } from './database/schema.ts';
+import { openTestApp, type TestApp, type TestUser } from './testing/test-app.ts';
+
+// Every endpoint of the contracts with a token of each role, an expired one, a revoked one and none (DECISIONS B14). Nothing valid is
+// sent: who may call gets as far as the validation or the endpoint itself, everybody else is stopped before.
+let test: TestApp;
+const callers = new Map<string, TestUser>();
+beforeAll(async () => {
+  test = await openTestApp();
+  const [expired, revoked, idle, inactive] = [await test.user('admin'), await test.user('admin'), await test.user('admin'), await test.user('admin', { status: 'inactive' })];
+  const { database } = test.app.services;
+  await database.update(sessions).set({ expiresAt: new Date(0) }).where(sql`id = ${expired.sessionId}`);
+  await database.update(sessions).set({ revokedAt: new Date() }).where(sql`id = ${revoked.sessionId}`);
+  await database.update(sessions).set({ lastUsedAt: new Date(0) }).where(sql`id = ${idle.sessionId}`);
+  for (const [name, user] of Object.entries({ expired, revoked, idle, inactive })) callers.set(name, user);
+});
+afterAll(() => test.close());
+
+const ask = (endpoint: Endpoint, token?: string) => test.app.inject({
+  method: endpoint.method,
+  url: `/api/v1${endpoint.path.replace(/\{\w+\}/g, 'x')}`,
+  headers: token === undefined ? {} : { 'x-dispatch-access-token': token },
+  ...(endpoint.body && { payload: { not: 'what is asked for' } }),
+});
+const closed = endpoints.filter(({ roles: allowed }) => allowed !== 'public');
+
+it('serves every endpoint of the contracts', async () => {
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    expect([endpoint.id, test.app.hasRoute({ method: endpoint.method, url: `/api/v1${path}` })]).toEqual([endpoint.id, true]);
+  }
+});
+
+describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
+  it.each(roles)('%s', async (role) => {
+    // A user of its own: signing out is one of the endpoints.
+    const response = await ask(endpoint, (await test.user(role)).token);
+    const body: { error_id?: string } = response.json();
+    if (endpoint.roles !== 'public' && endpoint.roles.includes(role)) {
+      expect(response.statusCode).not.toBe(401);
+      expect(body.error_id).not.toBe('role.refused');
+      expect(response.statusCode).toBeLessThan(500);
+    } else {
+      expect([response.statusCode, body.error_id]).toEqual([403, 'role.refused']);
+    }
+  });
+  it.each(['expired', 'revoked', 'idle', 'inactive'])('with a session that is %s', async (name) => {
+    const response = await ask(endpoint, callers.get(name)?.token);
+    expect([response.statusCode, response.json().error_id]).toEqual([401, 'session.expired']);
+  });
+  it('with none, a blank or a made-up token', async () => {
+    expect((await ask(endpoint)).json()).toMatchObject({ code: 401, error_id: 'session.missing' });
+    expect((await ask(endpoint, '')).json()).toMatchObject({ code: 401, error_id: 'session.missing' });
+    expect((await ask(endpoint, 'x'.repeat(43))).json()).toMatchObject({ code: 401, error_id: 'session.expired' });
+  });
+});
