@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { count, eq } from 'drizzle-orm';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { isPassword } from '../auth/password.ts';
@@ -7,6 +9,7 @@ import { inFence } from '../geo/geo.provider.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 import { bookingsAtStart, seedDemo } from './seed.ts';
+import { voiceNotes } from './voice-notes.ts';
 
 let test: TestApp;
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -84,4 +87,11 @@ it('writes a big plan’s rest behind the start, in slices, and goes on after a 
   await (await seedDemo(big.app.services)).rest(new AbortController().signal);
   expect(await many()).toBe(bookingsAtStart + 600);
   await big.close();
+});
+
+it('names only voice notes that are served', async () => {
+  for (const name of voiceNotes) {
+    const file = /\.(mp3|aac)$/.test(name) ? name : `${name}.mp3`;
+    expect({ file, there: existsSync(join(import.meta.dirname, '..', '..', 'assets', file)) }).toEqual({ file, there: true });
+  }
 });
