@@ -9,7 +9,7 @@ import { MissingFields } from './missing-fields.tsx';
 
 const useStyles = makeStyles({
   bar: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS, minHeight: '48px', paddingBlock: tokens.spacingVerticalXS, paddingInline: tokens.spacingHorizontalL, '@media (max-width: 640px)': { flexWrap: 'wrap' } },
-  number: { display: 'inline-flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  number: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   label: { color: tokens.colorNeutralForeground3 },
   missing: { flexGrow: 1, minWidth: 0 },
   create: { flexShrink: 0, columnGap: tokens.spacingHorizontalS },

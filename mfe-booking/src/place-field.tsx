@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { useMessages } from 'shared-bus';
+import { useMessages, useReference } from 'shared-bus';
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
 import { useBookingForm } from './booking-form.ts';
@@ -38,7 +38,9 @@ export function PlaceField({ end, required }: PlaceFieldProps) {
   useTypedCoordinates(form.values[end] === null ? text : '', (at) => places.place(end, at));
   const open = focused && !closed && form.values[end] === null && search.state !== 'idle';
   const listId = useId();
-  const fault = form.faultText(name);
+  // Not while somebody is still choosing.
+  const fault = open ? undefined : form.faultText(name);
+  const city = useReference('cities').find(({ city_code }) => city_code === form.values.city)?.name ?? form.values.city;
 
   const choose = (index: number) => {
     const chosen = search.list[index];
@@ -98,7 +100,7 @@ export function PlaceField({ end, required }: PlaceFieldProps) {
         }}
         onKeyDown={key}
       />
-      {open ? <PlaceSuggestions id={listId} search={search} active={active} onChoose={choose} /> : null}
+      {open ? <PlaceSuggestions id={listId} search={search} active={active} city={city} onChoose={choose} /> : null}
     </Field>
   );
 }

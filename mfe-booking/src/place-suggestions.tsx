@@ -17,16 +17,18 @@ interface PlaceSuggestionsProps {
   id: string;
   search: PlaceSearch;
   active: number;
+  /** Where was looked. */
+  city: string;
   onChoose: (index: number) => void;
 }
 
 const notes = { searching: 'places.searching', none: 'places.none', failed: 'places.failed' } as const;
 
 /** The list under an address field. The focus stays in the field. */
-export function PlaceSuggestions({ id, search: { state, list }, active, onChoose }: PlaceSuggestionsProps) {
+export function PlaceSuggestions({ id, search: { state, list }, active, city, onChoose }: PlaceSuggestionsProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
-  const note = state === 'found' ? t('places.count', { count: list.length }) : state === 'idle' ? '' : t(notes[state]);
+  const note = state === 'found' ? t('places.count', { count: list.length }) : state === 'idle' ? '' : t(notes[state], { city });
   return (
     <div className={styles.list}>
       <div id={id} role="listbox" aria-label={note}>

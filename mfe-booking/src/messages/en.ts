@@ -51,7 +51,7 @@ export default {
   undo: 'Undo',
 
   'places.searching': 'Searching…',
-  'places.none': 'No place found. Try fewer words, or click on the map.',
+  'places.none': 'No place found in {city}. Try fewer words, or click on the map.',
   'places.failed': 'Places could not be looked up. Click on the map, or type lat,lng.',
   'places.count_one': '{count} place. Arrow keys choose, Enter takes it.',
   'places.count_other': '{count} places. Arrow keys choose, Enter takes one.',

@@ -1,4 +1,4 @@
-import { Button, Link } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { useMutation } from '@tanstack/react-query';
 import { emit, useMessages } from 'shared-bus';
@@ -37,7 +37,7 @@ export function RowActions({ row, onEnded }: RowActionsProps) {
   };
   return (
     <>
-      <Link href={`tel:+92${phone.slice(1)}`} inline><CallRegular aria-hidden /> {t('row.call')}</Link>
+      <Button as="a" href={`tel:+92${phone.slice(1)}`} size="small" icon={<CallRegular />}>{t('row.call')}</Button>
       {rowEnds.map((end) => <Button key={end} size="small" appearance="subtle" onClick={() => setAsking(end)}>{t(`row.${end}`)}</Button>)}
       {asking ? (
         <ConfirmDialog

@@ -1,7 +1,8 @@
-import { Dropdown, Field, Option } from '@fluentui/react-components';
+import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
 import { useMessages, useReference } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { SelectField, TextField } from 'shared-ui/form';
+import type { ReactNode } from 'react';
 import { useBookingForm } from '../booking-form.ts';
 import type { End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
@@ -12,10 +13,12 @@ interface AddressSectionProps {
   end: End;
   required: boolean;
   onFocus: () => void;
+  /** Stands at the section's end. */
+  children?: ReactNode;
 }
 
 /** An address, its landmark and what to save it as. */
-export function AddressSection({ end, required, onFocus }: AddressSectionProps) {
+export function AddressSection({ end, required, onFocus, children }: AddressSectionProps) {
   const t = useMessages(catalogue);
   const spans = useSpans();
   const { fields } = useBookingForm();
@@ -32,19 +35,23 @@ export function AddressSection({ end, required, onFocus }: AddressSectionProps) 
         placeholder={t('save-as')}
         options={[...(required ? [] : [{ value: '' as const, label: '—' }]), ...savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) }))]}
       />
+      {children ? <div className={spans.full}>{children}</div> : null}
     </FormSection>
   );
 }
 
+const useStyles = makeStyles({ list: { minWidth: 0 } });
+
 /** Places are looked up in this city; a pin elsewhere changes it. */
 function CityField() {
+  const styles = useStyles();
   const t = useMessages(catalogue);
   const spans = useSpans();
   const { values, patch } = useBookingForm();
   const cities = useReference('cities');
   return (
     <Field label={t('field.city')} className={spans.third}>
-      <Dropdown style={{ minWidth: 0 }} value={cities.find(({ city_code }) => city_code === values.city)?.name ?? values.city} selectedOptions={[values.city]} onOptionSelect={(_, { optionValue }) => patch({ city: optionValue ?? values.city })}>
+      <Dropdown name="city" className={styles.list} value={cities.find(({ city_code }) => city_code === values.city)?.name ?? values.city} selectedOptions={[values.city]} onOptionSelect={(_, { optionValue }) => patch({ city: optionValue ?? values.city })}>
         {cities.map(({ city_code, name }) => <Option key={city_code} value={city_code}>{name}</Option>)}
       </Dropdown>
     </Field>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Spinner } from '@fluentui/react-components';
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
 import { PhoneField, TextField } from 'shared-ui/form';
@@ -7,11 +7,12 @@ import { useBookingForm } from '../booking-form.ts';
 import type { End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
+import { KeyCap } from '../key-cap.tsx';
 import { AddressSection } from './address-section.tsx';
 import { CallerSection } from './caller-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 
-const useStyles = makeStyles({ confirm: { alignSelf: 'start' } });
+const useStyles = makeStyles({ confirm: { columnGap: tokens.spacingHorizontalS } });
 
 interface SingleDropFormProps {
   phoneLocked: boolean;
@@ -34,8 +35,11 @@ export function SingleDropForm({ phoneLocked, callerCard, estimating, onConfirmA
       <ServiceSection />
       <CallerSection phoneLocked={phoneLocked} card={callerCard} />
       <AddressSection end="pickup" required onFocus={() => onEnd('pickup')} />
-      <AddressSection end="dropoff" required={!serviceOf(values.service_code)?.dropOptional} onFocus={() => onEnd('dropoff')} />
-      <Button className={styles.confirm} disabledFocusable={estimating} icon={estimating ? <Spinner size="tiny" /> : undefined} onClick={onConfirmAddress}>{t('confirm-address')}</Button>
+      <AddressSection end="dropoff" required={!serviceOf(values.service_code)?.dropOptional} onFocus={() => onEnd('dropoff')}>
+        <Button className={styles.confirm} disabledFocusable={estimating} icon={estimating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Alt+Enter" onClick={onConfirmAddress}>
+          {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
+        </Button>
+      </AddressSection>
       <FormSection title={t('section.extras')} note={t('optional')}>
         <TextField form={fields} name="alt_name" label={t('field.alt_name')} className={spans.half} />
         <PhoneField form={fields} name="alt_phone" label={t('field.alt_phone')} className={spans.half} />

@@ -1,6 +1,9 @@
-import { Dropdown, Field, Option } from '@fluentui/react-components';
+import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 import { fieldState, type FieldProps } from './field-props.ts';
+
+// Fluent's own 250 px would break out of a narrow column.
+const useStyles = makeStyles({ list: { minWidth: 0 } });
 
 interface SelectFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
   options: readonly { value: FormValues<R>[N]; label: string }[];
@@ -9,11 +12,12 @@ interface SelectFieldProps<R extends FormRules, N extends keyof R & string> exte
 /** One of a list. */
 export function SelectField<R extends FormRules, N extends keyof R & string>({ options, ...props }: SelectFieldProps<R, N>) {
   const { form, name, placeholder, disabled } = props;
+  const styles = useStyles();
   const chosen = options.find((option) => option.value === form.values[name]);
   return (
     <Field {...fieldState(props)}>
       <Dropdown
-        name={name} disabled={disabled} placeholder={placeholder} value={chosen?.label ?? ''} selectedOptions={chosen ? [String(chosen.value)] : []}
+        className={styles.list} name={name} disabled={disabled} placeholder={placeholder} value={chosen?.label ?? ''} selectedOptions={chosen ? [String(chosen.value)] : []}
         onBlur={() => form.touch(name)}
         onOptionSelect={(_event, { optionValue }) => {
           const next = options.find((option) => String(option.value) === optionValue);

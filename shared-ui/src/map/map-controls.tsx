@@ -5,8 +5,8 @@ import { useMap } from './map-context.ts';
 import { catalogue } from './messages.ts';
 
 const useStyles = makeStyles({
-  // Left and right on purpose: the map and what stands on it do not mirror.
-  stack: { position: 'absolute', insetBlockEnd: tokens.spacingVerticalXXL, insetInlineEnd: tokens.spacingHorizontalM, display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXS, zIndex: 1 },
+  // Under the choice of grounds. The map's frame reads from left to right in both languages: nothing on it mirrors.
+  stack: { position: 'absolute', insetBlockStart: '56px', insetInlineEnd: tokens.spacingHorizontalM, display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXS, zIndex: 1 },
   button: { boxShadow: tokens.shadow4 },
 });
 

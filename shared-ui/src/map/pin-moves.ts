@@ -46,6 +46,8 @@ export function attachPinMoves(map: OlMap, overlay: Overlay, onMove: (to: LatLng
     overlay.setPosition(map.getCoordinateFromPixel([(at[0] ?? 0) + grip[0], (at[1] ?? 0) + grip[1]]));
   };
   const key = (event: KeyboardEvent) => {
+    // A chord is a shortcut of the screen's.
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     const arrow = arrows[event.key];
     const position = overlay.getPosition();
     if (arrow && position) {
