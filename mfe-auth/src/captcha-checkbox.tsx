@@ -8,6 +8,8 @@ import type { CaptchaHandle } from './captcha.tsx';
 import { catalogue } from './catalogue.ts';
 
 const useStyles = makeStyles({
+  // The box itself stands in line with the fields above.
+  box: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '32px', columnGap: tokens.spacingHorizontalS },
   failed: { color: tokens.colorPaletteRedForeground1 },
 });
@@ -66,6 +68,7 @@ export function CaptchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
   return (
     <div className={styles.row}>
       <Checkbox
+        className={styles.box}
         checked={state === 'working' ? 'mixed' : state === 'done'}
         label={t('captcha.label')}
         onChange={() => { if (state === 'open' || state === 'failed') void begin().catch(() => undefined); }}

@@ -26,7 +26,10 @@ const roleName = (wire: Session['role'], t: Translate): string => {
   const role = roleOf(wire);
   return role ? t(`role.${role}`) : String(wire);
 };
-const shift = ({ shift_start: from, shift_end: until }: Session, t: Translate): string => (from && until ? t('field.shift-value', { from, until }) : from || until);
+/** Keeps a Latin part of a sentence in its own direction ("5 A.M" would read "A.M 5" in an Urdu one). */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+const shift = ({ shift_start: from, shift_end: until }: Session, t: Translate): string =>
+  (from && until ? t('field.shift-value', { from: isolated(from), until: isolated(until) }) : from || until);
 
 /** Every field of the profile (spec 1 §2 Home) but the pictures, in the order shown. */
 export const profileGroups: readonly ProfileGroup[] = [

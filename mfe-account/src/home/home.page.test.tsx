@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { config, endSession, startSession } from 'shared-bus';
+import type { Session } from 'shared-contracts/session/session';
+import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { sessionOf } from '../testing/sign-in.ts';
+import HomePage from './home.page.tsx';
+
+const open = () => renderAt('/', { '/': <HomePage /> });
+const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+let session: Session;
+
+beforeAll(async () => {
+  session = await sessionOf('03001000120');
+});
+beforeEach(() => {
+  composeOf([]);
+  startSession(session);
+});
+afterAll(() => endSession('signed-out'));
+
+test('shows every field of the profile', async () => {
+  startSession({
+    ...session, name: 'Ali Raza', phone: '923001000120', email: 'ali@example.com', address: 'House 1', city: 'LHR', age: 31, gender: 'male', religion: 'Islam', lang_id: 2,
+    urdu_proficiency: 'fluent', shift_start: '5 A.M', shift_end: '5 P.M', bank_account_no: '0042', cnic: '4210112345671',
+  });
+  await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ali Raza');
+  const expected = {
+    Phone: '0300 1000120', Email: 'ali@example.com', Address: 'House 1', Age: '31', Gender: 'Male', Religion: 'Islam', 'Urdu proficiency': 'fluent', Rights: 'Dispatcher',
+    'Bank account': '0042',
+  };
+  for (const [label, value] of Object.entries(expected)) expect(valueOf(label)).toHaveTextContent(value);
+  expect(valueOf('Preferred shift')?.textContent?.replace(/[\u2066\u2069]/g, '')).toBe('5 A.M to 5 P.M');
+  expect(screen.getByText('4210112345671')).toBeVisible();
+  // Names come with the start-up data.
+  await waitFor(() => expect(valueOf('City')).toHaveTextContent('Lahore'));
+  await waitFor(() => expect(valueOf('Language')).toHaveTextContent('Urdu'));
+});
+
+test('a field that was not given keeps its place', async () => {
+  startSession({ ...session, email: '', age: null, shift_start: '', shift_end: '' });
+  await open();
+  for (const label of ['Email', 'Age', 'Preferred shift']) expect(valueOf(label)).toHaveTextContent('Not given');
+});
+
+test('pictures carry a media token, never the session token', async () => {
+  startSession({ ...session, cnic_front_img: 'front side.png', cnic_back_img: 'back.png' });
+  await open();
+  const front = await screen.findByRole('img', { name: 'CNIC front' });
+  const address = new URL(front.getAttribute('src') ?? '', location.href);
+  expect(address.pathname).toBe('/api/v1/getImage/dispatch_cnic_front/front%20side.png');
+  expect(address.searchParams.get('access_token')).toMatch(/./);
+  expect(address.searchParams.get('access_token')).not.toBe(session.access_token);
+});
+
+test('against a provider without media tokens they carry the session token, as specified', async () => {
+  jest.replaceProperty(config, 'extensions', []);
+  startSession({ ...session, cnic_front_img: 'front.png' });
+  await open();
+  const front = screen.getByRole('img', { name: 'CNIC front' });
+  expect(new URL(front.getAttribute('src') ?? '', location.href).searchParams.get('access_token')).toBe(session.access_token);
+});
+
+test('a picture that is missing or broken leaves a tidy place', async () => {
+  jest.replaceProperty(config, 'extensions', []);
+  startSession({ ...session, cnic_front_img: '', cnic_back_img: 'gone.png' });
+  await open();
+  expect(screen.getByText('No picture')).toBeVisible();
+  fireEvent.error(screen.getByRole('img', { name: 'CNIC back' }));
+  expect(screen.getByText('The picture did not load')).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'CNIC back' })).toBeNull();
+});
+
+test('buttons lead to pages that the composition has, and to no others', async () => {
+  composeOf(['/queue/:id', '/address']);
+  const place = await open();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Create Booking', 'Address Book']);
+  await userEvent.click(screen.getByRole('button', { name: 'Create Booking' }));
+  expect(place()).toMatchObject({ pathname: '/queue/newBooking', state: { bookingType: 'newBookingType' } });
+});

@@ -1,0 +1,47 @@
+import { webcrypto } from 'node:crypto';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { config } from 'shared-bus';
+import { CaptchaCheckbox } from './captcha-checkbox.tsx';
+import type { CaptchaHandle } from './captcha.tsx';
+import { renderAt } from './testing/render-at.tsx';
+
+const open = async () => {
+  const ref = createRef<CaptchaHandle>();
+  await renderAt('/', { '/': <CaptchaCheckbox ref={ref} /> });
+  return () => ref.current;
+};
+const signatureOf = (payload: string | undefined): unknown => JSON.parse(atob(payload ?? '')).challenge.signature;
+
+beforeAll(async () => {
+  // jsdom has no Web Crypto; a browser's and Node's are the same.
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+  await __testApi();
+});
+
+test('a tick works the challenge out, and the form gets what it found', async () => {
+  const handle = await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: "I'm not a robot" }));
+  expect(await screen.findByText('Checked', {}, { timeout: 20_000 })).toBeVisible();
+  expect(signatureOf(await handle()?.token())).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a form that is sent without the tick waits for the work, and after a failed call the next one is another', async () => {
+  const handle = await open();
+  const first = await act(async () => handle()?.token());
+  expect(await act(async () => handle()?.token())).toBe(first);
+  act(() => handle()?.reset());
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  const second = await act(async () => handle()?.token());
+  expect(signatureOf(second)).not.toBe(signatureOf(first));
+});
+
+test('without the server it says so, and can be tried again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(); // jsdom reports the refused connection
+  jest.replaceProperty(config, 'apiBase', 'http://127.0.0.1:1/api/v1');
+  const handle = await open();
+  await act(async () => expect(await handle()?.token()).toBeUndefined());
+  expect(screen.getByText('The check did not work. Try again')).toBeVisible();
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { config, currentSession, endSession, temporaryToken } from 'shared-bus';
+import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { passwordStep, wirePhone } from '../testing/sign-in.ts';
+import VerifyOtpPage from './verify-otp.page.tsx';
+
+const open = (state?: unknown) => renderAt({ pathname: '/verifyOTP_V2', state }, { '/verifyOTP_V2': <VerifyOtpPage /> });
+const field = () => screen.getByLabelText('Code');
+const anotherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+beforeAll(() => __testApi());
+beforeEach(() => composeOf([]));
+afterEach(() => endSession('signed-out'));
+
+test('the right code, sent by Enter, starts the session and leads back', async () => {
+  temporaryToken.set(await passwordStep('03001000113'));
+  const place = await open({ from: '/queue?page=2' });
+  await userEvent.type(field(), `${await __testCode()}{Enter}`);
+  await waitFor(() => expect(place()).toMatchObject({ pathname: '/queue', search: '?page=2' }));
+  expect(currentSession()).toMatchObject({ phone: wirePhone('03001000113'), role: 12 });
+  expect(temporaryToken.get()).toBeUndefined();
+});
+
+test('the code is masked, and only six digits are taken', async () => {
+  temporaryToken.set('any');
+  await open();
+  expect(field()).toHaveAttribute('type', 'password');
+  await userEvent.click(field());
+  await userEvent.paste(' 123 456 789');
+  expect(field()).toHaveValue('123456');
+  await userEvent.type(field(), '{Backspace}');
+  expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
+});
+
+test('a refused code clears what is stored and leads to /login with the message', async () => {
+  temporaryToken.set(await passwordStep('03001000114'));
+  const place = await open({ from: '/queue' });
+  await userEvent.type(field(), `${anotherCode(await __testCode())}{Enter}`);
+  await waitFor(() => expect(place().pathname).toBe('/login'));
+  expect(place().state).toEqual({ from: '/queue', failure: { title: 'Sign-in failed', message: 'Incorrect code. Wait for the next one and try again' } });
+  expect(temporaryToken.get()).toBeUndefined();
+  expect(currentSession()).toBeUndefined();
+});
+
+test('a server that cannot be reached costs neither the code nor the password step', async () => {
+  jest.spyOn(console, 'error').mockImplementation(); // jsdom reports the refused connection
+  jest.replaceProperty(config, 'apiBase', 'http://127.0.0.1:1/api/v1');
+  temporaryToken.set('any');
+  const place = await open();
+  await userEvent.type(field(), '123456{Enter}');
+  expect(await screen.findByText('Server is not Reachable')).toBeVisible();
+  expect(place().pathname).toBe('/verifyOTP_V2');
+  expect(field()).toHaveValue('123456');
+  expect(temporaryToken.get()).toBe('any');
+});
+
+test('without a password step there is nothing to verify', async () => {
+  const place = await open({ from: '/queue' });
+  expect(place()).toMatchObject({ pathname: '/login', state: { from: '/queue' } });
+});
+
+test('another account begins anew', async () => {
+  temporaryToken.set('any');
+  const place = await open({ from: '/queue' });
+  await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));
+  expect(place()).toMatchObject({ pathname: '/login', state: { from: '/queue' } });
+  expect(temporaryToken.get()).toBeUndefined();
+});
