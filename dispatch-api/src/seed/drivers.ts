@@ -30,6 +30,7 @@ function driver(city: CityCode, index: number, seed: number, now: Date): NewDriv
     id: stableId('driver', `${city}:${index}`), name: person(random).name, phone: phoneAt(random, index + 5_000_000 + fleet.findIndex(([code]) => code === city) * 1000, seed),
     categoryId: categoryIds.get(vehicle.category) ?? '', serviceCodes: [...vehicle.services], city, vehicleNo: `${random.pick(['KHI', 'LEA', 'RIM', 'KBX'])}-${random.whole(1000, 9999)}`,
     status: random.chance(0.15) ? 'off' : 'free', lat, lng, heading: random.whole(0, 359), rating: Math.round((3.8 + random.next() * 1.2) * 10) / 10, updatedAt: now,
+    wallet: random.whole(-5, 60) * 100, walletLimit: random.whole(5, 100) * 100,
   };
 }
 

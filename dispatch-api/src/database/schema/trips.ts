@@ -25,6 +25,12 @@ export const trips = pgTable('trips', {
   dropoffAddress: text(), dropoffLat: doublePrecision(), dropoffLng: doublePrecision(), dropoffZoneId: text(), dropoffZone: words(), dropoffNearest: jsonb().$type<Nearest>(), dropoffName: words(), dropoffPhone: words(),
   fareActual: integer().notNull(), fareCustomer: integer(), farePartner: integer(), insurance: integer().notNull().default(0),
   estimatedSeconds: integer().notNull().default(0), estimatedMeters: integer().notNull().default(0), pickupVariance: integer(),
+  /** Declared value of the parcel; its insurance follows from it. */
+  parcelValue: integer(), specialInstructions: words(), transactionId: text(), transactionAmount: integer(),
+  /** A drop of a batch: delivered or not once tried, and Z for a return trip (spec 2 §2). */
+  dropSucceeded: boolean(), displayTag: words(),
+  /** When the booking was taken out of the search index: re-initiated (spec 2 §4). */
+  removedAt: instant(),
   cod: integer().notNull().default(0), codExists: boolean().notNull().default(false), bidAmount: integer(), orderNo: text(), orderId: text(),
   /** Agent's name; a dispatch client's own phone in wire form (DECISIONS B14). */
   userName: text().notNull(), userId: text(), userPhone: words(), creator: text().notNull(), acceptedCount: integer().notNull().default(0),
@@ -46,8 +52,15 @@ export const trips = pgTable('trips', {
 export const drivers = pgTable('drivers', {
   id: id(), name: text().notNull(), phone: text().notNull().unique(), categoryId: text().notNull(), serviceCodes: jsonb().$type<number[]>().notNull().default([]), city: text().notNull(), vehicleNo: words(),
   status: text().notNull().default('free'), lat: doublePrecision().notNull(), lng: doublePrecision().notNull(), heading: integer().notNull().default(0), rating: doublePrecision().notNull().default(5),
+  /** Rupees in hand and the credit above them: together what a cash trip may come to (spec 2 §5). */
+  wallet: integer().notNull().default(0), walletLimit: integer().notNull().default(0),
   updatedAt: instant().notNull().defaultNow(), rowVersion: rowVersion(),
 }, (row) => [index('drivers_city_status').on(row.city, row.status)]);
+
+/** What agents write about a booking; `subject` is the batch id of a batch, else the trip number (spec 2 §7). */
+export const bookingNotes = pgTable('booking_notes', {
+  id: id(), subject: text().notNull(), notes: text().notNull(), userId: text(), name: text().notNull(), dt: instant().notNull(),
+}, (row) => [index('booking_notes_subject').on(row.subject, row.dt)]);
 
 /** What a fare was quoted by; a booking names it and is checked against it. */
 export const fareEstimates = pgTable('fare_estimates', {
