@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { config, currentSession, endSession, queryClient, startSession } from 'shared-bus';
+import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { renderAt } from '../testing/render-at.tsx';
 import { sessionOf } from '../testing/sign-in.ts';
+import { unreachable } from '../testing/unreachable.ts';
 import UsersPage from './users.page.tsx';
 
 const open = (search = '') => renderAt(`/users${search}`, { '/users': <UsersPage /> });
@@ -50,11 +51,10 @@ test('a session that is over signs out', async () => {
 });
 
 test('a failure stands in place of the rows, and can be retried', async () => {
-  jest.spyOn(console, 'error').mockImplementation(); // jsdom reports the refused connection
-  const broken = jest.replaceProperty(config, 'apiBase', 'http://127.0.0.1:1/api/v1');
+  const reachAgain = unreachable();
   await open();
   expect(await screen.findByText('Server is not Reachable', {}, { timeout: 5000 })).toBeVisible();
-  broken.restore();
+  reachAgain();
   await userEvent.click(screen.getByRole('button', { name: /try again|retry/i }));
   await filled();
 });

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { config, currentSession, endSession, temporaryToken } from 'shared-bus';
+import { currentSession, endSession, temporaryToken } from 'shared-bus';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
 import { passwordStep, wirePhone } from '../testing/sign-in.ts';
+import { unreachable } from '../testing/unreachable.ts';
 import VerifyOtpPage from './verify-otp.page.tsx';
 
 const open = (state?: unknown) => renderAt({ pathname: '/verifyOTP_V2', state }, { '/verifyOTP_V2': <VerifyOtpPage /> });
@@ -44,8 +45,7 @@ test('a refused code clears what is stored and leads to /login with the message'
 });
 
 test('a server that cannot be reached costs neither the code nor the password step', async () => {
-  jest.spyOn(console, 'error').mockImplementation(); // jsdom reports the refused connection
-  jest.replaceProperty(config, 'apiBase', 'http://127.0.0.1:1/api/v1');
+  unreachable();
   temporaryToken.set('any');
   const place = await open();
   await userEvent.type(field(), '123456{Enter}');
