@@ -16,7 +16,7 @@ export interface Received {
 }
 
 /** A call without an answer after this time counts as a network failure. */
-export const callTimeoutMs = 15_000;
+const callTimeoutMs = 15_000;
 
 // Every status is an answer: the caller judges by the answer's own code.
 const client = axios.create({ timeout: callTimeoutMs, validateStatus: () => true });
@@ -33,7 +33,7 @@ export async function sendByFetch({ method, url, body, headers, signal }: Outgoi
     method,
     keepalive: true,
     headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    signal: signal ?? AbortSignal.timeout(callTimeoutMs),
+    ...(signal && { signal }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();

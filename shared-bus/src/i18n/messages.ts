@@ -19,6 +19,7 @@ export interface Catalogue<M extends Messages> {
 }
 
 const i18n = createInstance();
+let count = 0;
 void i18n.init({
   lng: 'en', fallbackLng: 'en', resources: {}, initAsync: false, keySeparator: false, nsSeparator: false,
   // React escapes; the braces are the contracts' own.
@@ -30,11 +31,13 @@ void i18n.init({
  * `defineMessages('queue', { en: () => import('./messages/en.ts'), ur: () => import('./messages/ur.ts') })`
  */
 export function defineMessages<const M extends Messages>(namespace: string, loaders: { en: Loader<M>; ur: Loader<{ readonly [K in keyof M]: string }> }): Catalogue<M> {
+  // Two remotes may bring the same package at two versions: each keeps its own texts.
+  const own = `${namespace} ${(count += 1)}`;
   const running = new Map<Language, Promise<void>>();
   const loaded = new Set<Language>();
   const fetchTexts = async (language: Language): Promise<void> => {
     const { default: texts } = await loaders[language]();
-    i18n.addResourceBundle(language, namespace, texts, false, true);
+    i18n.addResourceBundle(language, own, texts, false, true);
     loaded.add(language);
   };
   const load = (language: Language): Promise<void> => {
@@ -49,6 +52,8 @@ export function defineMessages<const M extends Messages>(namespace: string, load
       loaded.add(language);
     });
     running.set(language, start);
+    // React reads a promise's state from these members; set before it asks, a language that is there shows without a moment's suspense.
+    start.then(() => Object.assign(start, { status: 'fulfilled', value: undefined }), () => undefined);
     return start;
   };
   beforeLanguage(async (language) => (loaded.size > 0 || running.size > 0 ? load(language) : undefined));
@@ -58,7 +63,7 @@ export function defineMessages<const M extends Messages>(namespace: string, load
     isLoaded: (language) => loaded.has(language),
     translate: (language) => {
       // i18next's own key types know nothing of our catalogues; `Translate` has typed the key already.
-      const t: (key: string, params: Record<string, string | number>) => string = i18n.getFixedT(language, namespace);
+      const t: (key: string, params: Record<string, string | number>) => string = i18n.getFixedT(language, own);
       return (key, params) => t(key, params ?? {});
     },
   };

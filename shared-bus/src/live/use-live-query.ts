@@ -37,6 +37,13 @@ export function attachLiveQuery<Data>({ section, queryKey, reduce, schedule = ne
   let duringFetch: LiveEvent[] | undefined = isFetching() ? [] : undefined;
   let giveUp: (() => void) | undefined;
 
+  /** Fetches again; a running fetch, whose answer may be from before, is given up. */
+  const loadAgain = (): void => {
+    const query = find();
+    // The library itself lets a very first fetch run on.
+    if (query?.state.data === undefined && isFetching()) void query?.cancel({ silent: true });
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+  };
   const write = (events: readonly LiveEvent[]): void => {
     const query = find();
     // Without data there is nothing to change; and its own time stays, for an event does not make the rest newer.
@@ -52,8 +59,7 @@ export function attachLiveQuery<Data>({ section, queryKey, reduce, schedule = ne
 
   const events = section$(section).subscribe((message) => {
     if (message.kind === 'resync') {
-      // Also ends a running fetch, whose answer may be from before.
-      void queryClient.invalidateQueries({ queryKey, exact: true });
+      loadAgain();
       return;
     }
     pending.push(message);
@@ -73,7 +79,7 @@ export function attachLiveQuery<Data>({ section, queryKey, reduce, schedule = ne
 
   const query = find();
   // What is in the cache from before this moment was not kept right while nobody listened.
-  if (query && (unheard.has(query) || (query.state.data !== undefined && !isFetching()))) void queryClient.invalidateQueries({ queryKey, exact: true });
+  if (query && (unheard.has(query) || (query.state.data !== undefined && !isFetching()))) loadAgain();
   if (query) unheard.delete(query);
 
   return () => {

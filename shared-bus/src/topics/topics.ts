@@ -1,4 +1,4 @@
-import { Observable, ReplaySubject, Subject } from 'rxjs';
+import { ReplaySubject, Subject, type Observable } from 'rxjs';
 import { topics, type Topic, type TopicPayloads } from 'shared-contracts/bus/topics';
 
 type Subjects = { [T in Topic]: Subject<TopicPayloads[T]> };
@@ -12,16 +12,8 @@ export function emit<T extends Topic>(topic: T, payload: TopicPayloads[T]): void
   subjects[topic].next(payload);
 }
 
-/** Hears a topic. Late subscribers get the last value where the topics table says `replay: 'last'`. */
-export function on<T extends Topic>(topic: T): Observable<TopicPayloads[T]> {
-  return new Observable((subscriber) => subjects[topic].subscribe({
-    next: (payload) => {
-      // One listener's fault must not keep the others from hearing.
-      try {
-        subscriber.next(payload);
-      } catch (fault) {
-        reportError(fault);
-      }
-    },
-  }));
-}
+/**
+ * Hears a topic. Late subscribers get the last value where the topics table says `replay: 'last'`. A listener that throws is reported as an
+ * uncaught error, and the others hear all the same.
+ */
+export const on = <T extends Topic>(topic: T): Observable<TopicPayloads[T]> => subjects[topic].asObservable();

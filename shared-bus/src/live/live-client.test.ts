@@ -1,0 +1,222 @@
+import type { EventMeta } from 'shared-contracts/core/socket-event';
+import { createLiveClient, type LiveClientOptions, type MissedEvents } from './live-client.ts';
+import type { LiveMessage } from './live-message.ts';
+import type { TransportListener } from './transport.ts';
+
+const meta = (seq: number, room = 'queue', id = `${room}-${seq}`): EventMeta => ({ id, room, seq, at: '2026-11-21T08:00:00.000Z' });
+const missed = (...numbers: number[]): MissedEvents => ({ events: numbers.map((seq) => ({ event: 'QUEUE_NEW', row: { seq }, meta: meta(seq) })), last: Math.max(0, ...numbers) });
+const settled = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+
+/** A client over a socket and a log that the test speaks for. */
+function setUp(options: Partial<LiveClientOptions> = {}) {
+  let socket: TransportListener | undefined;
+  const asked: string[] = [];
+  const answers: ((answer: MissedEvents | Error) => void)[] = [];
+  const laters: (() => void)[] = [];
+  const ended: string[] = [];
+  const client = createLiveClient({
+    transport: (_token, listener) => {
+      socket = listener;
+      return { close() {} };
+    },
+    fetchMissed: (room, after) => {
+      asked.push(`${room} ${after}`);
+      return new Promise((resolve, reject) => { answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))); });
+    },
+    later: (work) => {
+      laters.push(work);
+      return () => {};
+    },
+    learnTime: () => {},
+    sessionOver: (reason) => ended.push(reason),
+    ...options,
+  });
+  const heard: LiveMessage[] = [];
+  const states: string[] = [];
+  for (const section of ['queue', 'scheduled'] as const) client.section$(section).subscribe((message) => heard.push(message));
+  client.connection$.subscribe((state) => states.push(state));
+  client.open('token');
+  if (!socket) throw new Error('the client opened no socket');
+  const line = socket;
+  return {
+    client, line, asked, laters, ended, states, heard,
+    hello: (seq: number, room = 'queue') => line.heard('HELLO', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
+    event: (seq: number, room = 'queue', id?: string) => line.heard(room === 'queue' ? 'QUEUE_NEW' : 'TRIP_SCHEDULE_NEW', { seq }, meta(seq, room, id)),
+    answer: async (answer: MissedEvents | Error) => {
+      answers.shift()?.(answer);
+      await settled();
+    },
+    numbers: () => heard.map((message) => (message.kind === 'event' ? message.meta?.seq : message.kind)),
+  };
+}
+
+test('live only after HELLO; the first HELLO loads lists again, for they may be older than the room’s number', () => {
+  const { line, hello, event, numbers, states } = setUp();
+  line.opened();
+  expect(states.at(-1)).toBe('catching-up');
+  hello(7);
+  event(8);
+  expect(states).toEqual(['offline', 'catching-up', 'live']);
+  expect(numbers()).toEqual(['resync', 8]);
+});
+
+test('what was missed while away is fetched and told in order, newer events wait for it, and nothing is live meanwhile', async () => {
+  const { line, hello, event, answer, numbers, asked, client } = setUp();
+  line.opened();
+  hello(7);
+  event(8);
+  line.closed();
+  expect(client.connection()).toBe('offline');
+  line.opened();
+  hello(11);
+  event(12);
+  expect(client.connection()).toBe('catching-up');
+  expect(asked).toEqual(['queue 8']);
+  expect(numbers()).toEqual(['resync', 8]);
+  await answer(missed(9, 10, 11));
+  expect(numbers()).toEqual(['resync', 8, 9, 10, 11, 12]);
+  expect(client.connection()).toBe('live');
+});
+
+test('a number that is left out on the open line is fetched too', async () => {
+  const { line, hello, event, answer, numbers, client } = setUp();
+  line.opened();
+  hello(1);
+  event(2);
+  event(4);
+  expect(client.connection()).toBe('catching-up');
+  event(5);
+  await answer(missed(3, 4));
+  expect(numbers()).toEqual(['resync', 2, 3, 4, 5]);
+  expect(client.connection()).toBe('live');
+});
+
+test('a long gap is fetched page by page', async () => {
+  const { line, hello, answer, numbers, asked } = setUp();
+  line.opened();
+  hello(1);
+  line.closed();
+  line.opened();
+  hello(5);
+  await answer(missed(2, 3));
+  await answer(missed(4, 5));
+  expect(asked).toEqual(['queue 1', 'queue 3']);
+  expect(numbers()).toEqual(['resync', 2, 3, 4, 5]);
+});
+
+test('a log that is too short becomes a resync, after which events go on', async () => {
+  const { line, hello, event, answer, numbers, client } = setUp();
+  line.opened();
+  hello(1);
+  line.closed();
+  line.opened();
+  hello(900);
+  event(901);
+  await answer('gone');
+  // 901 was heard before the lists were asked for again: their answer holds it.
+  expect(numbers()).toEqual(['resync', 'resync']);
+  expect(client.connection()).toBe('live');
+  event(902);
+  expect(numbers().at(-1)).toBe(902);
+});
+
+test('a log that cannot name the missing numbers is not asked for ever', async () => {
+  const { line, hello, answer, numbers, asked, client } = setUp();
+  line.opened();
+  hello(1);
+  line.closed();
+  line.opened();
+  hello(4);
+  await answer({ events: [], last: 4 });
+  expect(asked).toHaveLength(1);
+  expect(numbers()).toEqual(['resync', 'resync']);
+  expect(client.connection()).toBe('live');
+});
+
+test('a failed catching-up is tried again and never called live', async () => {
+  const { line, hello, answer, laters, asked, client, numbers } = setUp();
+  line.opened();
+  hello(1);
+  line.closed();
+  line.opened();
+  hello(2);
+  await answer(new Error('unreachable'));
+  expect(client.connection()).toBe('catching-up');
+  laters.shift()?.();
+  expect(asked).toEqual(['queue 1', 'queue 1']);
+  await answer(missed(2));
+  expect(client.connection()).toBe('live');
+  expect(numbers()).toEqual(['resync', 2]);
+});
+
+test('a connection lost while catching up begins again with what was told', async () => {
+  const { line, hello, answer, numbers, asked, client } = setUp();
+  line.opened();
+  hello(1);
+  line.closed();
+  line.opened();
+  hello(3);
+  line.closed();
+  await answer(missed(2, 3));
+  expect(numbers()).toEqual(['resync']);
+  line.opened();
+  hello(4);
+  expect(asked).toEqual(['queue 1', 'queue 1']);
+  await answer(missed(2, 3, 4));
+  expect(numbers()).toEqual(['resync', 2, 3, 4]);
+  expect(client.connection()).toBe('live');
+});
+
+test('the same event through two rooms is told once, a repeated number never', () => {
+  const { line, event, numbers } = setUp();
+  line.opened();
+  line.heard('HELLO', { rooms: [{ room: 'scheduled:KHI', seq: 4 }, { room: 'scheduled:LHR', seq: 9 }], now: '' }, undefined);
+  event(5, 'scheduled:KHI', 'moved');
+  event(10, 'scheduled:LHR', 'moved');
+  event(10, 'scheduled:LHR', 'again');
+  event(11, 'scheduled:LHR');
+  expect(numbers()).toEqual(['resync', 5, 11]);
+});
+
+test('a server whose numbers began anew loads lists again', () => {
+  const { line, hello, event, numbers, client } = setUp();
+  line.opened();
+  hello(500);
+  line.closed();
+  line.opened();
+  hello(3);
+  event(4);
+  expect(numbers()).toEqual(['resync', 'resync', 4]);
+  expect(client.connection()).toBe('live');
+});
+
+test('a provider without numbers: live at once, bare rows, and lists are loaded again after a break', () => {
+  const { line, states, heard } = setUp({ fetchMissed: undefined });
+  line.opened();
+  expect(states.at(-1)).toBe('live');
+  line.heard('QUEUE_UPDATE', { id: 'a' }, undefined);
+  line.closed();
+  line.opened();
+  expect(heard).toEqual([
+    { kind: 'event', name: 'QUEUE_UPDATE', section: 'queue', row: { id: 'a' } },
+    { kind: 'resync', section: 'queue' }, { kind: 'resync', section: 'scheduled' },
+  ]);
+});
+
+test('events that nobody knows are let pass', () => {
+  const { line, hello, heard } = setUp();
+  line.opened();
+  hello(0);
+  line.heard('SOMETHING_ELSE', {}, undefined);
+  expect(heard).toEqual([{ kind: 'resync', section: 'queue' }]);
+});
+
+test('the server’s farewell and a refused token end the session', () => {
+  const { line, ended } = setUp();
+  line.opened();
+  line.heard('SESSION_ENDED', undefined, undefined);
+  line.refused('session.expired');
+  line.refused('server.unavailable');
+  line.refused(undefined);
+  expect(ended).toEqual(['revoked', 'expired']);
+});

@@ -1,0 +1,70 @@
+/**
+ * The server half of the socket needs Node's own build of its websocket library.
+ * @jest-environment-options {"customExportConditions": ["node"]}
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+import { socketTransport } from './transport.ts';
+
+const http = createServer();
+const server = new Server(http, { cors: { origin: '*' } });
+server.use((socket, next) => {
+  if (socket.handshake.auth['token'] === 'good') next();
+  else next(Object.assign(new Error('refused'), { data: { error_id: 'session.expired' } }));
+});
+let address = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve); });
+  address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`; // a TCP server's address
+});
+afterAll(() => server.close());
+
+const nextSocket = () => new Promise<Socket>((resolve) => { server.once('connection', resolve); });
+function listen(token: string) {
+  const said: unknown[][] = [];
+  let told = (): void => {};
+  const next = () => new Promise<void>((resolve) => { told = resolve; });
+  const note = (...what: unknown[]): void => {
+    said.push(what);
+    told();
+  };
+  const handle = socketTransport(address)(token, { opened: () => note('opened'), closed: () => note('closed'), refused: (id) => note('refused', id), heard: (...event) => note('heard', ...event) });
+  return { said, next, handle };
+}
+
+test('one socket with the token in the handshake hears events with both arguments', async () => {
+  const arriving = nextSocket();
+  const { said, next, handle } = listen('good');
+  const socket = await arriving;
+  if (said.length === 0) await next();
+  const heard = next();
+  socket.emit('QUEUE_NEW', { id: 'a' }, { seq: 1 });
+  await heard;
+  expect(said).toEqual([['opened'], ['heard', 'QUEUE_NEW', { id: 'a' }, { seq: 1 }]]);
+  expect(socket.conn.transport.name).toBe('websocket');
+  handle.close();
+});
+
+test('comes back by itself after the server hung up', async () => {
+  const first = nextSocket();
+  const { said, next, handle } = listen('good');
+  const socket = await first;
+  if (said.length === 0) await next();
+  const again = nextSocket();
+  socket.disconnect(true);
+  const second = await again;
+  if (said.length < 3) await next();
+  expect(said).toEqual([['opened'], ['closed'], ['opened']]);
+  const gone = new Promise<void>((resolve) => { second.once('disconnect', () => resolve()); });
+  handle.close();
+  await gone;
+  expect(said).toHaveLength(3);
+});
+
+test('a refused handshake says why', async () => {
+  const { said, next, handle } = listen('bad');
+  await next();
+  expect(said).toEqual([['refused', 'session.expired']]);
+  handle.close();
+});

@@ -1,0 +1,155 @@
+import { Subject } from 'rxjs';
+import { QueryObserver } from '@tanstack/react-query';
+import { queryClient } from '../query/query-client.ts';
+import type { LiveEvent, LiveMessage } from './live-message.ts';
+import { attachLiveQuery } from './use-live-query.ts';
+
+const messages = new Subject<LiveMessage>();
+jest.mock('./live.ts', () => ({ section$: () => messages }));
+
+interface Row { id: string; row_version: number }
+const queryKey = ['mfe-test', 'rows'];
+const reduce = (cache: Row[], { row }: LiveEvent): Row[] => {
+  const next = row as Row; // the test's own rows
+  const known = cache.find(({ id }) => id === next.id);
+  if (known && known.row_version >= next.row_version) return cache;
+  return known ? cache.map((old) => (old.id === next.id ? next : old)) : [...cache, next];
+};
+const say = (id: string, row_version: number): void => messages.next({ kind: 'event', name: 'QUEUE_UPDATE', section: 'queue', row: { id, row_version } });
+const versions = (): Record<string, number> => Object.fromEntries((queryClient.getQueryData<Row[]>(queryKey) ?? []).map(({ id, row_version }) => [id, row_version]));
+const settled = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+
+/** A mounted list: an observed query whose answers the test gives, and frames that it draws. */
+function mount() {
+  const answers: ((rows: Row[]) => void)[] = [];
+  const frames: (() => void)[] = [];
+  const observer = new QueryObserver<Row[]>(queryClient, { queryKey, queryFn: () => new Promise((resolve) => { answers.push(resolve); }) });
+  const unobserve = observer.subscribe(() => {});
+  const attach = () => attachLiveQuery<Row[]>({ section: 'queue', queryKey, reduce, schedule: (work) => {
+    frames.push(work);
+    return () => void frames.splice(frames.indexOf(work), 1);
+  } });
+  return {
+    observer, answers, frames, attach, release: attach(), unobserve,
+    answer: async (...rows: Row[]) => {
+      answers.shift()?.(rows);
+      await settled();
+    },
+    draw: () => frames.splice(0).forEach((work) => work()),
+  };
+}
+const row = (id: string, row_version: number): Row => ({ id, row_version });
+afterEach(() => queryClient.clear());
+
+test('events of one frame become one cache write', async () => {
+  const list = mount();
+  await list.answer(row('a', 1));
+  const writes = jest.fn();
+  const stop = queryClient.getQueryCache().subscribe((change) => { if (change.type === 'updated' && change.action.type === 'success') writes(); });
+  say('a', 2);
+  say('a', 3);
+  say('b', 1);
+  expect(versions()).toEqual({ a: 1 });
+  list.draw();
+  expect(versions()).toEqual({ a: 3, b: 1 });
+  expect(writes).toHaveBeenCalledTimes(1);
+  stop();
+  list.release();
+  list.unobserve();
+});
+
+test('an event heard during a fetch is not lost under an older answer', async () => {
+  const list = mount();
+  await list.answer(row('a', 1));
+  void list.observer.refetch();
+  say('a', 5);
+  list.draw();
+  expect(versions()).toEqual({ a: 5 });
+  await list.answer(row('a', 1), row('b', 1));
+  expect(versions()).toEqual({ a: 5, b: 1 });
+  list.release();
+  list.unobserve();
+});
+
+test('an event heard before the very first answer is told onto it', async () => {
+  const list = mount();
+  say('a', 2);
+  list.draw();
+  expect(versions()).toEqual({});
+  await list.answer(row('a', 1));
+  expect(versions()).toEqual({ a: 2 });
+  list.release();
+  list.unobserve();
+});
+
+test('an answer that is newer than the events stands', async () => {
+  const list = mount();
+  say('a', 2);
+  await list.answer(row('a', 7));
+  list.draw();
+  expect(versions()).toEqual({ a: 7 });
+  list.release();
+  list.unobserve();
+});
+
+test('a resync fetches again and ends a fetch that ran', async () => {
+  const list = mount();
+  await list.answer(row('a', 1));
+  void list.observer.refetch();
+  messages.next({ kind: 'resync', section: 'queue' });
+  expect(list.answers).toHaveLength(2);
+  await list.answer(row('a', 2));
+  expect(versions()).toEqual({ a: 1 });
+  await list.answer(row('a', 3));
+  expect(versions()).toEqual({ a: 3 });
+  list.release();
+  list.unobserve();
+});
+
+test('a resync during the very first fetch begins it again', async () => {
+  const list = mount();
+  messages.next({ kind: 'resync', section: 'queue' });
+  expect(list.answers).toHaveLength(2);
+  await list.answer(row('a', 1));
+  expect(versions()).toEqual({});
+  await list.answer(row('a', 2));
+  expect(versions()).toEqual({ a: 2 });
+  list.release();
+  list.unobserve();
+});
+
+test('without a reader nothing runs, and the next one fetches again', async () => {
+  const list = mount();
+  await list.answer(row('a', 1));
+  list.release();
+  expect(messages.observed).toBe(false);
+  const release = list.attach();
+  expect(list.answers).toHaveLength(1);
+  await list.answer(row('a', 9));
+  expect(versions()).toEqual({ a: 9 });
+  release();
+  list.unobserve();
+});
+
+test('a fetch that went on while nobody listened is begun again', async () => {
+  const list = mount();
+  list.release();
+  const release = list.attach();
+  expect(list.answers).toHaveLength(2);
+  await list.answer(row('a', 1));
+  await list.answer(row('a', 2));
+  expect(versions()).toEqual({ a: 2 });
+  release();
+  list.unobserve();
+});
+
+test('events leave the age of the rest as it was', async () => {
+  const list = mount();
+  await list.answer(row('a', 1));
+  const before = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+  say('a', 2);
+  list.draw();
+  expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(before);
+  list.release();
+  list.unobserve();
+});

@@ -1,0 +1,50 @@
+import { ApiFailure } from '../api/api-failure.ts';
+import { dismissNotice, holdNotice, notices$, notify, notifyFailure, releaseNotice, type Notice } from './notices.ts';
+
+let standing: readonly Notice[] = [];
+notices$.subscribe((notices) => { standing = notices; });
+const titles = () => standing.map(({ title }) => title);
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  standing.forEach(({ id }) => dismissNotice(id));
+  jest.useRealTimers();
+});
+
+test('a notice stands for two seconds', () => {
+  notify({ intent: 'success', title: 'Saved' });
+  jest.advanceTimersByTime(1999);
+  expect(titles()).toEqual(['Saved']);
+  jest.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});
+test('it stays while it is held, and goes its time again afterwards', () => {
+  const id = notify({ intent: 'error', title: 'Failed' });
+  holdNotice(id);
+  jest.advanceTimersByTime(60_000);
+  expect(titles()).toEqual(['Failed']);
+  releaseNotice(id);
+  jest.advanceTimersByTime(2000);
+  expect(titles()).toEqual([]);
+});
+test('the same words do not stand twice; others do', () => {
+  notify({ intent: 'error', title: 'Failed' });
+  notify({ intent: 'info', title: 'New row' });
+  jest.advanceTimersByTime(1500);
+  notify({ intent: 'error', title: 'Failed' });
+  expect(titles()).toEqual(['New row', 'Failed']);
+  jest.advanceTimersByTime(600);
+  expect(titles()).toEqual(['Failed']);
+});
+test('one that must be read stays until closed', () => {
+  const id = notify({ intent: 'warning', title: 'Read me', durationMs: Infinity });
+  jest.advanceTimersByTime(3_600_000);
+  expect(titles()).toEqual(['Read me']);
+  dismissNotice(id);
+  expect(titles()).toEqual([]);
+});
+test('a failure shows its title and, where it says more, its message', () => {
+  notifyFailure(new ApiFailure({ status: 0, errorId: 'network', title: '', message: '' }));
+  notifyFailure(new Error('inner words are nobody’s business'));
+  expect(standing).toMatchObject([{ intent: 'error', title: 'Server is not Reachable', body: 'Check the connection and try again' }, { intent: 'error', title: 'Something Went Wrong' }]);
+  expect(standing[1]).not.toHaveProperty('body');
+});
