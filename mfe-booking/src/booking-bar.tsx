@@ -1,7 +1,7 @@
 import { Button, Caption1, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
 import type { CheckedField } from './booking-check.ts';
-import { useBookingForm } from './booking-form.ts';
+import { useBookingForm } from './booking-form.tsx';
 import { catalogue } from './catalogue.ts';
 import { FareStepper } from './estimate/fare-stepper.tsx';
 import { KeyCap } from './key-cap.tsx';

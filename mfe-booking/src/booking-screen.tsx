@@ -1,5 +1,4 @@
-import { Formik } from 'formik';
-import { useMessages } from 'shared-bus';
+import { currentRole, useMessages } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { ConfirmDialog } from 'shared-ui/feedback';
@@ -7,6 +6,7 @@ import { PageHeader } from 'shared-ui/page';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BookingBar } from './booking-bar.tsx';
+import { BookingFormProvider, useBookingForm } from './booking-form.tsx';
 import type { BookingValues, End } from './booking-values.ts';
 import { CallerCard } from './caller-card/caller-card.tsx';
 import { catalogue } from './catalogue.ts';
@@ -25,8 +25,6 @@ import { TwoPanes } from './two-panes.tsx';
 import type { Draft } from './use-draft.ts';
 import { useDraft } from './use-draft.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
-import { useBookingForm } from './booking-form.ts';
-import { currentRole } from 'shared-bus';
 
 interface BookingScreenProps {
   /** `newBooking`, or the queue row's id. */
@@ -39,9 +37,9 @@ interface BookingScreenProps {
 export function BookingScreen(props: BookingScreenProps) {
   const draft = useDraft(`booking:${props.id}`, props.prefilled);
   return (
-    <Formik initialValues={draft.opening} onSubmit={() => undefined} validateOnBlur={false} validateOnChange={false}>
+    <BookingFormProvider opening={draft.opening}>
       <Screen {...props} draft={draft} />
-    </Formik>
+    </BookingFormProvider>
   );
 }
 

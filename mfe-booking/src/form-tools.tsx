@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { notify, useMessages } from 'shared-bus';
 import { useEffect } from 'react';
-import { useBookingForm } from './booking-form.ts';
+import { useBookingForm } from './booking-form.tsx';
 import { catalogue } from './catalogue.ts';
 import type { Draft } from './use-draft.ts';
 

@@ -3,7 +3,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { useMessages } from 'shared-bus';
 import type { CheckedField } from './booking-check.ts';
 import { fieldOrder } from './booking-check.ts';
-import { focusField, useBookingForm } from './booking-form.ts';
+import { focusField, useBookingForm } from './booking-form.tsx';
 import { catalogue } from './catalogue.ts';
 
 const useStyles = makeStyles({

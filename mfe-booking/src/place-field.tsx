@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useMessages, useReference } from 'shared-bus';
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
-import { useBookingForm } from './booking-form.ts';
+import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
 import { looksLikeCoordinates, readCoordinates } from './place.ts';

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { isApiFailure, notifyFailure, useReference } from 'shared-bus';
 import type { City } from 'shared-contracts/reference/reference';
-import { useBookingForm } from './booking-form.ts';
+import { useBookingForm } from './booking-form.tsx';
 import type { BookingValues, End, Point } from './booking-values.ts';
 import { noEstimate } from './booking-values.ts';
 import { point, writeCoordinates } from './place.ts';

@@ -3,7 +3,7 @@ import { config, useLanguage, useMessages, useReference } from 'shared-bus';
 import { mapCentre } from 'shared-contracts/bookings/booking';
 import { BaseMap, FitPoints, MapPin, MapView } from 'shared-ui/map';
 import { useMemo } from 'react';
-import { useBookingForm } from '../booking-form.ts';
+import { useBookingForm } from '../booking-form.tsx';
 import type { End } from '../booking-values.ts';
 import { ends } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';

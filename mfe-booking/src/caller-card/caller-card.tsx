@@ -3,7 +3,7 @@ import { useMessages } from 'shared-bus';
 import type { Passenger } from 'shared-contracts/bookings/booking';
 import { isLocalPhone } from 'shared-contracts/core/phone';
 import { listStates } from 'shared-contracts/trips/trip';
-import { useBookingForm } from '../booking-form.ts';
+import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import type { CallerFields } from '../prefill.ts';
 import { usePlaces } from '../use-places.ts';
@@ -23,7 +23,8 @@ const running: ReadonlySet<string> = new Set([...listStates.scheduled, ...listSt
 
 function waysOf({ trips = [], address }: Passenger): PastWay[] {
   const ways: PastWay[] = trips.map(({ trip_no, pickup, dropoff, service_code, state, bdt }) => ({ id: trip_no, pickup, dropoff, trip: { service_code, state, bdt } }));
-  const last: PastWay[] = address ? [{ id: 'last-place', pickup: address, dropoff: null }] : [];
+  const isNew = address !== null && !trips.some(({ pickup }) => pickup.lat === address.lat && pickup.lng === address.lng);
+  const last: PastWay[] = isNew ? [{ id: 'last-place', pickup: address, dropoff: null }] : [];
   return [...ways, ...last].slice(0, shownWays);
 }
 

@@ -1,5 +1,6 @@
-import { Caption1, makeStyles, tokens } from '@fluentui/react-components';
+import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { formatDate, useLanguage, useMessages } from 'shared-bus';
 import { ServiceIcon } from 'shared-ui/icons';
 import { catalogue } from '../catalogue.ts';
@@ -37,11 +38,15 @@ export function PastWayButton({ way: { pickup, dropoff, trip }, number, onUse }:
   return (
     <button type="button" className={styles.way} onClick={onUse} title={t('caller.use')} aria-keyshortcuts={`Alt+${number}`}>
       <KeyCap>{`Alt ${number}`}</KeyCap>
-      <ServiceIcon code={trip?.service_code ?? 0} className={styles.icon} />
+      {trip ? <ServiceIcon code={trip.service_code} className={styles.icon} /> : <LocationRegular aria-hidden className={styles.icon} />}
       <span className={styles.text}>
         <span className={styles.address} dir="auto">{pickup.address}</span>
-        <ArrowRightRegular aria-hidden className={`${styles.arrow} ${direction === 'rtl' ? styles.mirrored : ''}`} />
-        <span className={styles.address} dir="auto">{dropoff?.address ?? t('caller.no-drop')}</span>
+        {trip ? (
+          <>
+            <ArrowRightRegular aria-hidden className={mergeClasses(styles.arrow, direction === 'rtl' && styles.mirrored)} />
+            <span className={styles.address} dir="auto">{dropoff?.address ?? t('caller.no-drop')}</span>
+          </>
+        ) : null}
       </span>
       <Caption1 className={styles.date}>{trip ? formatDate(trip.bdt) : t('caller.last-place')}</Caption1>
     </button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useBookingForm } from '../booking-form.ts';
+import { useBookingForm } from '../booking-form.tsx';
 import type { CallerFields } from '../prefill.ts';
 import { callerPart, withCaller } from '../prefill.ts';
 import { callerByPhone } from './caller.queries.ts';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { formatMoney, useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
-import { useBookingForm } from '../booking-form.ts';
+import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
 import { formatMoney, notify, useLanguage, useMessages, useSetting } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { useBookingForm } from '../booking-form.ts';
+import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { currentFare, steppedFare } from './fare.ts';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { notifyFailure, isApiFailure } from 'shared-bus';
 import { useState } from 'react';
 import { addressFields, faultsAmong } from '../booking-check.ts';
-import { focusField, useBookingForm } from '../booking-form.ts';
+import { focusField, useBookingForm } from '../booking-form.tsx';
 import { askEstimate, sameWay } from './estimate.queries.ts';
 
 export interface EstimateWindowState {

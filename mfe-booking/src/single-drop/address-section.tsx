@@ -3,7 +3,7 @@ import { useMessages, useReference } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { SelectField, TextField } from 'shared-ui/form';
 import type { ReactNode } from 'react';
-import { useBookingForm } from '../booking-form.ts';
+import { useBookingForm } from '../booking-form.tsx';
 import type { End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';

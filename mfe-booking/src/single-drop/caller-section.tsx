@@ -2,7 +2,7 @@ import { useMessages, useReference } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
 import { PhoneField, SelectField, TextField } from 'shared-ui/form';
 import type { ReactNode } from 'react';
-import { useBookingForm } from '../booking-form.ts';
+import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
 

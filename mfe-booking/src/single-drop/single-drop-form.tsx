@@ -3,7 +3,7 @@ import { useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
 import { PhoneField, TextField } from 'shared-ui/form';
 import type { ReactNode } from 'react';
-import { useBookingForm } from '../booking-form.ts';
+import { useBookingForm } from '../booking-form.tsx';
 import type { End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';

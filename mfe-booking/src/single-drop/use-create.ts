@@ -4,7 +4,7 @@ import { emit, isApiFailure, notify, notifyFailure, useMessages } from 'shared-b
 import { useState } from 'react';
 import type { CheckedField } from '../booking-check.ts';
 import { fieldOrder } from '../booking-check.ts';
-import { focusField, useBookingForm } from '../booking-form.ts';
+import { focusField, useBookingForm } from '../booking-form.tsx';
 import { noEstimate } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import type { Draft } from '../use-draft.ts';

@@ -1,0 +1,80 @@
+import { useLanguage } from 'shared-bus';
+import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { fill } from 'shared-contracts/core/text';
+import type { RulesFormState } from 'shared-ui/form';
+import type { ReactNode } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
+import type { CheckedField, Faults } from './booking-check.ts';
+import { faultsOf } from './booking-check.ts';
+import type { BookingValues } from './booking-values.ts';
+import { sameValues } from './booking-values.ts';
+
+export interface BookingForm {
+  /** The same form as the shared fields take it: the part that the contract's rules judge. */
+  fields: RulesFormState<typeof singleDropRules>;
+  values: BookingValues;
+  /** Every fault, shown or not. */
+  faults: Faults;
+  /** The text beside a field: once it was left, or a button asked for it. A place out of the area says so at once. */
+  faultText: (field: CheckedField) => string | undefined;
+  /** Changes some values; several changes in one moment add up. */
+  patch: (change: Partial<BookingValues> | ((values: BookingValues) => Partial<BookingValues>)) => void;
+  /** Other values altogether, with nothing shown as wrong yet. */
+  replace: (values: BookingValues) => void;
+  /** Shows what is wrong with these fields. */
+  touch: (fields: readonly CheckedField[]) => void;
+  /** Puts a server's word beside the field that it names, until that changes. */
+  blame: (fault: { field: string; message: string }) => void;
+}
+
+const FormContext = createContext<BookingForm | null>(null);
+
+/** The form around a section. */
+export function useBookingForm(): BookingForm {
+  const form = use(FormContext);
+  if (!form) throw new Error('a part of the booking form stands inside its provider');
+  return form;
+}
+
+/** Where the links of the bottom bar lead. */
+export const focusField = (field: CheckedField): void => document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+
+/**
+ * Holds the form's state. Not formik: pins, suggestions, the caller and the server write into it at their own moments, several of them in one,
+ * and each must see what the one before wrote.
+ */
+export function BookingFormProvider({ opening, children }: { opening: BookingValues; children: ReactNode }) {
+  const { language } = useLanguage();
+  const [values, setValues] = useState(opening);
+  const [touched, setTouched] = useState<ReadonlySet<CheckedField>>(() => new Set());
+  const [server, setServer] = useState<{ field: string; message: string; value: unknown }>();
+
+  const form = useMemo((): BookingForm => {
+    const faults = faultsOf(values);
+    const valueOf = (field: string): unknown => (Object.hasOwn(values, field) ? values[field as keyof BookingValues] : undefined); // checked just before
+    const faultText: BookingForm['faultText'] = (field) => {
+      if (server?.field === field && server.value === valueOf(field)) return server.message;
+      const verdict = faults[field];
+      const seen = touched.has(field) || verdict?.message === 'place.out-of-area';
+      return verdict && seen ? fill(fieldMessages[verdict.message][language], verdict.params) : undefined;
+    };
+    const patch: BookingForm['patch'] = (change) => setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
+    const touch: BookingForm['touch'] = (fields) => setTouched((before) => new Set([...before, ...fields]));
+    const blame: BookingForm['blame'] = ({ field, message }) => setServer({ field, message, value: valueOf(field) });
+    const replace = (next: BookingValues) => {
+      setTouched(new Set());
+      setServer(undefined);
+      setValues(next);
+    };
+    // Sending is the screen's: it has more in the form than the rules know.
+    const fields: BookingForm['fields'] = {
+      rules: singleDropRules, values, errorOf: faultText, touch: (field) => touch([field]), set: (field, value) => patch({ [field]: value }),
+      setError: (field, message) => blame({ field, message }), isValid: Object.keys(faults).length === 0, isRight: (field) => !faults[field],
+      isDirty: !sameValues(values, opening), submitting: false, submitCount: 0, submitError: null, submit: () => undefined, reset: () => replace(opening),
+    };
+    return { fields, values, faults, faultText, patch, replace, touch, blame };
+  }, [values, touched, server, language, opening]);
+
+  return <FormContext value={form}>{children}</FormContext>;
+}
