@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { commandRunner } from './commands/run-command.ts';
 import type { DatabaseHandle } from './database/database.ts';
@@ -56,6 +57,7 @@ export async function buildApp({ handle, settings, clock = Date.now, relay = tru
   });
   validateByContracts(app);
   answerErrors(app);
+  await app.register(cors, { origin: [...settings.origins], methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 600 });
   await describeApi(app);
   healthRoutes(app, services);
   audioRoutes(app, services);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { systemActor } from '../commands/actor.ts';
+import { forget } from '../database/housekeeping.ts';
 import { expireLeases } from '../queue/queue.commands.ts';
 import type { Services } from '../services.ts';
 import { startRelay } from './relay.ts';
@@ -7,6 +8,7 @@ import { openSockets } from './sockets.ts';
 import { connectWakes } from './wakes.ts';
 
 const sweepMs = 500;
+const forgetMs = 3_600_000;
 
 /** Everything that runs beside the calls: sockets, the relay, leases and sessions that run out. Stops with the app. */
 export async function startLive(app: FastifyInstance, services: Services): Promise<void> {
@@ -21,9 +23,13 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
   services.socketCount = sockets.count;
 
   let sweeping: Promise<unknown> | undefined;
+  let forgetAt = services.clock() + forgetMs;
   const sweep = async (): Promise<void> => {
     try {
       await Promise.all([sockets.sweep(), services.run(expireLeases, undefined, { actor: systemActor('sweep') })]);
+      if (services.clock() < forgetAt) return;
+      forgetAt = services.clock() + forgetMs;
+      await forget(services.database);
     } catch (error) {
       services.log.warn({ err: error }, 'the sweep will try again');
     }

@@ -1,0 +1,45 @@
+import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+import { logout } from 'shared-contracts/auth/auth.api';
+import { buildApp, type App } from '../app.ts';
+import { systemActor } from '../commands/actor.ts';
+import { createQueueRequest } from '../queue/queue.commands.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { connect, listen } from '../testing/test-socket.ts';
+
+// Two API servers on one database, without any message between them.
+let first: TestApp;
+let second: App;
+let url: string;
+beforeAll(async () => {
+  first = await openTestApp({ relay: true });
+  const { handle, settings } = first.app.services;
+  second = await buildApp({ handle, settings });
+  url = await listen(second);
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+it('what happens at one is heard at the other, and its session ends there too', async () => {
+  const [agent, watcher] = [await first.user('dispatcher'), await first.user('dispatcher')];
+  const { socket, hears } = await connect(url, watcher.token);
+  const { id } = await first.app.services.run(createQueueRequest, { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 }, { actor: systemActor('test') });
+  await hears(({ event, row }) => event === 'QUEUE_NEW' && row['id'] === id);
+  expect((await first.call(claimQueueRow, { params: { id } }, agent)).answer.status).toBe(true);
+  expect((await hears(({ event, row }) => event === 'QUEUE_UPDATE' && row['id'] === id)).row).toMatchObject({ claimed_by: { id: agent.id } });
+  const gone = new Promise((resolve) => { socket.once('disconnect', resolve); });
+  await first.call(logout, { body: {} }, watcher);
+  await hears(({ event }) => event === 'SESSION_ENDED');
+  await gone;
+});
+
+it('a stop lets sockets come back: the transport closes, nobody is told to stay away', async () => {
+  const { handle, settings } = first.app.services;
+  const third = await buildApp({ handle, settings });
+  const { socket } = await connect(await listen(third), (await first.user('dispatcher')).token);
+  const reason = new Promise<string>((resolve) => { socket.once('disconnect', resolve); });
+  await third.close();
+  expect(await reason).toBe('transport close');
+  expect((await first.call(listQueue, { query: {} }, await first.user('dispatcher'))).status).toBe(200);
+});
