@@ -1,0 +1,98 @@
+import { Suspense } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ApiFailure } from 'shared-bus';
+import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
+import { uiMessages } from '../messages/catalogue.ts';
+import { PhoneField } from './phone-field.tsx';
+import { RulesForm } from './rules-form.tsx';
+import { TextField } from './text-field.tsx';
+import { useRulesForm } from './use-rules-form.ts';
+
+beforeAll(() => uiMessages.load('en'));
+
+const rules = {
+  name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
+  phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },
+} as const satisfies FormRules;
+type Values = FormValues<typeof rules>;
+
+function Form({ onSubmit }: { onSubmit: (values: Values) => Promise<unknown> | void }) {
+  const form = useRulesForm(rules, { initial: { name: '', phone: '' }, onSubmit });
+  return (
+    <RulesForm form={form}>
+      <TextField form={form} name="name" label="Name" />
+      <PhoneField form={form} name="phone" label="Phone" />
+      <button type="submit" disabled={form.submitting}>Save</button>
+    </RulesForm>
+  );
+}
+const show = async (onSubmit: (values: Values) => Promise<unknown> | void = () => {}) => {
+  render(<Suspense><Form onSubmit={onSubmit} /></Suspense>);
+  return { name: await screen.findByLabelText(/Name/), phone: screen.getByLabelText(/Phone/), save: screen.getByRole('button', { name: 'Save' }) };
+};
+
+test('a field says what is wrong only once it was left', async () => {
+  const { name } = await show();
+  await userEvent.type(name, '7');
+  expect(screen.queryByText('Invalid Name')).toBeNull();
+  await userEvent.tab();
+  expect(await screen.findByText('Invalid Name')).toBeInTheDocument();
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ali');
+  await waitFor(() => expect(screen.queryByText('Invalid Name')).toBeNull());
+});
+
+test('an attempt shows every fault and puts the focus on the first', async () => {
+  const onSubmit = jest.fn();
+  const { name, save } = await show(onSubmit);
+  await userEvent.click(save);
+  expect(await screen.findByText('Name is Required')).toBeInTheDocument();
+  expect(screen.getByText('Phone is Required')).toBeInTheDocument();
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('Enter sends what was typed', async () => {
+  const onSubmit = jest.fn();
+  const { name, phone } = await show(onSubmit);
+  await userEvent.type(name, 'Ali Raza');
+  await userEvent.type(phone, '03001234567{Enter}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Ali Raza', phone: '03001234567' }));
+});
+
+test('a failure that names a field stands beside it, any other above the form; what was typed stays', async () => {
+  const refused = (field?: string) => new ApiFailure({ status: 422, errorId: 'field.invalid', title: 'Please check the form', message: 'No such name', answer: { message: 'No such name', error_id: 'field.invalid', ...(field && { field }) } });
+  const faults = [refused('name'), refused()];
+  const { name, phone, save } = await show(() => Promise.reject(faults.shift()));
+  await userEvent.type(name, 'Ali');
+  await userEvent.type(phone, '03001234567');
+  await userEvent.click(save);
+  expect(await screen.findByText('No such name')).toBeInTheDocument();
+  expect(name).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.queryByRole('alert', { name: '' })?.textContent ?? '').not.toContain('Please check');
+  await userEvent.type(name, 'x');
+  await userEvent.click(save);
+  await waitFor(() => expect(name).not.toHaveAttribute('aria-invalid', 'true'));
+  expect(await screen.findByText('No such name')).toBeInTheDocument();
+  expect(name).toHaveValue('Alix');
+  expect(phone).toHaveValue('03001234567');
+});
+
+test.each([['+92 300 1234567', '03001234567'], ['92-300-1234567', '03001234567'], [' 0300 123 4567 ', '03001234567'], ['0092 300 1234567', '03001234567']])('pasted %s is normalised before its length counts', async (pasted, text) => {
+  const { phone } = await show();
+  await userEvent.click(phone);
+  await userEvent.paste(pasted);
+  expect(phone).toHaveValue(text);
+});
+
+test('a twelfth typed digit is not taken; a paste that is too long is not cut to somebody else’s number', async () => {
+  const { phone } = await show();
+  await userEvent.type(phone, '030012345678');
+  expect(phone).toHaveValue('03001234567');
+  await userEvent.clear(phone);
+  await userEvent.click(phone);
+  await userEvent.paste('0300123456789');
+  await userEvent.tab();
+  expect(await screen.findByText('Invalid Phone Number')).toBeInTheDocument();
+});

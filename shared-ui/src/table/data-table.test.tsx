@@ -1,0 +1,134 @@
+import { Suspense, useState } from 'react';
+import { FluentProvider } from '@fluentui/react-components';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { consoleTheme } from '../theme/console-theme.ts';
+import { uiMessages } from '../messages/catalogue.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import type { Column, Sort } from './column.ts';
+
+beforeAll(() => uiMessages.load('en'));
+
+interface Row { id: string; name: string; fare: number }
+const rows: Row[] = [{ id: 'a', name: 'Ali', fare: 100 }, { id: 'b', name: 'Bina', fare: 200 }, { id: 'c', name: 'Chand', fare: 300 }];
+const columns: Column<Row>[] = [
+  { key: 'name', title: 'Name', sort: 'name', render: (row) => row.name },
+  { key: 'fare', title: 'Fare', align: 'end', render: (row) => row.fare, flash: (row) => row.fare },
+  { key: 'action', title: 'Action', render: (row) => <button type="button">Assign {row.name}</button> },
+];
+const inPage = (table: React.ReactNode) => <FluentProvider theme={consoleTheme('light', 'en')}><Suspense>{table}</Suspense></FluentProvider>;
+const table = (props: Partial<DataTableProps<Row>> = {}) => inPage(
+  <DataTable label="Requests" columns={columns} text={(title) => title} rows={rows} rowKey={(row) => row.id} empty={<p>Nothing waits</p>} {...props} />,
+);
+const rowOf = (name: string) => screen.getByText(name).closest('tr');
+
+test('up and down move between rows, Home and End to the ends, Enter runs the row’s action', async () => {
+  const onOpen = jest.fn();
+  render(table({ onOpen, onSort: jest.fn() }));
+  await screen.findByText('Ali');
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: /Name/ })).toHaveFocus();
+  await userEvent.tab();
+  expect(rowOf('Ali')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(rowOf('Chand')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(onOpen).toHaveBeenCalledWith(rows[1]);
+  await userEvent.keyboard('{End}');
+  expect(rowOf('Chand')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(rowOf('Ali')).toHaveFocus();
+});
+
+test('from a button down leads to the same button of the next row, and its Enter stays its own', async () => {
+  const onOpen = jest.fn();
+  render(table({ onOpen }));
+  const first = await screen.findByRole('button', { name: 'Assign Ali' });
+  act(() => first.focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Assign Bina' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('one row is a tab stop, and it is the one that had the focus', async () => {
+  render(table());
+  await screen.findByText('Ali');
+  act(() => rowOf('Bina')?.focus());
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  expect(rowOf('Bina')).toHaveFocus();
+  expect(rowOf('Ali')).toHaveAttribute('tabindex', '-1');
+});
+
+test('a sortable header says how it sorts and turns round', async () => {
+  function Sorted() {
+    const [sort, setSort] = useState<Sort>();
+    return <DataTable label="Requests" columns={columns} text={(title) => title} rows={rows} rowKey={(row) => row.id} empty={null} sort={sort} onSort={setSort} />;
+  }
+  render(inPage(<Sorted />));
+  const header = await screen.findByRole('columnheader', { name: 'Name' });
+  expect(header).toHaveAttribute('aria-sort', 'none');
+  await userEvent.click(within(header).getByRole('button'));
+  expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.click(within(header).getByRole('button'));
+  expect(header).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'Fare' })).not.toHaveAttribute('aria-sort');
+});
+
+test('a header’s filter offers its options and shows what is chosen', async () => {
+  const onChange = jest.fn();
+  const options = [{ value: '', label: 'All' }, { value: 'KHI', label: 'Karachi' }];
+  const { rerender } = render(table({ filters: { name: { options, value: '', onChange } } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter Name' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Karachi' }));
+  expect(onChange).toHaveBeenCalledWith('KHI');
+  rerender(table({ filters: { name: { options, value: 'KHI', onChange } } }));
+  expect(screen.getByRole('button', { name: 'Filter Name: Karachi' })).toBeInTheDocument();
+});
+
+test('skeletons stand before the first answer, then rows, dimmed while others come, or what to do when there are none', async () => {
+  const { rerender } = render(table({ rows: undefined }));
+  expect((await screen.findAllByLabelText('Loading rows')).length).toBeGreaterThan(3);
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
+  rerender(table({ dimmed: true }));
+  expect(screen.getByText('Ali')).toBeInTheDocument();
+  expect(screen.getByLabelText('Loading newer rows')).toBeInTheDocument();
+  rerender(table({ rows: [] }));
+  expect(screen.getByText('Nothing waits')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Loading rows')).toBeNull();
+});
+
+test('an error stands in place of rows and can be tried again; rows that are there stay', async () => {
+  const onRetry = jest.fn();
+  const { rerender } = render(table({ rows: undefined, error: new Error('x'), onRetry }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something Went Wrong');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalled();
+  rerender(table({ error: new Error('x'), onRetry }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Ali')).toBeInTheDocument();
+});
+
+test('a changed cell flashes, once, and no other does', async () => {
+  const { rerender, container } = render(table());
+  await screen.findByText('Ali');
+  expect(container.querySelectorAll('[data-flash]')).toHaveLength(0);
+  const changed = rows.map((row) => (row.id === 'b' ? { ...row, name: 'Bano', fare: 250 } : row));
+  rerender(table({ rows: changed }));
+  expect(container.querySelectorAll('[data-flash]')).toHaveLength(1);
+  expect(container.querySelector('[data-flash]')?.closest('td')).toHaveTextContent('250');
+  const flash = container.querySelector('[data-flash]');
+  rerender(table({ rows: changed.map((row) => ({ ...row })) }));
+  expect(container.querySelector('[data-flash]')).toBe(flash);
+});
+
+test('a row that left keeps its place and does nothing', async () => {
+  const onOpen = jest.fn();
+  render(table({ onOpen, isGone: (row) => row.id === 'a' }));
+  await screen.findByText('Ali');
+  act(() => rowOf('Ali')?.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).not.toHaveBeenCalled();
+  expect(rowOf('Ali')).toHaveAttribute('aria-disabled', 'true');
+});
