@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// One second, the library's own, is what a loaded two-core machine needs for drawing alone.
+configure({ asyncUtilTimeout: 10_000 });
 
 class NoResizes implements ResizeObserver {
   observe(): void {}

@@ -11,7 +11,7 @@ import { DataTable, Pager } from 'shared-ui/table';
 import { queueMessages } from '../messages.ts';
 import { AddButton } from './add-button.tsx';
 import { queueColumns } from './queue-columns.tsx';
-import { queueQuery, reloadQueue } from './queue.queries.ts';
+import { queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
 import { isFiltered, noFilters, queueParams } from './queue-view.ts';
 import { RowActionsContext } from './row-actions.ts';
@@ -26,7 +26,7 @@ export function QueueBoard() {
   const { values: view, change, searchAfter } = useListAddress('queue', queueParams);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(queueQuery(view));
   useLiveQueue(view);
-  const settled = useSettledRows(data?.list, useLocation().search);
+  const settled = useSettledRows(data?.list, useLocation().search, !isPlaceholderData);
   const { assign, submittingId, taken, closeTaken } = useAssign();
   const [playing, setPlaying] = useState<QueueRow>();
   const filters = useQueueFilters(view, change);
@@ -36,11 +36,12 @@ export function QueueBoard() {
     void refetch();
   };
 
-  // A remembered page can lie beyond the end by now.
-  if (data && !isPlaceholderData && data.list.length === 0 && view.page > 1) return <Navigate replace to={{ search: searchAfter({ page: Math.max(1, Math.min(view.page - 1, data.total_pages)) }) }} />;
+  const isBeyondEnd = data !== undefined && !isPlaceholderData && data.list.length === 0 && view.page > 1;
   return (
     <RowActionsContext value={actions}>
       <ListPage>
+        {/* A remembered page can lie beyond the end by now. */}
+        {isBeyondEnd ? <Navigate replace to={{ search: searchAfter({ page: Math.max(1, Math.min(view.page - 1, data.total_pages)) }) }} /> : null}
         <PageHeader title={t('title')} count={data?.total_records} filters={<FreshnessNote />} tools={<ReloadButton busy={isFetching} onReload={reload} />} />
         <DataTable
           label={t('title')} columns={queueColumns} text={t} rows={data && settled.rows} rowKey={(row) => row.id} isGone={(row) => row.isGone === true} onOpen={assign}

@@ -8,7 +8,7 @@ import { ElapsedTime, PhoneText } from 'shared-ui/catalogue';
 import { GoneText, type SettledRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
 import { queueMessages } from '../messages.ts';
-import { isNewCustomer } from './queue-view.ts';
+import { isNewCustomer, queueCities } from './queue-view.ts';
 import { AssignCell, VoiceCell } from './row-buttons.tsx';
 
 export type BoardRow = SettledRow<QueueRow>;
@@ -33,10 +33,9 @@ function CustomerCell({ row }: { row: QueueRow }) {
   return t(isNewCustomer(row) ? 'customer.new' : 'customer.returning');
 }
 
-const cities = ['KHI', 'LHR', 'RWP'] as const;
 function CityCell({ city }: { city: string }) {
   const t = useMessages(queueMessages);
-  const known = cities.find((code) => code === city);
+  const known = queueCities.find((code) => code === city);
   return known ? t(`city.${known}`) : city;
 }
 

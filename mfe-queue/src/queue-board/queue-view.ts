@@ -3,6 +3,9 @@ import type { listQueue } from 'shared-contracts/queue/queue.api';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
 
+/** Cities by code (spec 1 §9). */
+export const queueCities = ['KHI', 'LHR', 'RWP'] as const;
+
 /** What the queue's address says: filters, sort, page and limit (spec 1 §2). Blank means all; the newest request stands first. */
 export const queueParams = {
   customer_type: oneOf(['', '0', '1'], ''),

@@ -1,27 +1,23 @@
 import { useMessages } from 'shared-bus';
 import type { ColumnFilter } from 'shared-ui/table';
 import { queueMessages } from '../messages.ts';
-import type { QueueView } from './queue-view.ts';
-
-const cities = ['KHI', 'LHR', 'RWP'] as const;
-const customerTypes: readonly string[] = ['', '0', '1'];
+import { queueCities, queueParams, type QueueView } from './queue-view.ts';
 
 /** The filters in the headers (spec 1 §2), by column. */
 export function useQueueFilters(view: QueueView, change: (change: Partial<QueueView>) => void): Record<'customer_type' | 'city' | 'lang_id', ColumnFilter> {
   const t = useMessages(queueMessages);
   const all = { value: '', label: t('filter.all') };
-  const isCustomerType = (value: string): value is QueueView['customer_type'] => customerTypes.includes(value);
   return {
     customer_type: {
-      value: view.customer_type, onChange: (value) => change({ customer_type: isCustomerType(value) ? value : '' }),
+      value: view.customer_type, onChange: (value) => change({ customer_type: queueParams.customer_type.read(value) }),
       options: [all, { value: '0', label: t('customer.new') }, { value: '1', label: t('customer.returning') }],
     },
     city: {
       value: view.city, onChange: (city) => change({ city }),
-      options: [all, ...cities.map((code) => ({ value: code, label: `${t(`city.${code}`)} ${code}` }))],
+      options: [all, ...queueCities.map((code) => ({ value: code, label: `${t(`city.${code}`)} ${code}` }))],
     },
     lang_id: {
-      value: view.lang_id, onChange: (value) => change({ lang_id: value === '1' || value === '2' ? value : '' }),
+      value: view.lang_id, onChange: (value) => change({ lang_id: queueParams.lang_id.read(value) }),
       options: [all, { value: '1', label: t('language.1') }, { value: '2', label: t('language.2') }],
     },
   };

@@ -33,10 +33,11 @@ export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltere
   const type = useTypeFilter(view.type, (chosen) => change({ type: chosen }));
   const { page, settled, isWaiting, isFetching, error, reload } = list;
   const by = searchTypeOf(view, viewer);
-  // A remembered page can lie beyond the end by now.
-  if (page && !isWaiting && page.list.length === 0 && view.page > 1) return <Navigate replace to={{ search: searchOfPage(Math.max(1, Math.min(view.page - 1, page.total_pages))) }} />;
+  const isBeyondEnd = page !== undefined && !isWaiting && page.list.length === 0 && view.page > 1;
   return (
     <ListPage>
+      {/* A remembered page can lie beyond the end by now. */}
+      {isBeyondEnd ? <Navigate replace to={{ search: searchOfPage(Math.max(1, Math.min(view.page - 1, page.total_pages))) }} /> : null}
       <PageHeader
         title={t(`${view.list}.title`)} count={page?.total_records} tools={<ReloadButton busy={isFetching} onReload={reload} />}
         filters={<><TripSearch key={`${by} ${view.searchvalue}`} by={by} value={view.searchvalue} types={searchTypesOf(viewer.role)} onSearch={change} />{extra}<FreshnessNote /></>}

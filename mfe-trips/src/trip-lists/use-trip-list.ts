@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useNow } from 'shared-bus';
@@ -28,12 +27,8 @@ export function useTripList(view: TripView, viewer: Viewer): TripList {
   useLiveAnnounced(viewer);
   // Looked at every second only while a trip's minute is running.
   const now = useNow(announced.length > 0 ? 1000 : 60_000);
-  const page = useMemo(
-    () => (data && view.list === 'scheduled' ? withDue(data, announced, pageViewOf(view, viewer), viewer.role, now) : data),
-    // The view by value: it is built anew on every render.
-    [data, announced, now, JSON.stringify(view), viewer.role, viewer.phone],
-  );
-  const settled = useSettledRows(page?.list, useLocation().search);
+  const page = data && view.list === 'scheduled' ? withDue(data, announced, pageViewOf(view, viewer), viewer.role, now) : data;
+  const settled = useSettledRows(page?.list, useLocation().search, !isPlaceholderData);
   const reload = () => {
     settled.release();
     void refetch();

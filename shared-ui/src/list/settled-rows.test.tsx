@@ -4,8 +4,8 @@ import { useSettledRows } from './settled-rows.ts';
 interface Row { id: string; text: string }
 const rows = (...ids: string[]): Row[] => ids.map((id) => ({ id, text: `request ${id}` }));
 
-function List({ now, view = 'page 1' }: { now: Row[]; view?: string }) {
-  const { rows: shown, newCount, release, area } = useSettledRows(now, view);
+function List({ now, view = 'page 1', isCurrent }: { now: Row[]; view?: string; isCurrent?: boolean }) {
+  const { rows: shown, newCount, release, area } = useSettledRows(now, view, isCurrent);
   return (
     <>
       {newCount > 0 && <button type="button" onClick={release}>{newCount} new</button>}
@@ -55,6 +55,14 @@ test('the keyboard’s focus holds the rows like the pointer', () => {
 test('another page or filter starts afresh', () => {
   const { rerender } = render(<List now={rows('b')} />);
   fireEvent.pointerEnter(list());
+  rerender(<List now={rows('x', 'y')} view="page 2" />);
+  expect(shown()).toEqual(['request x', 'request y']);
+});
+
+test('rows of the view before are not held in its successor', () => {
+  const { rerender } = render(<List now={rows('b')} />);
+  fireEvent.pointerEnter(list());
+  rerender(<List now={rows('b')} view="page 2" isCurrent={false} />);
   rerender(<List now={rows('x', 'y')} view="page 2" />);
   expect(shown()).toEqual(['request x', 'request y']);
 });

@@ -29,13 +29,13 @@ export function settle<Row extends { id: string }>(still: readonly Row[], now: r
 /**
  * Rows never move under the pointer or the keyboard's focus (DESIGN §4): while either is in the list, it keeps its rows and their places.
  * Changes show in place, rows that left keep an empty place, new ones are counted. `view` names what is listed (filters, sort, page):
- * another view starts afresh, since the user asked for it.
+ * another view starts afresh, since the user asked for it. `isCurrent` is false while the rows still answer the view before.
  */
-export function useSettledRows<Row extends { id: string }>(rows: Row[] | undefined, view: string): SettledRows<Row> {
+export function useSettledRows<Row extends { id: string }>(rows: Row[] | undefined, view: string, isCurrent = true): SettledRows<Row> {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [still, setStill] = useState<{ view: string; rows: Row[] }>();
-  const isHeld = isPointed || isFocused;
+  const isHeld = isCurrent && (isPointed || isFocused);
   const holds = isHeld && still?.view === view && still.rows.length > 0;
   // During rendering, so that no frame shows rows that moved: what stood when the user came is what stays.
   if (isHeld && rows && rows.length > 0 && !holds) setStill({ view, rows });

@@ -1,0 +1,2 @@
+export { composeOf, renderAt, type Place } from './render-at.tsx';
+export { sessionOf } from './session-of.ts';
