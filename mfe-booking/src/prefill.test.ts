@@ -1,0 +1,36 @@
+import type { Passenger } from 'shared-contracts/bookings/booking';
+import { emptyValues, resetForService, undoReset } from './booking-values.ts';
+import { callerPart, fromQueueRow, withCaller, withSearch } from './prefill.ts';
+import { rightValues } from './testing/values.ts';
+
+const sara: Passenger = {
+  name: 'Sara', gender: 'female', lang_id: 2, city: 'KHI', alt_name: '', alt_phone: '923009876543', source: 'Facebook', promo_max_limit: 0, current_avail_promo: 0, address: null, trips: [],
+};
+
+test('a queued row gives phone in local form, name, city and language', () => {
+  const row = { id: 'a'.repeat(24), booking_id: 'B', type: 'app', name: 'Ali', phone: '923001234567', voice_note: null, customer_type: 1, city: 'LHR', lang_id: 2, dt: '2026-11-21T08:00:00.000Z' };
+  expect(fromQueueRow(row)).toMatchObject({ phone: '03001234567', name: 'Ali', city: 'LHR', lang_id: 2 });
+});
+
+test('query-string pairs are copied; a foreign phone form is normalised, an unknown name left alone', () => {
+  const values = withSearch(emptyValues, new URLSearchParams('phone=%2B92 300-1234567&name=Ali&pickup_address=Here&pickup_lat=24.86146&pickup_lng=67.00994&evil=1'));
+  expect(values).toEqual({ ...emptyValues, phone: '03001234567', name: 'Ali', pickup_address: 'Here', pickup: { lat: 24.8615, lng: 67.0099, infence: null } });
+});
+
+test('a known caller fills what nobody typed', () => {
+  expect(withCaller(emptyValues, sara, null)).toMatchObject({ name: 'Sara', gender: 'female', lang_id: 2, source: 'Facebook', alt_phone: '03009876543' });
+  expect(withCaller({ ...emptyValues, name: 'Typed' }, sara, null).name).toBe('Typed');
+  expect(withCaller({ ...emptyValues, lang_id: 1, name: 'Row' }, sara, null, ['name', 'lang_id'])).toMatchObject({ name: 'Row', lang_id: 1, gender: 'female' });
+});
+
+test('the next number takes back what the one before filled in', () => {
+  const filled = withCaller(emptyValues, sara, null);
+  expect(withCaller({ ...filled, name: 'Sara Khan' }, null, callerPart(sara))).toEqual({ ...emptyValues, name: 'Sara Khan' });
+});
+
+test('another service clears the form; undo brings it back under the new service, without the old estimate', () => {
+  const estimate = { est_req_id: 'e', actual: 1, adjusted_fare: 1, calldata: { dist: 1, time: 1 } };
+  const before = { ...rightValues, city: 'LHR', estimate };
+  expect(resetForService(70, before)).toEqual({ ...emptyValues, city: 'LHR', service_code: 70 });
+  expect(undoReset(before, 70)).toEqual({ ...rightValues, city: 'LHR', service_code: 70 });
+});
