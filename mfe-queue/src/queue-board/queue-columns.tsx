@@ -15,7 +15,7 @@ export type BoardRow = SettledRow<QueueRow>;
 export type ColumnTitle = `column.${'type' | 'phone' | 'voice' | 'customer-type' | 'city' | 'language' | 'elapsed' | 'action'}`;
 
 const useStyles = makeStyles({
-  type: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  type: { display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', columnGap: tokens.spacingHorizontalXS },
   icon: { fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2 },
 });
 const typeIcons = { app: PhoneRegular, KE: FlashRegular, other: CallRegular } as const;
@@ -56,5 +56,5 @@ export const queueColumns: readonly Column<BoardRow, ColumnTitle>[] = [
   { key: 'city', title: 'column.city', render: unlessGone((row) => <CityCell city={row.city} />) },
   { key: 'lang_id', title: 'column.language', render: unlessGone((row) => <LanguageCell row={row} />) },
   { key: 'elapsed', title: 'column.elapsed', width: '140px', align: 'end', sort: 'elapsed', render: unlessGone((row) => <ElapsedTime since={row.dt} lateAfterSeconds={queueLateAfterSeconds} />) },
-  { key: 'action', title: 'column.action', width: '280px', render: (row) => <AssignCell row={row} />, flash: (row) => row.claimed_by?.id ?? null },
+  { key: 'action', title: 'column.action', pinned: true, render: (row) => <AssignCell row={row} />, flash: (row) => row.claimed_by?.id ?? null },
 ];

@@ -10,7 +10,9 @@ import { queueMessages } from '../messages.ts';
 import { RowActionsContext } from './row-actions.ts';
 
 const useStyles = makeStyles({
-  action: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  // As wide as with a name, so that a claim moves no column.
+  action: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM, minInlineSize: '260px', '@media (max-width: 700px)': { minInlineSize: '96px' } },
+  name: { '@media (max-width: 700px)': { position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
   holder: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2 },
 });
 
@@ -24,7 +26,7 @@ function Holder({ row }: { row: QueueRow }) {
   const session = useSession();
   const holder = holderOf(row, useNow());
   if (!holder) return null;
-  return <Caption1 className={styles.holder}><PersonLockRegular aria-hidden />{holder.id === session?.id ? t('taken.by-you') : t('taken.by', { name: holder.name })}</Caption1>;
+  return <Caption1 className={styles.holder}><PersonLockRegular aria-hidden /><span className={styles.name}>{holder.id === session?.id ? t('taken.by-you') : t('taken.by', { name: holder.name })}</span></Caption1>;
 }
 
 /** ASSIGN, and who has the row. It can be pressed on a taken row too: the answer is the specified dialog. */

@@ -4,31 +4,38 @@ import { StarFilled } from '@fluentui/react-icons/svg/star';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages, useNow, wholeKilometres, wholeMinutes } from 'shared-bus';
 import { starredCreators, type TripRow } from 'shared-contracts/trips/trip';
+import { ServiceLabel } from 'shared-ui/catalogue';
 import type { SettledRow } from 'shared-ui/list';
 import { tripMessages } from '../messages.ts';
 
 const useStyles = makeStyles({
-  star: { color: tokens.colorPaletteMarigoldForeground1, marginInlineStart: tokens.spacingHorizontalXS, verticalAlign: 'middle' },
+  service: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, verticalAlign: 'middle' },
+  star: { color: tokens.colorPaletteMarigoldForeground1 },
   late: { marginInlineEnd: tokens.spacingHorizontalS },
 });
 
-/** Estimated minutes and kilometres, rounded (spec 1 §9). */
+/** Estimated minutes and kilometres, rounded (spec 1 §9); a trip without drop-off has neither. */
 export function EstimateCell({ trip }: { trip: TripRow }) {
   const t = useMessages(tripMessages);
+  if (trip.times.total_est === 0 && trip.distances.total_est === 0) return '–';
   return t('estimate.value', { minutes: wholeMinutes(trip.times.total_est), kilometres: wholeKilometres(trip.distances.total_est) });
 }
 
-/** A star on what other systems created (spec 3 §2.4). */
-export function OutsideMark({ creator }: { creator: string }) {
+/** The service, with a star on what other systems created (spec 3 §2.4). */
+export function ServiceCell({ trip }: { trip: TripRow }) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
-  if (!starredCreators.includes(creator)) return null;
-  return <Tooltip content={t('creator.outside', { creator })} relationship="label"><StarFilled className={styles.star} role="img" /></Tooltip>;
+  return (
+    <span className={styles.service}>
+      <ServiceLabel code={trip.trip_type} />
+      {starredCreators.includes(trip.creator) ? <Tooltip content={t('creator.outside', { creator: trip.creator })} relationship="label"><StarFilled className={styles.star} role="img" /></Tooltip> : null}
+    </span>
+  );
 }
 
-/** Whole minutes that a trip has been out beyond its estimate; 0 while it has not. */
+/** Whole minutes that a trip has been out beyond its estimate; 0 while it has not, or has none. */
 export const minutesOverEstimate = (trip: Pick<TripRow, 'dt' | 'times'>, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(trip.dt) - trip.times.total_est * 1000) / 60_000));
+  (trip.times.total_est === 0 ? 0 : Math.max(0, Math.floor((now - Date.parse(trip.dt) - trip.times.total_est * 1000) / 60_000)));
 
 /** Late against the estimate (DECISIONS C15). */
 export function LateMark({ trip }: { trip: TripRow }) {
@@ -36,7 +43,7 @@ export function LateMark({ trip }: { trip: TripRow }) {
   const styles = useStyles();
   const minutes = minutesOverEstimate(trip, useNow());
   if (minutes === 0) return null;
-  return <Tooltip content={t('late.estimate', { minutes })} relationship="label"><Badge className={styles.late} appearance="tint" color="danger" icon={<ClockAlarmRegular />}>+{minutes}</Badge></Tooltip>;
+  return <Tooltip content={t('late.estimate', { minutes })} relationship="label"><Badge className={styles.late} appearance="tint" color="danger" icon={<ClockAlarmRegular />}><bdi dir="ltr">+{minutes}</bdi></Badge></Tooltip>;
 }
 
 /** Opens the trip below the list that it stands in: by batch id for a batch, else by trip number (spec 2 §2). */

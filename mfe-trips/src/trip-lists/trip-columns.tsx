@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { PhoneText, CopyableId, ElapsedTime, MoneyText, ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
+import { PhoneText, CopyableId, ElapsedTime, MoneyText, StatusBadge } from 'shared-ui/catalogue';
 import { isLocalPhone, toLocalPhone } from 'shared-contracts/core/phone';
 import { shownFare } from 'shared-contracts/trips/trip.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { GoneText, type SettledRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
-import { DetailsButton, EstimateCell, LateMark, OutsideMark } from './trip-cells.tsx';
+import { DetailsButton, EstimateCell, LateMark, ServiceCell } from './trip-cells.tsx';
 
 export type ShownTrip = SettledRow<TripRow>;
 export type ColumnTitle = `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action'}`;
@@ -23,7 +23,7 @@ const unlessGone = (render: (trip: TripRow) => ReactNode) => (trip: ShownTrip) =
 const agentName = (name: string) => (isLocalPhone(toLocalPhone(name)) ? <PhoneText phone={name} /> : name || dash);
 
 const columns = {
-  type: { key: 'type', title: 'column.type', render: unlessGone((trip) => <><ServiceLabel code={trip.trip_type} /><OutsideMark creator={trip.creator} /></>) },
+  type: { key: 'type', title: 'column.type', render: unlessGone((trip) => <ServiceCell trip={trip} />) },
   bookingId: { key: 'booking_id', title: 'column.booking-id', render: (trip) => (trip.isGone ? <GoneText /> : <CopyableId text={bookingId(trip)} />) },
   pickZone: { key: 'pick_zone', title: 'column.pick-zone', render: unlessGone((trip) => <bdi title={trip.pickup.address}>{trip.pickup.zone_en || dash}</bdi>) },
   dropZone: { key: 'drop_zone', title: 'column.drop-zone', render: unlessGone((trip) => <bdi title={trip.dropoff?.address}>{trip.dropoff?.zone_en || dash}</bdi>) },
@@ -39,7 +39,7 @@ const columns = {
   agent: { key: 'agent', title: 'column.agent', render: unlessGone((trip) => <bdi>{agentName(trip.user_name)}</bdi>) },
   attempts: { key: 'attempts', title: 'column.attempts', align: 'end', render: unlessGone((trip) => trip.accepted_count), flash: (trip) => trip.accepted_count },
   status: { key: 'status', title: 'column.status', render: unlessGone((trip) => <StatusBadge state={trip.state} />), flash: (trip) => trip.state },
-  action: { key: 'action', title: 'column.action', render: (trip) => <DetailsButton trip={trip} name={bookingId(trip)} /> },
+  action: { key: 'action', title: 'column.action', pinned: true, render: (trip) => <DetailsButton trip={trip} name={bookingId(trip)} /> },
 } as const satisfies Record<string, TripColumn>;
 const { type, bookingId: id, pickZone, dropZone, fare, estimate, cod, orderId, agent, attempts, status, action } = columns;
 

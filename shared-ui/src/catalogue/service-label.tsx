@@ -5,7 +5,7 @@ import { ServiceIcon } from '../icons/service-icon.tsx';
 import { uiMessages } from '../messages/catalogue.ts';
 
 const useStyles = makeStyles({
-  label: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap' },
+  label: { display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap' },
   icon: { fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2, flexShrink: 0 },
 });
 

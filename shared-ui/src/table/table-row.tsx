@@ -38,7 +38,7 @@ function Cell<Row>({ row, column }: { row: Row; column: Column<Row, string> }) {
   // During rendering, so that the flash begins with the frame that shows the new value.
   if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 });
   return (
-    <td className={mergeClasses(styles.cell, styles[column.align ?? 'start'])}>
+    <td className={mergeClasses(styles.cell, styles[column.align ?? 'start'], column.pinned && styles.pinned)}>
       {seen.changes > 0 ? <span key={seen.changes} className={styles.flash} aria-hidden data-flash /> : null}
       {column.render(row)}
     </td>

@@ -29,18 +29,25 @@ export const useRowStyles = makeStyles({
 
 export const useCellStyles = makeStyles({
   cell: {
-    position: 'relative', blockSize: `var(${rowHeight})`, paddingBlock: 0, paddingInline: tokens.spacingHorizontalM, whiteSpace: 'nowrap', verticalAlign: 'middle',
+    position: 'relative', isolation: 'isolate', blockSize: `var(${rowHeight})`, paddingBlock: 0, paddingInline: tokens.spacingHorizontalM, whiteSpace: 'nowrap', verticalAlign: 'middle',
     maxInlineSize: '320px', overflow: 'hidden', textOverflow: 'ellipsis', borderBlockEndStyle: 'solid', borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndColor: tokens.colorNeutralStroke3,
+    // Icons and boxes would stand on the text's base line, a little high.
+    '> *': { verticalAlign: 'middle' },
+    ':first-child': { paddingInlineStart: tokens.spacingHorizontalL }, ':last-child': { paddingInlineEnd: tokens.spacingHorizontalL },
   },
   head: {
     backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold,
     borderBlockEndColor: tokens.colorNeutralStroke2, textAlign: 'start', blockSize: '36px',
   },
+  // With a ground of its own, so that nothing shines through.
+  pinned: { position: 'sticky', insetInlineEnd: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
+  pinnedHead: { position: 'sticky', insetInlineEnd: 0, zIndex: 2 },
   start: { textAlign: 'start' },
   center: { textAlign: 'center' },
   end: { textAlign: 'end' },
   flash: {
-    position: 'absolute', inset: 0, pointerEvents: 'none', backgroundColor: tokens.colorBrandBackground2, opacity: 0,
+    // Behind the content, above the cell's own ground.
+    position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none', backgroundColor: tokens.colorBrandBackground2, opacity: 0,
     animationName: { from: { opacity: 1 }, to: { opacity: 0 } }, animationDuration: '900ms', animationTimingFunction: tokens.curveEasyEase,
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
