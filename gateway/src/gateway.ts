@@ -1,6 +1,10 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+import { captchaFramePlugin } from './captcha-frame.plugin.ts';
+import { withDevServers } from './dev-composition.ts';
+import { devPlugin } from './dev.plugin.ts';
+import type { DevServer } from './dev.plugin.ts';
 import { pagePlugin } from './page.plugin.ts';
 import { proxyPlugin } from './proxy.plugin.ts';
 import { openRegistry } from './registry.ts';
@@ -15,8 +19,8 @@ export interface GatewayOptions {
   api: string;
   /** What `/config.json` and every page say. */
   config: RuntimeConfig;
-  /** Development: remote id → address of its dev server. */
-  devServers?: Record<string, string>;
+  /** `npm run dev` alone: the remotes in work, by id. */
+  devServers?: Record<string, DevServer>;
   logger?: boolean;
 }
 
@@ -26,7 +30,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const app = Fastify({ logger: options.logger ?? false, forceCloseConnections: true });
   await app.register(proxyPlugin, options);
   await app.register(releasesPlugin, options);
-  await app.register(pagePlugin, { ...options, registry: openRegistry(options.registry) });
+  await app.register(captchaFramePlugin, options);
+  await app.register(devPlugin, options);
+  await app.register(pagePlugin, { ...options, registry: withDevServers(openRegistry(options.registry), options.devServers) });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(options.config));
   return app;

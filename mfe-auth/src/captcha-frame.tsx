@@ -1,33 +1,40 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useLanguage, useMessages, useThemeMode } from 'shared-bus';
 import type { CaptchaHandle } from './captcha.tsx';
 import { catalogue } from './catalogue.ts';
 
-const useStyles = makeStyles({ frame: { display: 'block', width: '304px', maxWidth: '100%', height: '80px', border: 'none' } });
+const useStyles = makeStyles({ frame: { display: 'block', width: '100%', border: 'none', colorScheme: 'normal' } });
 
-/** What the frame's page says: a token, or a blank when it ran out. */
-interface FrameMessage { captcha: string }
-const isFrameMessage = (data: unknown): data is FrameMessage => typeof data === 'object' && data !== null && 'captcha' in data && typeof data.captcha === 'string';
-
-interface Props { ref: Ref<CaptchaHandle>; provider: 'turnstile' | 'recaptcha'; siteKey: string }
+/** What the frame's page says: a token, blank when it ran out; or how high it wants to be, in pixels. */
+type FrameMessage = { captcha: string } | { captchaHeight: number };
+const has = <K extends string>(data: unknown, key: K): data is Record<K, unknown> => typeof data === 'object' && data !== null && key in data;
+function readMessage(data: unknown): FrameMessage | undefined {
+  if (has(data, 'captcha') && typeof data.captcha === 'string') return { captcha: data.captcha };
+  if (has(data, 'captchaHeight') && typeof data.captchaHeight === 'number') return { captchaHeight: Math.min(data.captchaHeight, 640) };
+  return undefined;
+}
 
 /**
- * A third party's captcha. Its script runs in a page of its own that the gateway serves under `/captcha-frame`, with that page's own
- * policy: the console's policy stays as strict as without it.
+ * A third party's captcha. Its script runs in a page of its own that the gateway serves (`/captcha-frame`) under that page's own policy: the
+ * console's policy stays as strict as without it.
  */
-export function CaptchaFrame({ ref, provider, siteKey }: Props) {
+export function CaptchaFrame({ ref }: { ref: Ref<CaptchaHandle> }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const { language } = useLanguage();
   const { mode } = useThemeMode();
+  const [height, setHeight] = useState(80);
   const frame = useRef<HTMLIFrameElement>(null);
   const answer = useRef('');
 
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
-      if (event.source === frame.current?.contentWindow && event.origin === location.origin && isFrameMessage(event.data)) answer.current = event.data.captcha;
+      if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return;
+      const message = readMessage(event.data);
+      if (message && 'captcha' in message) answer.current = message.captcha;
+      else if (message) setHeight(message.captchaHeight);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
@@ -41,6 +48,5 @@ export function CaptchaFrame({ ref, provider, siteKey }: Props) {
     },
   }));
 
-  const query = new URLSearchParams({ provider, key: siteKey, language, theme: mode });
-  return <iframe ref={frame} className={styles.frame} title={t('captcha.frame')} src={`/captcha-frame?${query}`} />;
+  return <iframe ref={frame} className={styles.frame} height={height} title={t('captcha.frame')} src={`/captcha-frame?${new URLSearchParams({ language, theme: mode })}`} />;
 }

@@ -15,8 +15,7 @@ export const isCaptchaOn = config.captcha.provider !== 'off';
 
 /** The captcha of a form. Draws nothing when it is switched off; the form then sends no token. */
 export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
-  const { provider, siteKey } = config.captcha;
+  const { provider } = config.captcha;
   if (provider === 'off') return null;
-  if (provider === 'altcha') return <CaptchaCheckbox ref={ref} />;
-  return <CaptchaFrame ref={ref} provider={provider} siteKey={siteKey ?? ''} />;
+  return provider === 'altcha' ? <CaptchaCheckbox ref={ref} /> : <CaptchaFrame ref={ref} />;
 }

@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { CaptchaFrame } from './captcha-frame.tsx';
+import type { CaptchaHandle } from './captcha.tsx';
+import { renderAt } from './testing/render-at.tsx';
+
+async function open() {
+  const ref = createRef<CaptchaHandle>();
+  await renderAt('/', { '/': <CaptchaFrame ref={ref} /> });
+  const frame = screen.getByTitle<HTMLIFrameElement>('Captcha');
+  const say = (data: unknown, from: Partial<MessageEventInit> = {}) =>
+    act(() => void dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame.contentWindow, ...from })));
+  return { frame, say, token: () => ref.current?.token(), reset: () => ref.current?.reset() };
+}
+
+test('the token is what the frame says, until it runs out', async () => {
+  const { say, token } = await open();
+  expect(await token()).toBeUndefined();
+  say({ captcha: 'solved' });
+  expect(await token()).toBe('solved');
+  say({ captcha: '' });
+  expect(await token()).toBeUndefined();
+});
+
+test('nobody else can say it', async () => {
+  const { say, token } = await open();
+  say({ captcha: 'forged' }, { source: window });
+  say({ captcha: 'forged' }, { origin: 'https://evil.example' });
+  say({ captcha: 7 });
+  expect(await token()).toBeUndefined();
+});
+
+test('a failed call asks for another', async () => {
+  const { frame, say, token, reset } = await open();
+  const heard = jest.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(); // a frame in the page has a window
+  say({ captcha: 'used' });
+  reset();
+  expect(await token()).toBeUndefined();
+  expect(heard).toHaveBeenCalledWith({ captcha: 'reset' }, location.origin);
+});
+
+test('a challenge gets the room that it asks for, within bounds', async () => {
+  const { frame, say } = await open();
+  say({ captchaHeight: 480 });
+  expect(frame).toHaveAttribute('height', '480');
+  say({ captchaHeight: 99_999 });
+  expect(frame).toHaveAttribute('height', '640');
+});
