@@ -11,6 +11,7 @@ import type { Described, Registry } from './registry.ts';
 interface PageOptions {
   registry: Registry;
   config: RuntimeConfig;
+  devServers?: Record<string, unknown>;
 }
 
 interface Rendered { plain: Buffer; br: Buffer; gzip: Buffer }
@@ -29,8 +30,8 @@ const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || path.start
 const KEPT_PAGES = 200;
 
 /** Every address that is nothing else is a page: rendered from the pointer as it stands now. */
-export async function pagePlugin(app: FastifyInstance, { registry, config }: PageOptions): Promise<void> {
-  const headers = pageHeaders(config, [bootStyle]);
+export async function pagePlugin(app: FastifyInstance, { registry, config, devServers = {} }: PageOptions): Promise<void> {
+  const headers = pageHeaders(config, [bootStyle], { allHashed: Object.keys(devServers).length === 0 });
   const rendered = new Map<string, Rendered>();
 
   function render(described: Described, preload: string[]): Rendered {

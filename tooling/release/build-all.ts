@@ -16,7 +16,7 @@ interface BuildOptions {
   say?: (line: string) => void;
 }
 
-/** Runs a unit's own bundler file in a process of its own. */
+/** Runs a unit's own bundler file in a process of its own; its last line names what was built. */
 function bundle(unit: Unit, flavour: Flavour): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(unit.dir, 'bundle.ts'), `--flavour=${flavour}`], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -35,7 +35,11 @@ export async function buildUnits(units: Unit[], { flavour = 'production', parall
   const work = async () => {
     for (let unit = waiting.shift(); unit; unit = waiting.shift()) {
       try {
-        say(await bundle(unit, flavour));
+        const line = await bundle(unit, flavour);
+        say(line);
+        // Sources may have changed since the question was asked: what was built counts, not what was expected.
+        const name = new RegExp(`^${unit.id} (\\S+) `, 'm').exec(line)?.[1];
+        if (name) dirs.set(unit.id, join(unit.dir, 'dist', name));
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error));
       }

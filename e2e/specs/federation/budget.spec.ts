@@ -15,7 +15,7 @@ test('the entry of every remote is below 10 kB', ({ federated: { releases } }) =
 });
 
 test.describe('a file that never comes', () => {
-  test.use({ expectComplaints: [/RemoteFailed|Federation Runtime|ChunkLoadError|Loading chunk/i] });
+  test.use({ expectComplaints: /RemoteFailed|Federation Runtime|ChunkLoadError|Loading chunk/i });
 
   /** Holds back every first request (without a retry's query) of a file, for ever. */
   const hang = (page: Page, file: string) => page.route((url) => url.pathname.endsWith(`/${file}`) && url.search === '', () => {});

@@ -15,20 +15,26 @@ interface Federated {
   open(person?: Person): Promise<Page>;
 }
 
-/** The page's own runtime, as it stands on `globalThis` by the federation library. */
-interface RuntimeInstance {
+/** What the federation runtime keeps of a shared module: who brought it, who uses it, and how to get it. */
+interface SharedModule { from: string; useIn: string[]; lib?: () => unknown }
+
+/** One runtime of the page: the host's, and one for each remote that has been loaded. */
+export interface RuntimeInstance {
   name: string;
-  loadShare(name: string): Promise<(() => unknown) | false>;
-}
-declare global {
-  var __FEDERATION__: { __INSTANCES__: RuntimeInstance[] };
+  shareScopeMap: Record<string, Record<string, Record<string, SharedModule>>>;
 }
 
-export const test = base.extend<{ federated: Federated; expectComplaints: RegExp[] }>({
+declare global {
+  /** The page's runtimes, the host's first; the library itself declares the name with its own, larger type. */
+  interface Window { __FEDERATION__: { __INSTANCES__: RuntimeInstance[] } }
+}
+
+export const test = base.extend<{ federated: Federated; expectComplaints: RegExp | undefined }>({
   /** What this test provokes in the browser's log. */
-  expectComplaints: [[], { option: true }],
+  expectComplaints: [undefined, { option: true }],
   federated: async ({ running, visit, sessionOf, expectComplaints }, use) => {
     const releases = ownReleases();
+    const pages: Page[] = [];
     const gateway = await startGateway({ port: await freePort(), apiUrl: running.api.url, env: { ...releases.env, CAPTCHA: 'off', MAP_LAYERS: 'built-in' } });
     await use({
       releases,
@@ -36,13 +42,16 @@ export const test = base.extend<{ federated: Federated; expectComplaints: RegExp
       async open(person) {
         const session = person && await sessionOf(person);
         const { page, watch } = await visit({ at: { ...running, url: gateway.url } });
-        for (const pattern of expectComplaints) watch.expect(pattern);
+        pages.push(page);
+        if (expectComplaints) watch.expect(expectComplaints);
         if (session) await page.addInitScript(([origin, text]) => {
           if (location.origin === origin && !localStorage.getItem('console.session')) localStorage.setItem('console.session', text);
         }, [new URL(gateway.url).origin, JSON.stringify(session)] as const);
         return page;
       },
     });
+    // Pages first: one that asks a gateway that is gone would complain.
+    for (const page of pages) await page.context().close();
     await gateway.stop();
     releases.remove();
   },
@@ -78,11 +87,10 @@ interface RemoteState {
 
 /** A remote's loading state, asked of the bus that the page runs on. */
 export const stateOf = (page: Page, id: string): Promise<RemoteState> =>
-  page.evaluate(async (remote) => {
-    const load = await globalThis.__FEDERATION__.__INSTANCES__[0]?.loadShare('shared-bus');
-    if (!load) throw new Error('the page has no bus');
-    const bus = load() as { remoteState(id: string): RemoteState }; // the module that the host shares under this name
-    return bus.remoteState(remote);
+  page.evaluate((remote) => {
+    const [host] = window.__FEDERATION__.__INSTANCES__;
+    const bus = Object.values(host?.shareScopeMap.default?.['shared-bus'] ?? {})[0]?.lib?.() as { remoteState(id: string): RemoteState } | undefined; // the module of this name
+    return bus?.remoteState(remote) ?? { status: 'idle' };
   }, id);
 
 export const expectState = (page: Page, id: string, status: RemoteState['status'], timeout = 15_000): Promise<void> =>

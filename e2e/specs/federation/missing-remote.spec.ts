@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
+import { releaseName } from 'shared-contracts/federation/release';
+import type { Release } from 'shared-contracts/federation/release';
 import { addresses, expect, expectState, goWithin, SIGN_IN, test } from './federated.ts';
 
 // Every file of the missing remote answers 404, and the browser's log says so.
-test.use({ expectComplaints: [/Failed to load resource.*404/, /RemoteFailed|Federation Runtime/] });
+test.use({ expectComplaints: /Failed to load resource.*404|Refused to execute script.*text\/plain|RemoteFailed|Federation Runtime/ });
 
 /** The panel of a failed remote, and its Retry once the files are back. */
-async function panelAndRetry(page: Page, id: string, owner: string, bringBack: () => void): Promise<void> {
+async function panelAndRetry(page: Page, release: Release, bringBack: () => void): Promise<void> {
+  const { id } = release;
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
-  await expect(page.getByText(id, { exact: true })).toBeVisible();
-  await expect(page.getByText(owner, { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition'), 'remote, version, owner and stage').toHaveText([release.id, releaseName(release), release.remote?.owner ?? '', 'entry']);
   await expectState(page, id, 'failed');
 
   await page.evaluate(() => { document.documentElement.dataset.kept = 'yes'; });
@@ -24,7 +26,6 @@ for (const missing of ['mfe-account', 'mfe-admin', 'mfe-auth', 'mfe-booking', 'm
   test(`without the files of ${missing} the other five work, and Retry mounts it once they are back`, async ({ federated }) => {
     const { releases } = federated;
     const bringBack = releases.removeFiles(missing);
-    const owner = releases.releaseOf(missing).remote?.owner ?? '';
     const { [SIGN_IN]: signIn = '', ...signedIn } = addresses(federated);
     expect([SIGN_IN, ...Object.keys(signedIn)]).toContain(missing);
 
@@ -40,6 +41,6 @@ for (const missing of ['mfe-account', 'mfe-admin', 'mfe-auth', 'mfe-booking', 'm
     }
 
     if (missing !== SIGN_IN) await goWithin(admin, signedIn[missing] ?? '');
-    await panelAndRetry(missing === SIGN_IN ? stranger : admin, missing, owner, bringBack);
+    await panelAndRetry(missing === SIGN_IN ? stranger : admin, releases.releaseOf(missing), bringBack);
   });
 }

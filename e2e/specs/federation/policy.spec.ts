@@ -1,5 +1,8 @@
 import { addresses, expect, expectState, goWithin, SIGN_IN, stateOf, test } from './federated.ts';
 
+// The walk opens a booking screen of a row that nobody has.
+test.use({ expectComplaints: /booking_queue\/65a000000000000000000000/ });
+
 test('a walk through every remote: each script by its hash, no URL twice, no violation', async ({ federated }) => {
   const page = await federated.open('admin');
   const fetched: string[] = [];
@@ -37,7 +40,7 @@ test('with the files not kept by the browser, the early fetches are still the on
 });
 
 test.describe('what an attacker would try', () => {
-  test.use({ expectComplaints: [/\[violation\]|Content Security Policy|TrustedScript|Trusted Type|unsafe-eval/i] });
+  test.use({ expectComplaints: /\[violation\]|Content Security Policy|TrustedScript|TrustedHTML|Trusted Type|unsafe-eval/i });
 
   test('the policy is enforced in the running page', async ({ federated }) => {
     const page = await federated.open('admin');
@@ -68,7 +71,7 @@ test.describe('what an attacker would try', () => {
 });
 
 test.describe('one flipped byte', () => {
-  test.use({ expectComplaints: [/Failed to find a valid digest|integrity|RemoteFailed|Federation Runtime|ChunkLoadError|Loading chunk/i] });
+  test.use({ expectComplaints: /Failed to find a valid digest|integrity|RemoteFailed|Federation Runtime|ChunkLoadError|Loading chunk/i });
 
   for (const kind of ['entry', 'exposed chunk'] as const) {
     test(`in a remote's ${kind} is refused: without a previous build a panel, the rest works`, async ({ federated }) => {
@@ -83,8 +86,8 @@ test.describe('one flipped byte', () => {
       await goWithin(page, '/users');
       await expectState(page, 'mfe-admin', 'mounted');
       mend();
+      // Coming back is a new attempt by itself.
       await goWithin(page, '/queue');
-      await page.getByRole('button', { name: 'Retry' }).click();
       await expectState(page, 'mfe-queue', 'mounted');
     });
   }
@@ -99,12 +102,10 @@ test.describe('one flipped byte', () => {
     await expectState(page, 'mfe-queue', 'degraded');
     expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: `${before.version}-${before.build}`, failure: { release: next } });
     await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
-    const same = await page.evaluate(async () => {
-      const loaded = await Promise.all(globalThis.__FEDERATION__.__INSTANCES__.map(async (instance) => {
-        const load = await instance.loadShare('react');
-        return load ? load() : undefined;
-      }));
-      return { instances: loaded.length, reacts: new Set(loaded).size };
+    const same = await page.evaluate(() => {
+      const instances = window.__FEDERATION__.__INSTANCES__;
+      const reacts = instances.map(({ shareScopeMap }) => Object.values(shareScopeMap.default?.react ?? {})[0]?.lib?.());
+      return { instances: instances.length, reacts: new Set(reacts).size };
     });
     expect(same.instances).toBeGreaterThan(1);
     expect(same.reacts).toBe(1);

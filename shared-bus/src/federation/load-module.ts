@@ -50,7 +50,7 @@ async function loadFrom(remote: ComposedRemote, build: ComposedBuild, module: st
     } catch (error) {
       const { stage, code } = classifyFailure(error);
       const wait = code === 'network' ? RETRY_AFTER_MS[attempt] : undefined;
-      // Whoever tries next must not queue behind the request that failed.
+      // Whoever tries next must not queue behind the request that failed; for one build that is one fresh address.
       runtime.freshAddress(build.base);
       register(remote, build);
       if (wait === undefined) {
@@ -65,10 +65,8 @@ async function loadFrom(remote: ComposedRemote, build: ComposedBuild, module: st
 function refuseUnavailable(remote: ComposedRemote): void {
   if (!remote.unavailable) return;
   const { release, version } = remote.current;
-  const code = remote.unavailable === 'missing' ? 'network' : 'broken';
-  const failure: RemoteFailure = { stage: 'entry', code, release, version, detail: remote.unavailable };
-  setRemoteState(remote.id, remote.unavailable === 'missing' ? { status: 'failed', failure } : { status: remote.unavailable });
-  throw new RemoteFailed(remote, failure);
+  setRemoteState(remote.id, { status: remote.unavailable });
+  throw new RemoteFailed(remote, { stage: 'entry', code: 'refused', release, version, detail: remote.unavailable });
 }
 
 /**

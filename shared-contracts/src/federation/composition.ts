@@ -14,7 +14,7 @@ export const ComposedBuild = T.Object({
 export type ComposedBuild = T.Static<typeof ComposedBuild>;
 
 /** Why a remote of the composition cannot run, known before anything is loaded. */
-export const unavailable = ['disabled', 'incompatible', 'missing'] as const;
+export const unavailable = ['disabled', 'incompatible'] as const;
 export type Unavailable = (typeof unavailable)[number];
 
 /** One remote as the page gets it. */
