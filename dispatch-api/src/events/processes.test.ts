@@ -6,12 +6,12 @@ import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { connect, listen } from '../testing/test-socket.ts';
 
-// Two API servers on one database, without any message between them.
+// Two API servers on one database. No message between them has to arrive; with REDIS_URL_TEST they wake each other through Redis.
 let first: TestApp;
 let second: App;
 let url: string;
 beforeAll(async () => {
-  first = await openTestApp({ relay: true });
+  first = await openTestApp({ relay: true, settings: { redisUrl: process.env['REDIS_URL_TEST'] } });
   const { handle, settings } = first.app.services;
   second = await buildApp({ handle, settings });
   url = await listen(second);

@@ -6,8 +6,9 @@ import { auditLog, outbox, queueRows } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { createQueueRequest } from './queue.commands.ts';
 
-const full = process.env['TEST_SCALE'] === 'full';
+const full = process.env['TEST_SIZE'] === 'full';
 const [agentCount, rowCount] = full ? [50, 400] : [12, 12];
+const timeoutMs = full ? 600_000 : 30_000;
 
 let test: TestApp;
 let agents: TestUser[];
@@ -18,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const actor = systemActor('test');
-const requests = async (): Promise<string[]> => {
+const requests = async (many = rowCount): Promise<string[]> => {
   const ids: string[] = [];
-  for (let i = 0; i < rowCount; i += 1) ids.push((await test.app.services.run(createQueueRequest, { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 }, { actor })).id);
+  for (let i = 0; i < many; i += 1) ids.push((await test.app.services.run(createQueueRequest, { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 }, { actor })).id);
   return ids;
 };
 /** Every agent asks for every row; several always ask for the same one at the same moment. Winners by row. */
@@ -52,10 +53,10 @@ it(`gives each of ${rowCount} rows to exactly one of ${agentCount} agents`, asyn
     expect(await database.$count(auditLog, and(eq(auditLog.subjectId, id), eq(auditLog.action, 'queue.claimed')))).toBe(1);
     expect(await database.$count(outbox, and(eq(outbox.event, 'QUEUE_UPDATE'), sql`"row" ->> 'id' = ${id}`))).toBe(1);
   }
-});
+}, timeoutMs);
 
 it('would show a claim that looks first and writes afterwards', async () => {
-  const ids = await requests();
+  const ids = await requests(12);
   const { database, run } = test.app.services;
   const take = command('test.take', ({ tx }, { id, by }: { id: string; by: string }) => tx.update(queueRows).set({ claimedBy: by }).where(eq(queueRows.id, id)));
   const winners = await race(ids, async (agent, id) => {
@@ -65,4 +66,4 @@ it('would show a claim that looks first and writes afterwards', async () => {
     return true;
   });
   expect(doubles(winners)).toBeGreaterThan(0);
-});
+}, timeoutMs);
