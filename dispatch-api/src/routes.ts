@@ -7,6 +7,7 @@ import { bookingRoutes } from './bookings/booking.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
+import { tripDetailRoutes } from './trips/trip-detail.routes.ts';
 import { tripRoutes } from './trips/trip.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
 import type { Services } from './services.ts';
@@ -22,5 +23,6 @@ export function routes(api: FastifyInstance, services: Services): void {
   geoRoutes(api, services);
   referenceRoutes(api, services);
   tripRoutes(api, services);
+  tripDetailRoutes(api, services);
   userRoutes(api, services);
 }

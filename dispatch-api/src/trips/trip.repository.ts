@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Role } from 'shared-contracts/core/role';
 import { isLocalPhone, isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import { services } from 'shared-contracts/services/service';
@@ -51,6 +51,8 @@ function condition(filter: TripFilter): SQL | undefined {
   const states = listStates[list].filter((state) => !status || state === status);
   return and(
     states.length > 0 ? inArray(trips.state, states) : sql`false`,
+    // Booked anew: out of the search index (spec 2 §4).
+    isNull(trips.removedAt),
     city ? eq(trips.city, city) : undefined,
     zoneIds && zoneIds.length > 0 ? inArray(trips.pickupZoneId, [...zoneIds]) : undefined,
     type ? eq(trips.serviceCode, type) : undefined,

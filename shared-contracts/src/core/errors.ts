@@ -51,6 +51,7 @@ export const errors = {
   'idempotency.running': { status: 409, display: 'toast', title: title.conflict, message: { en: 'The same request is still being worked on', ur: 'یہی درخواست ابھی زیرِ عمل ہے' } },
   'trip.unknown': { status: 404, display: 'page', title: title.notFound, message: { en: 'There is no such booking', ur: 'ایسی کوئی بکنگ نہیں' } },
   'trip.state-refused': { status: 409, display: 'toast', title: title.conflict, message: { en: 'Booking is in {state} state', ur: 'بکنگ {state} حالت میں ہے' } },
+  'driver.refused': { status: 409, display: 'toast', title: title.conflict, message: { en: 'This driver cannot take the booking', ur: 'یہ ڈرائیور یہ بکنگ نہیں لے سکتا' } },
   'version.stale': { status: 409, display: 'toast', title: title.conflict, message: { en: 'Somebody changed this meanwhile', ur: 'اس دوران کسی نے اسے تبدیل کر دیا' } },
   'passenger.unknown': { status: 404, display: 'field', title: title.notFound, message: { en: 'No passenger with this number yet', ur: 'اس نمبر کا کوئی مسافر ابھی نہیں' } },
   'place.unknown': { status: 404, display: 'field', title: title.notFound, message: { en: 'This place was not found', ur: 'یہ جگہ نہیں ملی' } },

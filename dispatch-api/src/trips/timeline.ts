@@ -1,0 +1,43 @@
+import { timelineEvents, type FieldChange, type TimelineKind, type TimelineStep } from 'shared-contracts/trips/trip-detail';
+import type { AuditEntry, Booking } from './trip-detail.repository.ts';
+import type { StoredTrip } from './trip-row.ts';
+
+interface Details { to?: string; from?: string; changes?: FieldChange[] }
+const detailsOf = (entry: AuditEntry): Details => (entry.details ?? {}) as Details; // written by this folder's commands, and read member by member
+const isKind = (name: string): name is TimelineKind => Object.hasOwn(timelineEvents, name);
+
+const kindOf = (entry: AuditEntry): TimelineKind | undefined => {
+  const name = entry.action === 'trip.moved' ? `trip.${detailsOf(entry).to}` : entry.action;
+  return isKind(name) ? name : undefined;
+};
+
+/** What an entry says was changed, field by field. */
+export function changesOf(entry: AuditEntry): FieldChange[] {
+  const { changes, from, to } = detailsOf(entry);
+  return changes ?? (to === undefined ? [] : [{ field: 'state', before: from, after: to }]);
+}
+
+/** Times that the row itself knows, for a booking that is older than its audit entries. */
+const marks = [
+  ['booking.create', (trip: StoredTrip) => trip.bdt], ['trip.accepted', (trip: StoredTrip) => trip.acceptedAt], ['trip.arrived', (trip: StoredTrip) => trip.arrivedAt],
+  ['trip.started', (trip: StoredTrip) => trip.startedAt], ['trip.finished', (trip: StoredTrip) => trip.finishedAt], ['trip.completed', (trip: StoredTrip) => trip.completedAt],
+  ['trip.cancelled', (trip: StoredTrip) => (trip.state === 'cancelled' ? trip.endedAt : null)], ['trip.batch_cancelled', (trip: StoredTrip) => (trip.state === 'batch_cancelled' ? trip.endedAt : null)],
+  ['trip.expired', (trip: StoredTrip) => (trip.state === 'expired' ? trip.endedAt : null)],
+] as const satisfies readonly (readonly [TimelineKind, (trip: StoredTrip) => Date | null])[];
+
+/** The audit log's view of a booking, oldest first; the drops of a batch that went a step together stand once. */
+export function timeline(booking: Booking, entries: readonly AuditEntry[]): TimelineStep[] {
+  const told = entries.flatMap((entry): TimelineStep[] => {
+    const kind = kindOf(entry);
+    const changes = kind && !['booking.create', 'trip.note'].includes(kind) && entry.action !== 'trip.moved' ? changesOf(entry) : [];
+    return kind ? [{ event: timelineEvents[kind], dt: entry.at.toISOString(), kind, by: entry.actorName, ...(changes.length > 0 && { changes }) }] : [];
+  });
+  const known = new Set(told.map((step) => step.kind));
+  if (known.has('trip.assigned')) known.add('trip.accepted');
+  const own = marks.flatMap(([kind, timeOf]): TimelineStep[] => {
+    const at = timeOf(booking[0]);
+    return at && !known.has(kind) ? [{ event: timelineEvents[kind], dt: at.toISOString(), kind, by: kind === 'booking.create' ? booking[0].userName : null }] : [];
+  });
+  const steps = [...own, ...told].toSorted((a, b) => a.dt.localeCompare(b.dt));
+  return steps.filter((step, index) => !steps.slice(0, index).some((earlier) => earlier.kind === step.kind && earlier.dt === step.dt && earlier.by === step.by));
+}

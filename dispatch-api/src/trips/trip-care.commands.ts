@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AgentNote } from 'shared-contracts/trips/trip-detail';
+import { allows, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import { command, type CommandContext } from '../commands/command.ts';
+import { newId } from '../database/id.ts';
+import { bookingNotes, drivers, trips } from '../database/schema.ts';
+import { fail } from '../failure.ts';
+import { distanceMeters } from '../geo/geometry.ts';
+import { freeDriver } from './driver.repository.ts';
+import { announceTrip } from './trip.commands.ts';
+import { nearbyDriver, tripDetail } from './trip-detail.ts';
+import { lockBooking, subjectOf, type Booking } from './trip-detail.repository.ts';
+import { sectionOfState, tripRow, type StoredTrip } from './trip-row.ts';
+import { refuseStale } from './stale-write.ts';
+
+type Change = Partial<typeof trips.$inferInsert>;
+
+async function write({ tx, ...context }: CommandContext, trip: StoredTrip, change: Change): Promise<StoredTrip> {
+  const [row] = await tx.update(trips).set({ ...change, dtu: context.now, rowVersion: sql`${trips.rowVersion} + 1` }).where(eq(trips.id, trip.id)).returning();
+  if (!row) return fail('trip.unknown');
+  announceTrip({ tx, ...context }, tripRow(row), sectionOfState(trip.state));
+  return row;
+}
+
+/** Gives a scheduled booking to a driver whom no rule excludes (spec 2 §5, §7). */
+export const assignDriver = command('trip.assign', async (context, input: { tripId: string; driverId: string; rowVersion?: number | undefined }): Promise<boolean> => {
+  const { tx, actor, now } = context;
+  const booking = await lockBooking(tx, input.tripId, actor);
+  const [first] = booking;
+  if (!allows('assign', first.state)) fail('trip.state-refused', { state: first.state });
+  await refuseStale(context, booking, input.rowVersion);
+  const [driver] = await tx.select().from(drivers).where(eq(drivers.id, input.driverId)).for('update');
+  if (!driver || driver.status === 'off' || !driver.serviceCodes.includes(first.serviceCode) || notOffered(nearbyDriver(driver, 0), tripDetail(booking, undefined))) return fail('driver.refused');
+  await tx.update(drivers).set({ status: 'busy', updatedAt: now, rowVersion: sql`${drivers.rowVersion} + 1` }).where(eq(drivers.id, driver.id));
+  const pickupVariance = Math.round(distanceMeters(driver, { lat: first.pickupLat, lng: first.pickupLng }));
+  for (const trip of booking) {
+    await write(context, trip, { state: 'accepted', acceptedAt: now, acceptedCount: trip.acceptedCount + 1, driverId: driver.id, pickupVariance });
+    context.audit('trip.assigned', { type: 'trip', id: trip.id }, { changes: [{ field: 'driver', before: null, after: driver.name }, { field: 'state', before: trip.state, after: 'accepted' }] });
+  }
+  return true;
+});
+
+async function cancel(context: CommandContext, booking: Booking, state: 'cancelled' | 'batch_cancelled', reason: string): Promise<void> {
+  const [first] = booking;
+  if (!allows('cancel', first.state)) fail('trip.state-refused', { state: first.state });
+  for (const trip of booking) {
+    if (!allows('cancel', trip.state)) continue; // a drop of the batch that is done already stays done
+    if (trip.driverId) await freeDriver(context.tx, trip.driverId, undefined, context.now);
+    await write(context, trip, { state, endedAt: context.now, cancelReason: reason });
+    context.audit('trip.moved', { type: 'trip', id: trip.id }, { from: trip.state, to: state, reason });
+  }
+}
+export const cancelTrip = command('trip.cancel', async (context, { tripId, reason }: { tripId: string; reason: string }) => {
+  const trip = (await lockBooking(context.tx, tripId, context.actor)).find((one) => one.id === tripId) ?? fail('trip.unknown');
+  await cancel(context, [trip], 'cancelled', reason);
+  return null;
+});
+export const cancelBatch = command('trip.cancel-batch', async (context, { batchId, reason }: { batchId: string; reason: string }) => {
+  const booking = await lockBooking(context.tx, batchId, context.actor);
+  if (booking[0].batchId !== batchId) fail('trip.unknown');
+  await cancel(context, booking, 'batch_cancelled', reason);
+  return null;
+});
+
+/** Takes an expired booking out of the lists; once more changes nothing. */
+export const removeBooking = command('trip.remove', async (context, { id }: { id: string }) => {
+  const booking = await lockBooking(context.tx, id, context.actor);
+  if (!allows('reinitiate', booking[0].state)) fail('trip.state-refused', { state: booking[0].state });
+  for (const trip of booking) {
+    const [removed] = await context.tx.update(trips).set({ removedAt: context.now, rowVersion: sql`${trips.rowVersion} + 1` }).where(and(eq(trips.id, trip.id), sql`removed_at is null`)).returning();
+    if (removed) context.audit('trip.removed', { type: 'trip', id: trip.id }, { changes: [{ field: 'removed', before: false, after: true }] });
+  }
+  return null;
+});
+
+/** A note. The trip's own event goes out unchanged, so that who looks at it reads its notes again. */
+export const addNote = command('trip.note', async (context, { id, notes }: { id: string; notes: string }): Promise<AgentNote> => {
+  const { tx, actor, now } = context;
+  const booking = await lockBooking(tx, id, actor);
+  const [first] = booking;
+  const note = { id: newId(now.getTime()), subject: subjectOf(booking), notes: notes.trim(), userId: actor.id, name: actor.name, dt: now };
+  await tx.insert(bookingNotes).values(note);
+  context.audit('trip.note', { type: 'trip', id: first.id }, { note: note.id });
+  context.names(first.tripNo);
+  announceTrip(context, tripRow(first), sectionOfState(first.state));
+  return { id: note.id, notes: note.notes, name: note.name, dt: now.toISOString() };
+});

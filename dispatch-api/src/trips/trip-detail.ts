@@ -1,0 +1,55 @@
+import type { Drop, NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
+import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
+import type { Queryable } from '../database/database.ts';
+import type { Nearest } from '../database/schema.ts';
+import { zones } from '../geo/zones.ts';
+import type { Driver } from './driver.repository.ts';
+import { driverById, versionOf, type Booking } from './trip-detail.repository.ts';
+import type { StoredTrip } from './trip-row.ts';
+
+const urduName = new Map(zones.map((zone) => [zone._id, zone.urdu_text]));
+const place = (lat: number, lng: number, address: string, zone: string, zoneId: string | null, near: Nearest | null) =>
+  ({ lat, lng, address, zone_en: zone, zone_ur: urduName.get(zoneId ?? '') ?? '', type: near?.type ?? '', nearest: near?.address ?? '' });
+const dropOf = (trip: StoredTrip) =>
+  (trip.dropoffLat === null || trip.dropoffLng === null ? null : place(trip.dropoffLat, trip.dropoffLng, trip.dropoffAddress ?? '', trip.dropoffZone, trip.dropoffZoneId, trip.dropoffNearest));
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const dropRow = (trip: StoredTrip): Drop => ({
+  trip_id: trip.id, trip_no: trip.tripNo, service_code: trip.serviceCode, state: trip.state, dStatus: trip.dropSucceeded, display_tag: trip.displayTag,
+  receiver_name: trip.dropoffName, receiver_phone: trip.dropoffPhone, dropoff: dropOf(trip), dropoff_nearest: trip.dropoffNearest,
+  cod_amount: trip.cod, parcel_value: trip.parcelValue, parcel_insurance: trip.insurance > 0, parcel_insurance_charges: trip.insurance,
+  order_no: trip.orderNo, special_instructions: trip.specialInstructions,
+});
+
+const sum = (booking: Booking, of: (trip: StoredTrip) => number): number => booking.reduce((total, trip) => total + of(trip), 0);
+/** Null where no trip of the booking has one. */
+const sumOrNull = (booking: Booking, of: (trip: StoredTrip) => number | null): number | null => (booking.every((trip) => of(trip) === null) ? null : sum(booking, (trip) => of(trip) ?? 0));
+
+/** A booking as its screen shows it; money of a batch is that of all its drops. */
+export function tripDetail(booking: Booking, driver: Driver | undefined): TripDetail {
+  const [trip] = booking;
+  return {
+    id: trip.id, trip_id: trip.id, trip_no: trip.tripNo, batch_id: trip.batchId, batch_number: trip.batchNumber, type: trip.type, trip_type: trip.serviceCode, service_code: trip.serviceCode,
+    state: trip.state, city: trip.city,
+    fares: { actual: sum(booking, (one) => one.fareActual) }, customer_fare: sumOrNull(booking, (one) => one.fareCustomer), partner_fare: sumOrNull(booking, (one) => one.farePartner),
+    parcel_insurance_charges: sum(booking, (one) => one.insurance), total_cod: sum(booking, (one) => one.cod), is_cod_exist: booking.some((one) => one.codExists),
+    bid_amount: trip.bidAmount, amount: trip.transactionAmount, tid: trip.transactionId,
+    pickup: place(trip.pickupLat, trip.pickupLng, trip.pickupAddress, trip.pickupZone, trip.pickupZoneId, trip.pickupNearest), dropoff: dropOf(trip),
+    passenger: { name: trip.passengerName, gender: trip.gender, city: trip.city, phone: trip.passengerPhone, alt_phone: trip.altPhone, alt_name: trip.altName, source: trip.source, lang_id: trip.langId },
+    driver: driver ? { id: driver.id, full_name: driver.name, phone: driver.phone, img_id: null, rating_avg: driver.rating } : null,
+    order_id: trip.orderId, order_no: trip.orderNo, user_name: trip.userName, cancel_reason: trip.cancelReason,
+    distances: { total_est: sum(booking, (one) => one.estimatedMeters) }, times: { total_est: sum(booking, (one) => one.estimatedSeconds) },
+    pickup_variance: trip.pickupVariance, pickup_eta: trip.pickupVariance === null ? null : arrivalSeconds(trip.pickupVariance),
+    bdt: trip.bdt.toISOString(), dt: trip.dt.toISOString(), dtu: iso(trip.dtu),
+    accepted_at: iso(trip.acceptedAt), arrived_at: iso(trip.arrivedAt), started_at: iso(trip.startedAt), finished_at: iso(trip.finishedAt),
+    bookings: booking.map(dropRow), row_version: versionOf(booking),
+  };
+}
+
+/** The same with its driver read. */
+export const readDetail = async (database: Queryable, booking: Booking): Promise<TripDetail> => tripDetail(booking, await driverById(database, booking[0].driverId));
+
+export const nearbyDriver = (driver: Driver, distance: number): NearbyDriver => ({
+  id: driver.id, _id: driver.id, full_name: driver.name, mobile_1: driver.phone, lat: driver.lat, lng: driver.lng, distance,
+  wallet: driver.wallet, limit: driver.walletLimit, codAmount: driver.wallet + driver.walletLimit, busy: driver.status !== 'free',
+});

@@ -1,0 +1,33 @@
+import type { FormRules } from '../core/field-rules.ts';
+import { savePlaceTypes } from '../bookings/booking.ts';
+import { serviceOf } from '../services/service.ts';
+
+/** The drop-off edit (spec 2 §5 "Edit drop-off screen"). Parcel value and COD up to and including 10000 (DECISIONS A4). */
+export const dropEditRules = {
+  dropoff_address: { kind: 'text', required: 'drop.required', invalid: 'drop.invalid', maxLength: 250 },
+  dropoff_nearest_address: { kind: 'text', maxLength: 120 },
+  dropoff_nearest_type: { kind: 'choice', options: ['', ...savePlaceTypes] },
+  parcel_value: { kind: 'number', integer: true, min: 0, max: 10_000, invalid: 'amount.invalid' },
+  cod_amount: { kind: 'number', integer: true, min: 0, max: 10_000, invalid: 'amount.invalid' },
+  order_no: { kind: 'text', maxLength: 11 },
+  special_instructions: { kind: 'text', maxLength: 30 },
+} as const satisfies FormRules;
+export const amountLength = 5;
+
+/** What an address, an order number or an instruction may hold: letters of any script, digits and the marks of addresses. */
+const allowedText = /^[\p{L}\p{M}\p{N}\s.,'’"#/&()+:;_@*–-]*$/u;
+export const isAllowedText = (text: string): boolean => allowedText.test(text);
+
+/** COD is disabled for 35 and 25 whatever the trip holds, and for any trip without a COD value (DECISIONS C11). */
+export const codDisabled = (trip: { trip_type: number; is_cod_exist: boolean }): boolean => trip.trip_type === 35 || trip.trip_type === 25 || !trip.is_cod_exist;
+
+/** Parcel details show for 10, 21, 22 and 100; parcel value and order number are sent, and so can be typed, for 100 alone. */
+export const showsParcel = (service: number | string): boolean => serviceOf(Number(service))?.parcel === true;
+export const sendsParcel = (service: number | string): boolean => Number(service) === 100;
+
+/** Insurance of a parcel in rupees by the settings' share and limits: rounded up, then clamped (DECISIONS A6). */
+export const insuranceOf = (parcelValue: number, { percent, least, most }: { percent: number; least: number; most: number }): number =>
+  Math.min(most, Math.max(least, Math.ceil((parcelValue * percent) / 100)));
+
+/** Suggestions are looked up from 4 characters on, at every third (spec 2 §4). */
+export const looksUpAt = (length: number): boolean => length > 3 && length % 3 === 0;

@@ -1,0 +1,78 @@
+import * as T from '../core/schema.ts';
+import { tripStates } from './trip.ts';
+
+const Place = T.Object({
+  lat: T.Number(), lng: T.Number(), address: T.String(), zone_en: T.String(), zone_ur: T.String(),
+  type: T.String({ description: 'office, home, other or blank' }), nearest: T.String({ description: 'landmark, or blank' }),
+});
+
+/** One drop of a booking (spec 2 §3 bookings). Money in rupees. */
+export const Drop = T.Object({
+  trip_id: T.Id(), trip_no: T.String(), service_code: T.Integer(), state: T.Values(tripStates),
+  dStatus: T.Nullable(T.Boolean({ description: 'false: tried and failed' })),
+  display_tag: T.String({ description: 'Z: return trip' }),
+  receiver_name: T.String(), receiver_phone: T.String(),
+  dropoff: T.Nullable(Place),
+  dropoff_nearest: T.Nullable(T.Object({ type: T.String(), address: T.String() })),
+  cod_amount: T.Integer(), parcel_value: T.Nullable(T.Integer()),
+  parcel_insurance: T.Boolean(), parcel_insurance_charges: T.Integer(),
+  order_no: T.Nullable(T.String()), special_instructions: T.String(),
+});
+export type Drop = T.Static<typeof Drop>;
+
+/** A trip or batch with everything that its screen shows (spec 2 §3). Money in rupees, times in seconds, distances in metres. */
+export const TripDetail = T.Object({
+  id: T.Id(), trip_id: T.Id(), trip_no: T.String(), batch_id: T.Nullable(T.Id()), batch_number: T.Nullable(T.String()),
+  type: T.String({ description: 'single or batch' }), trip_type: T.Integer(), service_code: T.Integer(), state: T.Values(tripStates), city: T.String(),
+  fares: T.Object({ actual: T.Integer() }), customer_fare: T.Nullable(T.Integer()), partner_fare: T.Nullable(T.Integer()), parcel_insurance_charges: T.Integer(),
+  total_cod: T.Integer(), is_cod_exist: T.Boolean(), bid_amount: T.Nullable(T.Integer()), amount: T.Nullable(T.Integer()), tid: T.Nullable(T.String()),
+  pickup: Place, dropoff: T.Nullable(Place),
+  passenger: T.Object({ name: T.String(), gender: T.String(), city: T.String(), phone: T.String(), alt_phone: T.String(), alt_name: T.String(), source: T.String(), lang_id: T.Integer() }),
+  driver: T.Nullable(T.Object({ id: T.Id(), full_name: T.String(), phone: T.String(), img_id: T.Nullable(T.String()), rating_avg: T.Number() })),
+  order_id: T.Nullable(T.String()), order_no: T.Nullable(T.String()), user_name: T.String(), cancel_reason: T.Nullable(T.String()),
+  distances: T.Object({ total_est: T.Integer() }), times: T.Object({ total_est: T.Integer() }),
+  pickup_variance: T.Nullable(T.Integer({ description: 'way to the pickup at acceptance' })),
+  pickup_eta: T.Nullable(T.Integer({ description: 'seconds to the pickup as estimated at acceptance' })),
+  bdt: T.Instant(), dt: T.Instant(), dtu: T.Nullable(T.Instant()),
+  accepted_at: T.Nullable(T.Instant()), arrived_at: T.Nullable(T.Instant()), started_at: T.Nullable(T.Instant()), finished_at: T.Nullable(T.Instant()),
+  bookings: T.Array(Drop),
+  /** Of the trip, or of all trips of the batch together: grows with every write. */
+  row_version: T.Optional(T.Integer()),
+});
+export type TripDetail = T.Static<typeof TripDetail>;
+
+/** A driver near a pickup (spec 2 §3 Nearby driver). `distance` metres, money rupees. */
+export const NearbyDriver = T.Object({
+  id: T.Id(), _id: T.Id(), full_name: T.String(), mobile_1: T.String(), lat: T.Number(), lng: T.Number(), distance: T.Integer(),
+  wallet: T.Integer(), limit: T.Integer(), codAmount: T.Integer(),
+  /** Beyond the documents: whether another trip has this driver. */
+  busy: T.Optional(T.Boolean()),
+});
+export type NearbyDriver = T.Static<typeof NearbyDriver>;
+
+/** A note of an agent. */
+export const AgentNote = T.Object({ id: T.Optional(T.Id()), notes: T.String(), name: T.String(), dt: T.Instant() });
+export type AgentNote = T.Static<typeof AgentNote>;
+
+/** What the audit log may tell of a booking; `event` is the English name of it. */
+export const timelineEvents = {
+  'booking.create': 'Booking created', 'trip.open': 'Open', 'trip.pending': 'Pending', 'trip.accepted': 'Accepted', 'trip.arrived': 'Arrived', 'trip.started': 'Started', 'trip.finished': 'Finished',
+  'trip.feedback': 'Feedback', 'trip.completed': 'Completed', 'trip.cancelled': 'Cancelled', 'trip.batch_cancelled': 'Batch cancelled', 'trip.expired': 'Expired',
+  'trip.fares': 'Fares changed', 'trip.drop': 'Drop-off changed', 'trip.assigned': 'Driver assigned', 'trip.note': 'Note added', 'trip.removed': 'Removed from the search index',
+} as const;
+export type TimelineKind = keyof typeof timelineEvents;
+
+/** One field as a write changed it; the names are the wire's. */
+export const FieldChange = T.Object({ field: T.String(), before: T.Unknown(), after: T.Unknown() });
+export type FieldChange = T.Static<typeof FieldChange>;
+
+/** A step of the timeline (spec 2 §3): the audit log's view of this booking. What goes beyond event and dt is ours. */
+export const TimelineStep = T.Object({
+  event: T.String(), dt: T.Instant(), kind: T.Optional(T.Values(Object.keys(timelineEvents) as TimelineKind[])), // keys of a const table are its union
+  by: T.Optional(T.Nullable(T.String({ description: 'who did it; null where nobody is known' }))), changes: T.Optional(T.Array(FieldChange)),
+});
+export type TimelineStep = T.Static<typeof TimelineStep>;
+
+/** What a stale write is answered with, under `data`: every change since the version seen, oldest first, and the trip as it is now. */
+export const StaleWrite = T.Object({ changes: T.Array(T.Object({ by: T.String(), at: T.Instant(), fields: T.Array(FieldChange) })), trip: TripDetail });
+export type StaleWrite = T.Static<typeof StaleWrite>;
