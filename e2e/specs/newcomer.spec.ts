@@ -8,7 +8,7 @@ import { watchPages } from '../fixtures/watch.ts';
 import { signInScreen } from '../screens/sign-in.ts';
 import { expect, people, test } from '../test.ts';
 
-test('a newcomer starts the console, signs in with the printed code and sees the queue fill by itself', async ({ browser }) => {
+test('a newcomer starts the console, signs in with the printed code and sees the queue fill by itself', async ({ browser }, info) => {
   test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'newcomer-'));
   const [port, apiPort] = [await freePort(), await freePort()];
@@ -30,7 +30,8 @@ test('a newcomer starts the console, signs in with the printed code and sees the
     await page.goto(`${address}/queue`);
     await screen.phone.fill(people.dispatcher);
     await screen.password.fill(demoPassword);
-    await screen.captcha.check({ force: true });
+    await screen.captcha.click();
+    await expect(page.getByText('Checked')).toBeVisible();
     await screen.login.click();
     await screen.code.fill(code);
     await screen.code.press('Enter');
@@ -45,6 +46,7 @@ test('a newcomer starts the console, signs in with the printed code and sees the
   } finally {
     await context.close();
     await start.interrupt();
+    await info.attach('npm start', { body: start.output });
     rmSync(folder, { recursive: true, force: true });
   }
   expect(start.output).toContain('stopping');

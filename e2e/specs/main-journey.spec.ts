@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { toLocalPhone } from 'shared-contracts/core/phone';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import { waitingRequests } from '../commands/queue.ts';
+import { moveTripTo } from '../commands/trips.ts';
+import { bookingScreen } from '../screens/booking.ts';
+import { queueScreen } from '../screens/queue.ts';
+import { tripsScreen } from '../screens/trips.ts';
+import { expect, test } from '../test.ts';
+
+// One of the two waits for its minute: side by side, each in a console of its own.
+test.describe.configure({ mode: 'parallel' });
+
+/** A page that has been loaded once and stays: what it shows later came over the socket. */
+async function openAndStay(page: Page, path: string): Promise<{ loads: () => number }> {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto(path);
+  return { loads: () => loads };
+}
+
+interface Wish {
+  service: 'Ride' | 'Rickshaw';
+  request: QueueRow;
+}
+
+/** Fills the booking screen in as a caller dictates, and creates the booking. Answers the trip's number. */
+async function book(page: Page, { service, request }: Wish): Promise<string> {
+  const screen = bookingScreen(page);
+  await screen.service(service).click();
+  await test.step('the caller is known from the request; Undo brings it back after a change of service', async () => {
+    if (service === 'Rickshaw') await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.phone).toHaveValue(new RegExp(toLocalPhone(request.phone).replace(/^(.{4})/, '$1 ?')));
+  });
+  await screen.name.fill('Ayesha Khan');
+  await test.step('pickup by text', async () => {
+    await screen.pickup.fill('Frere Hall');
+    await screen.suggestion('Frere Hall').click();
+    await screen.pickupLandmark.fill('Main gate');
+    await screen.savePickupAs.click();
+    await screen.option('Other').click();
+  });
+  await test.step('drop-off on the map', async () => {
+    await screen.dropoff.click();
+    const box = await screen.map.boundingBox();
+    await screen.map.click({ position: { x: (box?.width ?? 0) * 0.6, y: (box?.height ?? 0) * 0.4 } });
+    await expect(screen.dropoff).not.toHaveValue('');
+  });
+  await test.step('Confirm Address gives an estimate', async () => {
+    await screen.confirmAddress.click();
+    await expect(screen.estimate).toContainText(/Rs\. [1-9]/);
+    await expect(screen.estimate).toContainText(/\d+ min/);
+  });
+  const created = page.waitForResponse((answer) => answer.url().endsWith('/ride/create') && answer.request().method() === 'POST');
+  await screen.create.click();
+  // The notice stands for two seconds: look for it first.
+  await expect(page.getByText('Booking is Created')).toBeVisible();
+  const { data }: { data: { trip_no: string } } = await (await created).json();
+  return data.trip_no;
+}
+
+for (const { service, withinMs, rule, nth } of [
+  { service: 'Rickshaw', withinMs: 1000, rule: 'within a second', nth: 0 },
+  // The 60-second rule holds a ride back until its minute has passed (DECISIONS C13).
+  { service: 'Ride', withinMs: 75_000, rule: 'once its minute has passed', nth: 1 },
+] as const) {
+  test(`a request becomes a ${service.toLowerCase()} that others see ${rule}, live`, async ({ as, sessionOf, running }) => {
+    test.setTimeout(240_000);
+    const [a, b, supervisorScheduled, supervisorInProgress] = [await as('dispatcherA'), await as('dispatcherB'), await as('supervisor'), await as('supervisor')];
+    // A caller whom nobody knows yet is a 404, which the browser logs.
+    a.watch.expect(/404.*\/passenger\/phone\//);
+    const sessionA = await sessionOf('dispatcherA');
+    const request = (await waitingRequests(running.url, sessionA.access_token))[nth];
+    if (!request) throw new Error('the seed has no waiting requests in Karachi');
+    const [queueA, queueB] = [queueScreen(a.page), queueScreen(b.page)];
+
+    await openAndStay(a.page, '/queue');
+    const stayB = await openAndStay(b.page, '/queue');
+    const stayScheduled = await openAndStay(supervisorScheduled.page, '/scheduled');
+    const stayInProgress = await openAndStay(supervisorInProgress.page, '/inprogress');
+    const [scheduled, inProgress] = [tripsScreen(supervisorScheduled.page), tripsScreen(supervisorInProgress.page)];
+    await expect(queueA.assign(request.phone)).toBeVisible();
+    await expect(queueB.assign(request.phone)).toBeVisible();
+    for (const { page } of [b, supervisorScheduled, supervisorInProgress]) await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+    await test.step('A presses ASSIGN and comes to the booking screen', async () => {
+      await queueA.assign(request.phone).click();
+      await expect(a.page).toHaveURL(new RegExp(`/queue/${request.id}$`));
+      await expect(bookingScreen(a.page).create).toBeVisible();
+    });
+
+    await test.step('B sees at once who has it, and cannot take it', async () => {
+      await expect(queueB.row(request.phone)).toContainText(`Taken by ${sessionA.name}`, { timeout: 2000 });
+      await queueB.assign(request.phone).click();
+      await expect(queueB.takenDialog).toBeVisible();
+      await queueB.closeTaken.click();
+      await expect(queueB.takenDialog).toBeHidden();
+      await b.page.mouse.move(0, 0);
+    });
+
+    const tripNo = await test.step('A books it', () => book(a.page, { service, request }));
+
+    await test.step(`the supervisor's open list shows the trip ${rule}`, async () => {
+      await expect(scheduled.row(tripNo)).toBeVisible({ timeout: withinMs });
+    });
+
+    await test.step('A is back at the queue, and the row leaves B\'s', async () => {
+      await expect(a.page).toHaveURL(/\/queue$/);
+      await expect(queueA.assign(request.phone)).toHaveCount(0);
+      await expect(queueB.assign(request.phone)).toHaveCount(0);
+    });
+
+    await test.step('moved to started, it changes lists before the supervisor\'s eyes', async () => {
+      const { access_token: token } = await sessionOf('supervisor');
+      for (const state of ['accepted', 'started'] as const) await moveTripTo(running.url, token, tripNo, state);
+      await expect(scheduled.row(tripNo)).toHaveCount(0);
+      await expect(inProgress.row(tripNo)).toContainText(/started/i);
+    });
+
+    expect([stayB.loads(), stayScheduled.loads(), stayInProgress.loads()], 'nobody reloaded').toEqual([1, 1, 1]);
+  });
+}
