@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { useSyncExternalStore } from 'react';
+import { emit } from '../topics/topics.ts';
 
 /** Where loading failed: the entry, one of its chunks, running the module, drawing the page, or the budget of the whole. */
 export type FailureStage = 'entry' | 'chunk' | 'module' | 'render' | 'total';
@@ -39,6 +40,9 @@ export const remoteState = (id: string): RemoteState => states.value[id] ?? idle
 /** Moves a remote to a state; the loader's alone, and the page boundary's for `render` failures. */
 export function setRemoteState(id: string, state: RemoteState): void {
   states.next({ ...states.value, [id]: state });
+  const failure = 'failure' in state ? state.failure : undefined;
+  const release = 'release' in state ? state.release : failure?.release;
+  emit('remote:state-changed', { id, state: state.status, ...(release && { release }), ...(failure && { stage: failure.stage }) });
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,0 +1,113 @@
+import type { ComposedBuild, Composition } from 'shared-contracts/federation/composition';
+import { loadModule, RemoteFailed, renderFailed, retryRemote, TOTAL_BUDGET_MS } from './load-module.ts';
+import { remoteState, setRemoteState } from './remote-state.ts';
+import { startFederation } from './runtime.ts';
+
+const build = (release: string): ComposedBuild => ({ release, version: release.slice(0, 5), base: `/r/mfe-one/${release}/`, entry: `/r/mfe-one/${release}/entry.js` });
+const current = build('1.1.0-bbbbbbbbbb');
+const previous = build('1.0.0-aaaaaaaaaa');
+
+const networkError = () => new Error('#RUNTIME-008: ScriptNetworkError: Failed to load script');
+const timeout = () => new Error('#RUNTIME-008: ScriptNetworkError: Script timed out.');
+const page = { default: () => null };
+
+/** A page with one remote; `answers` are what each load gives, in order, by the entry that is registered then. */
+function start(answers: (entry: string, attempt: number) => unknown, remote: Partial<Composition['remotes'][number]> = {}) {
+  let entry = '';
+  const loads: string[] = [];
+  const fresh: string[] = [];
+  startFederation({
+    schema: 1, name: 'x', rev: 1, host: { release: '1.0.0-hhhhhhhhhh', version: '1.0.0', base: '/r/host/' }, integrity: {},
+    remotes: [{ id: 'mfe-one', owner: 'one', current, manifest: { id: 'mfe-one', owner: 'one', pages: [], nav: [], slots: [], commands: [] }, ...remote }],
+  }, {
+    register: (_name, at) => { entry = at; },
+    load: () => {
+      loads.push(entry);
+      const answer = answers(entry, loads.length);
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    freshAddress: (base) => fresh.push(base),
+  });
+  retryRemote('mfe-one');
+  fresh.length = 0;
+  return { loads, fresh };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  setRemoteState('mfe-one', { status: 'idle' });
+});
+afterEach(() => jest.useRealTimers());
+
+/** Lets timers run until the work has come to its end. */
+async function ended<T>(work: Promise<T>): Promise<T | RemoteFailed> {
+  const caught = work.catch((error: unknown) => {
+    if (error instanceof RemoteFailed) return error;
+    throw error;
+  });
+  await jest.runAllTimersAsync();
+  return caught;
+}
+
+test('a remote that loads is mounted', async () => {
+  const { loads } = start(() => page);
+  await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBe(page);
+  expect(loads).toEqual([current.entry]);
+  expect(remoteState('mfe-one')).toEqual({ status: 'mounted', release: current.release });
+});
+
+test('a network error gets two more tries, each at a fresh address', async () => {
+  const { loads, fresh } = start((_entry, attempt) => (attempt < 3 ? networkError() : page));
+  await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBe(page);
+  expect(loads).toHaveLength(3);
+  expect(fresh).toEqual([current.base, current.base]);
+});
+
+test('a timeout gets none, and without a previous build it is the verdict', async () => {
+  const { loads } = start(timeout);
+  await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBeInstanceOf(RemoteFailed);
+  expect(loads).toHaveLength(1);
+  expect(remoteState('mfe-one')).toMatchObject({ status: 'failed', failure: { stage: 'entry', code: 'timeout', release: current.release } });
+});
+
+test('the previous build takes over, and keeps the remote until a retry', async () => {
+  let broken = true;
+  const { loads } = start((entry) => (broken && entry === current.entry ? timeout() : page), { fallback: previous });
+  await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBe(page);
+  expect(remoteState('mfe-one')).toMatchObject({ status: 'degraded', release: previous.release, failure: { release: current.release } });
+  await ended(loadModule('mfe-one', './TwoPage'));
+  expect(loads).toEqual([current.entry, previous.entry, previous.entry]);
+  broken = false;
+  retryRemote('mfe-one');
+  await ended(loadModule('mfe-one', './OnePage'));
+  expect(remoteState('mfe-one')).toEqual({ status: 'mounted', release: current.release });
+});
+
+test('when both builds fail, the newer one is named', async () => {
+  start(() => timeout(), { fallback: previous });
+  const failed = await ended(loadModule('mfe-one', './OnePage'));
+  expect(failed).toMatchObject({ failure: { release: current.release } });
+});
+
+test('nothing takes longer than the whole budget', async () => {
+  start(() => new Promise(() => {}));
+  const begun = Date.now();
+  await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toMatchObject({ failure: { stage: 'total', code: 'timeout' } });
+  expect(Date.now() - begun).toBe(TOTAL_BUDGET_MS);
+});
+
+test('a remote that is switched off is not loaded at all', async () => {
+  const { loads } = start(() => page, { unavailable: 'disabled' });
+  await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBeInstanceOf(RemoteFailed);
+  expect(loads).toEqual([]);
+  expect(remoteState('mfe-one')).toEqual({ status: 'disabled' });
+});
+
+test('a page that throws while it is drawn is the fault of its build, a late chunk is not', async () => {
+  start(() => page);
+  await ended(loadModule('mfe-one', './OnePage'));
+  renderFailed('mfe-one', new TypeError('x is undefined'));
+  expect(remoteState('mfe-one')).toMatchObject({ status: 'failed', failure: { stage: 'render', code: 'broken', release: current.release } });
+  renderFailed('mfe-one', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'timeout' }));
+  expect(remoteState('mfe-one')).toMatchObject({ failure: { stage: 'chunk', code: 'timeout' } });
+});

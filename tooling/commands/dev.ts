@@ -1,0 +1,31 @@
+// npm run dev [-- REMOTE…]: API, gateway and the host's development flavour, with the named remotes (or all) from dev servers.
+import { join } from 'node:path';
+import { startApi } from '../console/api-process.ts';
+import { startGateway } from '../console/gateway-process.ts';
+import { portFrom, requireFreePorts } from '../console/ports.ts';
+import { welcome } from '../console/welcome.ts';
+import { keepUntilStopped } from '../process/keep-until-stopped.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+import { startDevelopment } from '../release/develop.ts';
+
+const say = (line: string) => console.log(line);
+
+async function dev(): Promise<void> {
+  const ports = { console: portFrom('PORT', 3000), api: portFrom('API_PORT', 4000) };
+  await requireFreePorts(ports);
+  const development = await startDevelopment(process.argv.slice(2), (line) => say(`▸ ${line}`));
+  say('▸ starting the API (the first start seeds the demo data)');
+  const api = await startApi({ port: ports.api, dataFolder: process.env['DATA_DIR'] ?? join(workspaceRoot, '.data', 'db'), onLine: say, env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' } });
+  const gateway = await startGateway({ port: ports.console, apiUrl: api.url, onLine: say, env: development.env });
+  say(await welcome(gateway.url, api.url));
+  say(`  In work: ${development.inWork.join(', ')}. A change reloads the page.\n`);
+  await keepUntilStopped([gateway.child, api.child]);
+  await development.stop();
+}
+
+try {
+  await dev();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
