@@ -4,7 +4,7 @@ import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useLanguage, useMessages, useThemeMode } from 'shared-bus';
-import { roleOf, roleTable } from 'shared-contracts/core/role';
+import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import { useLogout } from './logout.queries.ts';
 import { shellMessages } from './shell-messages.ts';
@@ -14,10 +14,11 @@ const useStyles = makeStyles({
   name: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold, overflow: 'hidden', textOverflow: 'ellipsis' },
   role: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100, color: tokens.colorNeutralForeground3 },
 });
-const roleLabel = (session: Session): string => {
-  const role = roleOf(session.role);
-  return role ? roleTable[role].label : String(session.role);
-};
+function useRoleLabel({ role: wire }: Session): string {
+  const t = useMessages(shellMessages);
+  const role = roleOf(wire);
+  return role ? t(`role.${role}`) : t('role.unknown', { role: wire });
+}
 
 /** The user's name and role, and Logout. */
 export function UserTools({ session }: { session: Session }) {
@@ -26,7 +27,7 @@ export function UserTools({ session }: { session: Session }) {
   const logout = useLogout();
   return (
     <>
-      <div className={styles.user}><span className={styles.name}>{session.name}</span><span className={styles.role}>{roleLabel(session)}</span></div>
+      <div className={styles.user}><span className={styles.name}>{session.name}</span><span className={styles.role}>{useRoleLabel(session)}</span></div>
       <Button appearance="subtle" size="small" icon={<SignOutRegular />} disabledFocusable={logout.isPending} onClick={() => logout.mutate()}>{t('logout')}</Button>
     </>
   );
@@ -35,6 +36,7 @@ export function UserTools({ session }: { session: Session }) {
 /** The same with language and theme behind one button, where there is no room. */
 export function UserMenu({ session }: { session: Session }) {
   const t = useMessages(shellMessages);
+  const roleLabel = useRoleLabel(session);
   const logout = useLogout();
   const { language, setLanguage } = useLanguage();
   const { mode, setMode } = useThemeMode();
@@ -45,7 +47,7 @@ export function UserMenu({ session }: { session: Session }) {
       <MenuPopover>
         <MenuList>
           <MenuGroup>
-            <MenuGroupHeader>{session.name} · {roleLabel(session)}</MenuGroupHeader>
+            <MenuGroupHeader>{session.name} · {roleLabel}</MenuGroupHeader>
             <MenuItem icon={<LocalLanguageRegular />} lang={other} onClick={() => void setLanguage(other)}>{other === 'ur' ? 'اردو' : 'English'}</MenuItem>
             <MenuItem icon={<DarkThemeRegular />} onClick={() => setMode(mode === 'light' ? 'dark' : 'light')}>{mode === 'light' ? t('theme.dark') : t('theme.light')}</MenuItem>
           </MenuGroup>

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { FieldMessageKey } from './field-messages.ts';
-import { localPhonePattern, normalisePhone, toWirePhone } from './phone.ts';
+import { isLocalPhone, localPhonePattern, normalisePhone, toWirePhone } from './phone.ts';
 
 /**
  * Field rules: one table per form (HOUSE "Data, not branches"). Two short readers make from it the console's yup schema (`yupOf`) and the
@@ -92,8 +92,9 @@ export function wireValues(rules: FormRules, values: Readonly<Record<string, unk
   for (const [name, rule] of Object.entries(rules)) {
     const text = String(values[name] ?? '').trim();
     if (text === '') continue;
-    if (rule.kind === 'phone') sent[name] = toWirePhone(normalisePhone(text));
-    else if (rule.kind === 'number') sent[name] = Number(text);
+    // What the rules refuse goes as it was typed, so that the API refuses it too: "1e3" is no 1000, "home" no blank phone.
+    if (rule.kind === 'phone') sent[name] = isLocalPhone(normalisePhone(text)) ? toWirePhone(normalisePhone(text)) : text;
+    else if (rule.kind === 'number') sent[name] = new RegExp(numberPattern).test(text) ? Number(text) : text;
     else if (rule.kind === 'choice') sent[name] = rule.options.find((option) => String(option) === text) ?? text;
     else sent[name] = text;
   }

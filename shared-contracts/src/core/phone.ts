@@ -7,8 +7,8 @@ export const wirePhonePattern = '^923[0-9]{9}$';
 /** Digits of what was typed or pasted, with a +92 or 92 prefix turned into the leading 0: the text that the 11-digit limit counts. */
 export function normalisePhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');
-  if (/^0092/.test(digits)) return `0${digits.slice(4)}`;
-  if (/^92/.test(digits)) return `0${digits.slice(2)}`;
+  if (digits.startsWith('0092')) return `0${digits.slice(4)}`;
+  if (digits.startsWith('92')) return `0${digits.slice(2)}`;
   return digits;
 }
 

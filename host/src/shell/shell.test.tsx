@@ -1,0 +1,144 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { emit, endSession, notify, startFederation, startSession } from 'shared-bus';
+import type { RemoteManifest } from 'shared-contracts/federation/remote';
+import { buildSession } from 'shared-bus/session/session.builder';
+import { uiMessages } from 'shared-ui/messages/catalogue';
+import { Frame } from './frame.tsx';
+import { NotFound } from './not-found.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { shellMessages } from './shell-messages.ts';
+import { Shell } from './shell.tsx';
+
+const label = (en: string) => ({ en, ur: en });
+const manifest: RemoteManifest = {
+  id: 'mfe-test', owner: 'Test', slots: [], commands: [],
+  pages: [
+    { path: '/', module: './HomePage', title: label('Profile') }, { path: '/login', module: './LoginPage', title: label('Login'), public: true },
+    { path: '/queue', module: './QueuePage', title: label('Queue') }, { path: '/users', module: './UsersPage', title: label('Users'), roles: ['admin'] },
+  ],
+  nav: [{ path: '/users', label: label('USER'), section: 'work', order: 1, icon: 'people' }, { path: '/queue', label: label('Queue'), section: 'work', order: 2, icon: 'queue' }],
+};
+const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entry: '/r/e.js' };
+// A socket that never connects: the shell says so.
+jest.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, removeAllListeners() {}, offAny() {}, disconnect() {}, connect() {}, active: true }) }));
+
+beforeAll(async () => {
+  // Calls stay without an answer: start-up data is not what these tests are about.
+  XMLHttpRequest.prototype.send = () => {};
+  globalThis.matchMedia = (media) => ({ media, matches: /min-width/.test(media), onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false });
+  startFederation({ schema: 1, name: 'test', rev: 1, host: build, integrity: {}, remotes: [{ id: 'mfe-test', owner: 'Test', current: build, manifest }] }, { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} });
+  await Promise.all([shellMessages.load('en'), shellMessages.load('ur'), uiMessages.load('en')]);
+});
+beforeEach(() => act(() => endSession('start-up-failed')));
+
+/** Draws the shell with pages of its own at an address; answers where the user is. */
+async function open(address: string): Promise<() => Location> {
+  let place: Location | undefined;
+  function Compass() {
+    place = useLocation();
+    return null;
+  }
+  await act(async () => void render(
+    <MemoryRouter initialEntries={[address]}>
+      <Compass />
+      <Routes>
+        <Route element={<Frame />}>
+          <Route element={<PublicLayout />}><Route path="/login" element={<p>sign in here</p>} /></Route>
+          <Route element={<Shell />}>
+            <Route path="/" element={<p>home page</p>} />
+            <Route path="/queue" element={<p>queue page</p>} />
+            <Route path="/users" element={<p>users page</p>} />
+            <Route path="*" element={<NotFound />} />
+          </Route>
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  ));
+  return () => {
+    if (!place) throw new Error('nothing is drawn');
+    return place;
+  };
+}
+
+test('a user sees what their role may open, the active entry marked', async () => {
+  startSession(buildSession({ role: 12 }));
+  await open('/queue');
+  expect(screen.getByText('queue page')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Queue' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('link', { name: 'USER' })).toBeNull();
+  expect(screen.getByText('Sana Iqbal')).toBeInTheDocument();
+  expect(screen.getByText('Dispatcher')).toBeInTheDocument();
+  expect(screen.getByText('Offline')).toBeInTheDocument();
+  expect(document.title).toBe('Queue · Dispatch console');
+});
+
+test('a page of another role leads home', async () => {
+  startSession(buildSession({ role: 'dispatcher' }));
+  const place = await open('/users');
+  expect(screen.getByText('home page')).toBeInTheDocument();
+  expect(place().pathname).toBe('/');
+});
+
+test('without a session any page leads to sign-in, and after signing in back to it', async () => {
+  const place = await open('/queue?page=3');
+  expect(screen.getByText('sign in here')).toBeInTheDocument();
+  await act(async () => startSession(buildSession()));
+  expect(place()).toMatchObject({ pathname: '/queue', search: '?page=3' });
+});
+
+test('a session that expires leads to sign-in, says why and keeps the place', async () => {
+  startSession(buildSession());
+  const place = await open('/queue');
+  await act(async () => endSession('expired'));
+  expect(screen.getByText('sign in here')).toBeInTheDocument();
+  expect(screen.getByText('Please login again')).toBeInTheDocument();
+  expect(place().state).toEqual({ from: '/queue' });
+});
+
+test.each([['cancelled', 'Job Canceled'], ['junked', 'Job Moved to Junk'], ['support', 'Job Forwarded to Support']] as const)('the banner for %s stands four seconds', async (status, text) => {
+  startSession(buildSession());
+  await open('/queue');
+  jest.useFakeTimers();
+  act(() => emit('job:status-changed', { status }));
+  expect(screen.getByText(text)).toBeInTheDocument();
+  act(() => { jest.advanceTimersByTime(3999); });
+  expect(screen.getByText(text)).toBeInTheDocument();
+  act(() => { jest.advanceTimersByTime(1); });
+  expect(screen.queryByText(text)).toBeNull();
+  jest.useRealTimers();
+});
+
+test('a notice can be closed and acted on', async () => {
+  startSession(buildSession());
+  await open('/queue');
+  const undo = jest.fn();
+  act(() => void notify({ intent: 'info', title: 'Form emptied', action: { label: 'Undo', run: undo } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Form emptied')).toBeNull();
+  act(() => void notify({ intent: 'success', title: 'Booking is Created' }));
+  const notices = within(screen.getByRole('region', { name: 'Notices' }));
+  const created = notices.getByText('Booking is Created').closest<HTMLElement>('[role="status"]');
+  if (!created) throw new Error('the notice has no frame');
+  await userEvent.click(within(created).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Booking is Created')).toBeNull();
+});
+
+test('one press turns the console to Urdu and to the right, another to the dark', async () => {
+  startSession(buildSession());
+  await open('/queue');
+  await userEvent.click(screen.getByRole('button', { name: 'اردو' }));
+  expect(await screen.findByText('لاگ آؤٹ')).toBeInTheDocument();
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  await userEvent.click(screen.getByRole('button', { name: 'گہرا تھیم' }));
+  expect(localStorage.getItem('console.theme')).toBe('dark');
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+});
+
+test('an address that nobody has says so', async () => {
+  startSession(buildSession());
+  await open('/nowhere');
+  expect(screen.getByText('There is nothing at this address')).toBeInTheDocument();
+});

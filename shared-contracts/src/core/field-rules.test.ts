@@ -1,0 +1,51 @@
+import Ajv from 'ajv';
+import { judge, jsonSchemaOf, wireValues, yupOf, type FieldRule, type FormRules } from './field-rules.ts';
+
+const rules = {
+  name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
+  alt_name: { kind: 'letters', invalid: 'name.invalid', maxLength: 5 },
+  note: { kind: 'text', required: 'choice.required', minLength: 3, maxLength: 5 },
+  free: { kind: 'text', maxLength: 5 },
+  code: { kind: 'digits', required: 'otp.invalid', invalid: 'otp.invalid', minLength: 6, maxLength: 6 },
+  phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },
+  alt_phone: { kind: 'phone', invalid: 'phone.invalid' },
+  fare: { kind: 'number', required: 'fare.number', invalid: 'fare.number', min: 1, max: 5000, integer: true },
+  ratio: { kind: 'number', invalid: 'fare.number', min: 0 },
+  lang_id: { kind: 'choice', required: 'language.required', options: [1, 2] },
+  place: { kind: 'choice', options: ['home', 'office'] },
+} as const satisfies FormRules;
+const ajv = new Ajv({ strict: false });
+
+/** Where two readers of one table may part: blanks, emoji, numbers as text, patterns without anchors, both phone forms. */
+const samples = [
+  '', ' ', '\t\n', 'Ali', ' Ali ', 'Ali Raza', 'علی رضا', 'Ali7', '7', 'Ali\nRaza', 'A'.repeat(19), 'A'.repeat(20), '😀😀😀', '😀😀😀😀😀', '😀😀😀😀😀😀', 'ab', 'abc', 'abcdef',
+  '123456', '12345', '1234567', '12345a', 'x123456', '123456\n', '03001234567', '+92 300 1234567', '923001234567', '0300123456', '030012345678', 'call 03001234567 now',
+  '0', '1', '2', '2.5', '5000', '5001', '-1', '1e3', '0x10', '1,000', ' 2 ', '٢', 'home', 'Home', 'office', 'true', 'null',
+];
+
+describe.each(Object.entries(rules) as [string, FieldRule][])('%s', (name, rule) => {
+  const one: FormRules = { [name]: rule };
+  const schema = yupOf(one);
+  const accepts = ajv.compile(jsonSchemaOf(one));
+  test.each(samples)('console and API judge %j alike', (sample) => {
+    expect(accepts(wireValues(one, { [name]: sample }))).toBe(schema.isValidSync({ [name]: sample }));
+  });
+});
+
+test.each([
+  ['name', ' ', 'name.required'], ['name', 'Ali7', 'name.invalid'], ['free', '😀😀😀😀😀', undefined], ['free', '😀😀😀😀😀😀', 'text.too-long'], ['note', 'ab', 'text.too-short'],
+  ['fare', '2', undefined], ['fare', '2.5', 'fare.number'], ['fare', '0', 'fare.number'], ['phone', '+92 300 1234567', undefined], ['code', 'x123456', 'otp.invalid'], ['alt_phone', '', undefined],
+] as const)('%s with %j: %s', (name, value, message) => {
+  expect(judge(rules[name], value)?.message).toBe(message);
+});
+
+test('values go on the wire trimmed, phones in wire form, numbers as numbers, blanks left out', () => {
+  expect(wireValues(rules, { name: ' Ali ', phone: '0300-1234567', fare: '250', lang_id: '2', alt_name: '  ', place: '' })).toEqual({ name: 'Ali', phone: '923001234567', fare: 250, lang_id: 2 });
+});
+
+test('a text that is sent although the form would not send it is refused by the API too', () => {
+  const accepts = ajv.compile(jsonSchemaOf(rules));
+  const good = { name: 'Ali', note: 'abc', code: '123456', phone: '923001234567', fare: 5, lang_id: 1 };
+  expect(accepts(good)).toBe(true);
+  for (const wrong of [{ name: '   ' }, { fare: '5' }, { lang_id: '1' }, { phone: '03001234567' }, { code: 'x123456' }, { place: 'mars' }]) expect(accepts({ ...good, ...wrong })).toBe(false);
+});
