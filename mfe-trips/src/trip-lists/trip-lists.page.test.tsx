@@ -1,0 +1,164 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { firstValueFrom } from 'rxjs';
+import { call, currentSession, dismissNotice, endSession, notices$, startSession } from 'shared-bus';
+import { createRide } from 'shared-contracts/bookings/booking.api';
+import type { Session } from 'shared-contracts/session/session';
+import { moveTrip } from 'shared-contracts/trips/trip.api';
+import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { tripMessages } from '../messages.ts';
+import InProgressPage from './in-progress.page.tsx';
+import ScheduledPage from './scheduled.page.tsx';
+
+let supervisor: Session;
+let dispatcher: Session;
+beforeAll(async () => {
+  supervisor = await sessionOf('03001000011');
+  dispatcher = await sessionOf('03001000115');
+});
+beforeEach(() => {
+  composeOf(['/scheduled', '/inprogress']);
+  startSession(supervisor);
+});
+afterEach(async () => {
+  cleanup();
+  endSession('signed-out');
+  localStorage.clear();
+  for (const { id } of await firstValueFrom(notices$)) dismissNotice(id);
+});
+
+const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage /> }, [tripMessages]);
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const box = () => screen.findByRole('searchbox');
+const notices = () => firstValueFrom(notices$);
+const searchBy = async (user: ReturnType<typeof userEvent.setup>, type: string) => {
+  await user.click(await screen.findByRole('combobox', { name: 'Search by' }));
+  await user.click(await screen.findByRole('option', { name: type }));
+};
+
+/** A rickshaw booked now in Karachi: it shows without its minute. */
+async function bookRickshaw(): Promise<string> {
+  const place = { name: 'Lists', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5', pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1 } as const;
+  const { data } = await call(createRide, { body: { ...place, service_code: 70, phone: '923007654321' } });
+  return data.trip_no;
+}
+
+test('the scheduled list has its columns, its city and its number of rows', async () => {
+  await open('/scheduled');
+  await screen.findAllByRole('timer');
+  expect(heads()).toEqual(['Type', 'Booking ID', 'Pick Zone', 'Drop Zone', 'Fare', 'Mins/km (est.)', 'Time Elapsed', 'COD Amount', 'Order ID', 'Agent Name', 'Attempts']);
+  expect(screen.getByRole('combobox', { name: 'City' })).toHaveTextContent('Karachi');
+  expect(screen.getByText(/^1–\d+ of \d+ rows$/)).toBeInTheDocument();
+});
+
+test('the in-progress list has its columns', async () => {
+  await open('/inprogress');
+  await screen.findAllByRole('timer');
+  expect(heads()).toEqual(['Type', 'Booking ID', 'Pick Zone', 'Drop Zone', 'Fare', 'Mins/km (est.)', 'Time Elapsed', 'COD Amount', 'Order ID', 'Agent Name', 'Status']);
+});
+
+test('DETAILS stands where the composition has the page behind it', async () => {
+  composeOf(['/scheduled', '/scheduled/:id']);
+  const user = userEvent.setup();
+  const place = await open('/scheduled');
+  const [first] = await screen.findAllByRole('button', { name: /^DETAILS/ });
+  if (first) await user.click(first);
+  expect(place().pathname).toMatch(/^\/scheduled\/\w+$/);
+});
+
+test('the type menu has fourteen entries in the specified order, and stands in the URL', async () => {
+  const user = userEvent.setup();
+  const place = await open('/scheduled');
+  await user.click(await screen.findByRole('button', { name: 'Filter Type' }));
+  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual([
+    'All', 'Multiple Deliveries', 'Ride', 'Rickshaw', 'Batch', 'Mart', 'Market', 'Food', 'Mazay', 'Cash Pickup Receive', 'Cash Pickup Send', 'Box', 'Mini', 'AC',
+  ]);
+  await user.click(screen.getByRole('menuitemradio', { name: 'Rickshaw' }));
+  await waitFor(() => expect(place().search).toContain('type=70'));
+});
+
+test('the city is the list’s, and stands in the URL', async () => {
+  const user = userEvent.setup();
+  const place = await open('/scheduled');
+  await user.click(await screen.findByRole('combobox', { name: 'City' }));
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Karachi', 'Lahore', 'Rawalpindi']);
+  await user.click(screen.getByRole('option', { name: 'Lahore' }));
+  await waitFor(() => expect(place().search).toContain('city=LHR'));
+});
+
+test('a wrong search says why and is not sent; a right one finds the trip', async () => {
+  const user = userEvent.setup();
+  const number = await bookRickshaw();
+  const place = await open('/scheduled');
+  await searchBy(user, 'Booking ID');
+  await user.type(await box(), '<script>{Enter}');
+  expect(await screen.findByText('Please Enter Valid Trip No')).toBeInTheDocument();
+  expect(place().search).toBe('');
+  await user.clear(await box());
+  await user.type(await box(), `${number}{Enter}`);
+  await waitFor(() => expect(place().search).toContain(`searchvalue=${number}`));
+  expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: new RegExp(number) })).toHaveTextContent('Rickshaw');
+});
+
+test.each([['Phone No', '0300123', 'Invalid Phone Number'], ['Agent Name', 'Sana1', 'Letters and spaces only, or a phone number']])('%s "%s" is refused', async (type, typed, message) => {
+  const user = userEvent.setup();
+  await open('/inprogress');
+  await searchBy(user, type);
+  await user.type(await box(), `${typed}{Enter}`);
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('a started trip has left the scheduled list and stands in progress', async () => {
+  const number = await bookRickshaw();
+  for (const state of ['accepted', 'started'] as const) await call(moveTrip, { params: { trip_no: number }, body: { state } });
+  await open(`/scheduled?searchby=trip_no&searchvalue=${number}`);
+  expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
+  cleanup();
+  await open(`/inprogress?searchby=trip_no&searchvalue=${number}`);
+  expect(await screen.findByRole('row', { name: new RegExp(number) })).toHaveTextContent('Started');
+});
+
+test('the status filter offers accepted and arrived', async () => {
+  const user = userEvent.setup();
+  const place = await open('/inprogress');
+  await user.click(await screen.findByRole('button', { name: 'Filter Status' }));
+  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['All', 'Accepted', 'Arrived']);
+  await user.click(screen.getByRole('menuitemradio', { name: 'Arrived' }));
+  await waitFor(() => expect(place().search).toContain('status=arrived'));
+});
+
+test('Mins/km sorts by the pickup’s variance, Time Elapsed by time', async () => {
+  const user = userEvent.setup();
+  const place = await open('/inprogress');
+  const sort = async (name: RegExp) => user.click(within(await screen.findByRole('columnheader', { name })).getByRole('button', { name }));
+  await sort(/Mins/);
+  expect(place().search).toContain('sortBy=pickup_variance');
+  await sort(/Time Elapsed/);
+  expect(place().search).not.toContain('sortBy');
+});
+
+test('a dispatch client has Booking ID alone', async () => {
+  startSession({ ...supervisor, role: 36 });
+  await open('/scheduled');
+  expect(await box()).toHaveAttribute('placeholder', 'Search by Booking ID');
+  expect(screen.queryByRole('combobox', { name: 'Search by' })).not.toBeInTheDocument();
+});
+
+test('a refused in-progress list says so, resets its filters, and can bring them back', async () => {
+  // The server knows this user as a dispatcher, who may not see trips.
+  startSession({ ...dispatcher, role: 11 });
+  const place = await open('/inprogress?status=arrived&type=70');
+  await waitFor(async () => expect(await notices()).toContainEqual(expect.objectContaining({ title: 'Something Went Wrong', action: expect.objectContaining({ label: 'Restore' }) })));
+  await waitFor(() => expect(place().search).not.toContain('status'));
+  const restore = (await notices()).find((notice) => notice.action)?.action;
+  act(() => restore?.run());
+  await waitFor(() => expect(place().search).toContain('status=arrived'));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+});
+
+test('a session that has ended signs out', async () => {
+  startSession({ ...supervisor, access_token: 'no-such-token' });
+  await open('/scheduled');
+  await waitFor(() => expect(currentSession()).toBeUndefined());
+});
