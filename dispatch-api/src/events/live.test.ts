@@ -117,7 +117,7 @@ describe('a socket', () => {
   });
 
   it('is refused to a page of another origin and opened to one of its own host', async () => {
-    await expect(connect(url, dispatcher.token, { origin: 'https://elsewhere.example' })).rejects.toThrow();
+    await expect(connect(url, dispatcher.token, { origin: 'https://elsewhere.example' })).rejects.toThrow('websocket error');
     open.push(await connect(url, dispatcher.token, { origin: url }));
     open.push(await connect(url, dispatcher.token, { origin: 'https://console.example', 'x-forwarded-host': 'console.example' }));
   });
