@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import { Button, Caption1, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
@@ -22,9 +22,20 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
   const styles = useStyles();
   const audio = useRef<HTMLAudioElement>(null);
   const { data: token } = useSuspenseQuery(mediaTokenQuery(hasExtension('media-tokens')));
-  const [isPlaying, setPlaying] = useState(false);
-  const [at, setAt] = useState(0);
-  const [length, setLength] = useState(0);
+  const [{ isPlaying, at, length }, setState] = useState({ isPlaying: false, at: 0, length: 0 });
+  const read = useCallback((player: HTMLAudioElement) => {
+    if (player.error) onMissing();
+    setState({ isPlaying: !player.paused, at: player.currentTime, length: Number.isFinite(player.duration) ? player.duration : 0 });
+  }, [onMissing]);
+  const hear = ({ currentTarget }: SyntheticEvent<HTMLAudioElement>) => read(currentTarget);
+  // Loading begins with the element, before it is in the page: what was missed is read then. Playing begins here and not by `autoPlay`, which
+  // an element of a discarded rendering would obey too.
+  const attach = useCallback((player: HTMLAudioElement | null) => {
+    audio.current = player;
+    if (!player) return;
+    read(player);
+    void player.play().catch(() => undefined);
+  }, [read]);
   const toggle = () => {
     if (!audio.current) return;
     if (isPlaying) audio.current.pause();
@@ -34,10 +45,8 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
   return (
     <div className={styles.player} dir="ltr">
       <audio
-        ref={audio} src={voiceNoteAddress(config.audioBase, note, token)} preload="metadata" autoPlay
-        onPlay={() => setPlaying(true)} onPause={() => setPlaying(false)} onEnded={() => setPlaying(false)} onError={onMissing}
-        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
-        onDurationChange={({ currentTarget }) => setLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0)}
+        ref={attach} src={voiceNoteAddress(config.audioBase, note, token)} preload="metadata"
+        onPlay={hear} onPause={hear} onEnded={hear} onError={hear} onTimeUpdate={hear} onDurationChange={hear}
       >
         <track kind="captions" />
       </audio>
@@ -56,6 +65,7 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
 export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const t = useMessages(queueMessages);
   const [isMissing, setMissing] = useState(false);
+  const missing = useCallback(() => setMissing(true), []);
   return (
     <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
       <DialogSurface>
@@ -64,7 +74,7 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
           <DialogContent>
             {isMissing || !row.voice_note
               ? <MessageBar intent="warning"><MessageBarBody>{t('voice.missing')}</MessageBarBody></MessageBar>
-              : <Suspense fallback={<Spinner size="tiny" />}><Player note={row.voice_note} onMissing={() => setMissing(true)} /></Suspense>}
+              : <Suspense fallback={<Spinner size="tiny" />}><Player note={row.voice_note} onMissing={missing} /></Suspense>}
           </DialogContent>
           <DialogActions><Button onClick={onClose}>{t('voice.close')}</Button></DialogActions>
         </DialogBody>

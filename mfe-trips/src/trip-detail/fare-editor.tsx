@@ -1,0 +1,107 @@
+import { Button, Field, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
+import { useMutation } from '@tanstack/react-query';
+import { isApiFailure, notify, notifyFailure, useLanguage, useMessages, useSetting } from 'shared-bus';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { fareFault, fareMinus, farePlus } from 'shared-contracts/trips/trip-detail.rules';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { useState } from 'react';
+import { detailMessages } from '../detail-messages.ts';
+import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
+import { readAgain, sendFares } from '../trip.queries.ts';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  input: { width: '128px' },
+});
+
+type Fare = 'customer' | 'partner';
+interface Fares { customer: string; partner: string }
+/** Both fares as the trip has them, else both from the actual one (DECISIONS C10). */
+const faresOf = (trip: TripDetail): Fares => ({ customer: String(trip.customer_fare ?? trip.fares.actual), partner: String(trip.partner_fare ?? trip.fares.actual) });
+const isFixed = (trip: TripDetail): boolean => trip.customer_fare !== null && trip.partner_fare !== null;
+/** Which fare a refusal speaks of: by its field, and only without one by its text (DECISIONS B1). */
+function fareAtFault(fault: unknown): Fare | undefined {
+  if (!isApiFailure(fault) || fault.status !== 422) return undefined;
+  const named = fault.field ?? fault.message;
+  return /customer/i.test(named) ? 'customer' : /partner/i.test(named) ? 'partner' : undefined;
+}
+
+/** Both fares of an open trip (spec 2 §4, §5): changed together by a step, the partner's also by hand. */
+export function FareEditor({ trip }: { trip: TripDetail }) {
+  const t = useMessages(detailMessages);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const step = Number(useSetting('fare_increment_value_on_chingchi')) || 10;
+  // The trip as it was when the values were taken from it: its version goes with the write.
+  const [base, setBase] = useState(trip);
+  const [fares, setFares] = useState(() => faresOf(trip));
+  const [mode, setMode] = useState<'Update' | 'Edit'>(() => (isFixed(trip) ? 'Edit' : 'Update'));
+  const [refused, setRefused] = useState<Partial<Fares>>({});
+
+  const take = (from: TripDetail) => {
+    setBase(from);
+    setFares(faresOf(from));
+    setRefused({});
+    setMode(isFixed(from) ? 'Edit' : 'Update');
+  };
+  const isTouched = JSON.stringify(fares) !== JSON.stringify(faresOf(base));
+  const save = useMutation({
+    mutationFn: (version: number | undefined) => sendFares(trip, { customer: Number(fares.customer), partner: Number(fares.partner) }, version),
+    onSuccess: (saved) => {
+      notify({ intent: 'success', title: t('fare.updated') });
+      take(saved);
+      void readAgain(saved);
+    },
+    onError: (fault) => {
+      if (staleWriteOf(fault)) return;
+      const fare = fareAtFault(fault);
+      if (fare && isApiFailure(fault)) setRefused({ [fare]: fault.message });
+      if (isApiFailure(fault) && (fault.status === 422 || fault.errorId === 'network')) notify({ intent: 'error', title: fault.errorId === 'network' ? fault.title : fault.message });
+      else if (isApiFailure(fault) && fault.errorId === 'trip.state-refused') notifyFailure(fault);
+      else notify({ intent: 'error', title: t('fare.failed') });
+    },
+  });
+  const stale = staleWriteOf(save.error);
+  // Others' changes are taken over at once while nothing of one's own would be lost.
+  if (trip.row_version !== base.row_version && !isTouched && mode === (isFixed(base) ? 'Edit' : 'Update') && !save.isPending && !stale) take(trip);
+
+  const wrong = (fare: Fare): string | undefined => refused[fare] ?? (fares[fare] !== '' && fareFault(Number(fares[fare])) ? fieldMessages[`fare.${fare}-zero`][language] : undefined);
+  const change = (next: (fare: string) => string | undefined) => {
+    const [customer, partner] = [next(fares.customer), next(fares.partner)];
+    if (customer === undefined || partner === undefined) return;
+    setRefused({});
+    setFares({ customer, partner });
+  };
+  const type = (partner: string) => {
+    if (!/^\d*$/.test(partner)) return;
+    setRefused({});
+    setFares({ ...fares, partner });
+  };
+  const isBlocked = mode === 'Update' && (fares.customer === '' || fares.partner === '' || wrong('customer') !== undefined || wrong('partner') !== undefined || save.isPending);
+  const input = (fare: Fare, disabled: boolean) => {
+    const fault = wrong(fare);
+    const field = (
+      <Field label={t(`fare.${fare}`)} validationState={fault ? 'error' : 'none'}>
+        <Input className={styles.input} inputMode="numeric" value={fares[fare]} disabled={disabled} aria-description={fault} onChange={(_, { value }) => type(value)} />
+      </Field>
+    );
+    return fault ? <Tooltip content={fault} relationship="description" visible><div>{field}</div></Tooltip> : field;
+  };
+  return (
+    <section aria-label={t('fare.title')} className={styles.row}>
+      {input('customer', true)}
+      {input('partner', mode === 'Edit')}
+      <Button icon={<SubtractRegular />} aria-label={t('fare.less', { step })} disabled={mode === 'Edit'} onClick={() => change((fare) => fareMinus(fare, step))} />
+      <Button icon={<AddRegular />} aria-label={t('fare.more', { step })} disabled={mode === 'Edit'} onClick={() => change((fare) => farePlus(fare, step))} />
+      <Button appearance="primary" disabled={isBlocked} onClick={() => (mode === 'Edit' ? setMode('Update') : save.mutate(base.row_version))}>{t(mode === 'Edit' ? 'fare.edit' : 'fare.update')}</Button>
+      {stale ? (
+        <StaleDialog
+          stale={stale} submitting={save.isPending} onMine={() => save.mutate(stale.trip?.row_version)}
+          onTheirs={() => { take(stale.trip ?? trip); save.reset(); void readAgain(trip); }}
+        />
+      ) : null}
+    </section>
+  );
+}

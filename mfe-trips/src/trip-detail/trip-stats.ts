@@ -1,0 +1,44 @@
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+
+export type Variant = 'scheduled' | 'inprogress' | 'completed';
+export type StatName = 'elapsed' | 'loadboard' | 'trip-time' | 'km' | 'fare' | 'insurance-total' | 'insurance' | 'eta' | 'pick-eta' | 'actual-eta' | 'variance' | 'to-pick';
+/** A number with what it counts; null where an input is missing: N/A. */
+export interface Stat { name: StatName; unit: 'clock' | 'minutes' | 'km' | 'rupees' | 'percent'; value: number | null }
+
+const since = (from: string | null, to: string | null): number | null => (from && to ? Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000) : null);
+const radians = Math.PI / 180;
+/** Straight metres; flat enough within a city. */
+export const straightMeters = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number =>
+  Math.hypot((a.lat - b.lat) * 111_195, (a.lng - b.lng) * 111_195 * Math.cos(a.lat * radians));
+
+/** Share of the way from the acceptance point to the pickup that is driven (DECISIONS C21). */
+function toPick(trip: TripDetail, driverAt: { lat: number; lng: number } | null | undefined): number | null {
+  if (trip.arrived_at || trip.started_at) return 100;
+  if (!driverAt || !trip.pickup_variance) return null;
+  return Math.round(Math.min(1, Math.max(0, 1 - straightMeters(driverAt, trip.pickup) / trip.pickup_variance)) * 100);
+}
+
+/** The stats table of a variant, in the specified order (spec 2 §2, DECISIONS C21). `now` in epoch milliseconds. */
+export function statsOf(trip: TripDetail, variant: Variant, now: number, driverAt?: { lat: number; lng: number } | null): Stat[] {
+  const at = new Date(now).toISOString();
+  const stat = {
+    elapsed: { name: 'elapsed', unit: 'clock', value: since(trip.bdt, at) },
+    loadboard: { name: 'loadboard', unit: 'clock', value: since(trip.dt, trip.accepted_at ?? at) },
+    planned: { name: 'trip-time', unit: 'minutes', value: trip.times.total_est },
+    driven: { name: 'trip-time', unit: 'minutes', value: since(trip.started_at, trip.finished_at) },
+    km: { name: 'km', unit: 'km', value: trip.distances.total_est },
+    fare: { name: 'fare', unit: 'rupees', value: trip.fares.actual + trip.parcel_insurance_charges },
+  } as const satisfies Record<string, Stat>;
+  if (variant === 'scheduled') return [stat.elapsed, stat.loadboard, stat.planned, stat.km];
+  if (variant === 'completed') {
+    return [
+      stat.fare, { name: 'insurance', unit: 'rupees', value: trip.parcel_insurance_charges }, stat.km, stat.driven,
+      { name: 'pick-eta', unit: 'minutes', value: trip.pickup_eta }, { name: 'actual-eta', unit: 'minutes', value: since(trip.accepted_at, trip.arrived_at) },
+    ];
+  }
+  const insurance: Stat[] = trip.parcel_insurance_charges > 0 ? [{ name: 'insurance-total', unit: 'rupees', value: trip.parcel_insurance_charges }] : [];
+  return [
+    stat.fare, ...insurance, stat.km, { name: 'eta', unit: 'minutes', value: trip.pickup_eta }, stat.elapsed, stat.planned, stat.loadboard,
+    { name: 'variance', unit: 'km', value: trip.pickup_variance }, { name: 'to-pick', unit: 'percent', value: toPick(trip, driverAt) },
+  ];
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, hasExtension, queryClient, queryKey } from 'shared-bus';
+import type { Input } from 'shared-contracts/core/endpoint';
+import { addNote, assignDriver, cancelBatch, cancelTrip, driverRoute, getTrip, listNotes, searchDrivers, tripHistory, updateDrop, updateFares } from 'shared-contracts/trips/trip-detail.api';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { tripKey } from './trip-name.ts';
+
+const remote = 'mfe-trips';
+/** How often a driver's place is asked for (spec 2 §4). */
+export const driverRefreshMs = 20_000;
+
+/** A trip by trip number or batch id; kept right by `useLiveTrip`. */
+export const tripQuery = (id: string, fromPerformance = false) => queryOptions({
+  queryKey: queryKey(remote, getTrip, { params: { id } }),
+  queryFn: async ({ signal }) => (await call(getTrip, { params: { id }, query: fromPerformance ? { from_performance: true } : {}, signal })).data,
+  retry: false,
+});
+export const notesQuery = (id: string) => queryOptions({
+  queryKey: queryKey(remote, listNotes, { params: { id } }), queryFn: async ({ signal }) => (await call(listNotes, { params: { id }, signal })).data,
+});
+export const historyQuery = (id: string) => queryOptions({
+  queryKey: queryKey(remote, tripHistory, { params: { id } }), queryFn: async ({ signal }) => (await call(tripHistory, { params: { id }, signal })).data,
+});
+/** Where the assigned driver is, every 20 s while the trip is under way. */
+export const driverPlaceQuery = (tripId: string) => queryOptions({
+  queryKey: queryKey(remote, driverRoute, { query: { trip_id: tripId } }),
+  queryFn: async ({ signal }) => {
+    const { current_lat: lat, current_lng: lng } = await call(driverRoute, { query: { trip_id: tripId }, signal });
+    return lat === null || lng === null ? null : { lat, lng };
+  },
+  refetchInterval: driverRefreshMs,
+});
+export const driversQuery = (trip: TripDetail, fleet: string | undefined) => {
+  const query = { service_code: trip.trip_type, pickup_lat: trip.pickup.lat, pickup_lng: trip.pickup.lng, ...(fleet && { partner_category_id: fleet }) };
+  return queryOptions({
+    queryKey: queryKey(remote, searchDrivers, { query }), queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners, refetchInterval: driverRefreshMs,
+  });
+};
+
+/** The version seen, for a server that knows versions (DECISIONS B0). */
+const seen = (version: number | undefined) => (hasExtension('row-versions') && version !== undefined ? { row_version: version } : {});
+/** A booking is named by its batch id, where it is a batch. */
+const batchOr = (trip: TripDetail) => (trip.batch_id ? { batch_id: trip.batch_id, type: 'batch' as const } : { trip_id: trip.trip_id, type: 'trip' as const });
+
+export const sendFares = async (trip: TripDetail, fares: { customer: number; partner: number }, version: number | undefined): Promise<TripDetail> =>
+  (await call(updateFares, { body: { dispatch_fixed_fare_customer: fares.customer, dispatch_fixed_fare_partner: fares.partner, ...batchOr(trip), ...seen(version) } })).data;
+export const sendDriver = async (trip: TripDetail, driverId: string, version: number | undefined): Promise<boolean> =>
+  (await call(assignDriver, { body: { trip_id: trip.batch_id ?? trip.trip_id, dispatch_partner: driverId, talos_batch_id: trip.id, ...seen(version) } })).assigned;
+export const sendCancel = (trip: TripDetail, at: { lat: number | null; lng: number | null }) => (trip.batch_id
+  ? call(cancelBatch, { params: { batch_id: trip.batch_id }, body: { cancel_reason: 'Cancelled by Admin', ...at } })
+  : call(cancelTrip, { body: { trip_id: trip.trip_id, cancel_reason: 'Cancelled by Admin' } }));
+export const sendNote = async (trip: TripDetail, notes: string) => (await call(addNote, { body: { notes, booking_no: tripKey(trip) } })).data;
+export const sendDrop = (trip: TripDetail, body: Input<typeof updateDrop>['body'], version: number | undefined) =>
+  call(updateDrop, { params: { id: trip.trip_id }, body: { ...body, id: trip.id, trip_id: trip.trip_id, ...seen(version) } });
+
+/** Everything that is shown of a trip is read again. */
+export async function readAgain(trip: Pick<TripDetail, 'trip_no' | 'trip_id' | 'batch_id'>): Promise<void> {
+  const names = new Set([trip.trip_no, trip.trip_id, trip.batch_id]);
+  const keys = [...names].flatMap((id) => (id ? [tripQuery(id).queryKey, notesQuery(id).queryKey, historyQuery(id).queryKey] : []));
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key, exact: true })));
+}
