@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 interface Run { child: ChildProcess; output: () => string; says: (text: string) => Promise<void>; ended: Promise<number | null> }
 
 async function start(environment: Record<string, string> = {}): Promise<Run> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'db'), API_PORT: String(await freePort()), SIMULATE: 'off', BOOKINGS: '20', NODE_ENV: 'test', ...environment };
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'db'), API_PORT: String(await freePort()), DEMO: 'off', NODE_ENV: 'test', ...environment };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let said = '';
@@ -60,7 +60,7 @@ it('holds its data folder: a second process ends and names the first; a stop giv
   await fourth.says('Server listening');
   fourth.child.kill('SIGTERM');
   expect(await fourth.ended).toBe(0);
-}, 60_000);
+}, 120_000);
 
 it('takes over the lock of a process that is gone, also when its number lives on in another', async () => {
   writeFileSync(join(folder, 'db.lock'), `${process.pid} 1\n`);
@@ -68,7 +68,7 @@ it('takes over the lock of a process that is gone, also when its number lives on
   await run.says('Server listening');
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(0);
-}, 30_000);
+}, 120_000);
 
 it('starts in production only with its own secret key, and seeds nothing there', async () => {
   const bare = await start({ NODE_ENV: 'production', DATA_DIR: join(folder, 'production') });
@@ -81,4 +81,4 @@ it('starts in production only with its own secret key, and seeds nothing there',
   expect(response.status).toBe(401);
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(0);
-}, 60_000);
+}, 120_000);
