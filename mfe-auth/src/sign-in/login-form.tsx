@@ -17,7 +17,10 @@ import { useLogin } from './login.queries.ts';
 import { PasswordField } from './password-field.tsx';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  // Room for the error: it comes on leaving the field, and must not move what is being clicked.
+  phone: { minHeight: '76px' },
+  send: { marginBlockStart: tokens.spacingVerticalS },
   link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink },
 });
 
@@ -56,11 +59,12 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
 
   return (
     <RulesForm form={form} className={styles.form} showsSubmitError={false}>
-      <PhoneField form={form} name="phone" label={t('login.phone')} autoComplete="username" autoFocus />
+      {/* A field that was only passed through is not wrong yet. */}
+      <PhoneField form={{ ...form, touch: (name) => form.values[name] && form.touch(name) }} className={styles.phone} name="phone" label={t('login.phone')} autoComplete="username" autoFocus />
       <PasswordField form={form} />
       <Captcha ref={captcha} />
       {failure && <FailureBar failure={failure} />}
-      <Button type="submit" appearance="primary" size="large" disabled={!form.isValid} disabledFocusable={form.submitting}>
+      <Button type="submit" appearance="primary" size="large" className={styles.send} disabled={!form.isValid} disabledFocusable={form.submitting}>
         {t(form.submitting ? 'login.submitting' : 'login.submit')}
       </Button>
       {pageOf(forgotPath) && <Link className={styles.link} to={forgotPath}>{t('login.forgot')}</Link>}

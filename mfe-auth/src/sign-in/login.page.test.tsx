@@ -30,6 +30,13 @@ test('the button opens when both are filled and the phone has no error', async (
   await waitFor(() => expect(button()).toBeDisabled());
 });
 
+test('a field that was only passed through is not called wrong', async () => {
+  await open();
+  await userEvent.click(phone());
+  await userEvent.tab();
+  expect(screen.queryByText('Incorrect Mobile Number')).toBeNull();
+});
+
 test('a pasted number is normalised before its length counts', async () => {
   await open();
   const user = userEvent.setup();
