@@ -7,8 +7,11 @@ import { signInState } from '../sign-in-route.ts';
 import { CodeForm } from './code-form.tsx';
 
 const useStyles = makeStyles({
-  // A scanner wants dark on light whatever the theme: the picture brings its own white ground.
-  picture: { display: 'block', width: '220px', height: '220px', marginInline: 'auto', borderRadius: tokens.borderRadiusMedium },
+  // A scanner wants dark on light with a margin around, whatever the theme: this colour is white in all of them.
+  picture: {
+    display: 'block', width: '200px', height: '200px', marginInline: 'auto', padding: tokens.spacingHorizontalL, borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralForegroundStaticInverted,
+  },
   link: { color: tokens.colorBrandForegroundLink },
 });
 

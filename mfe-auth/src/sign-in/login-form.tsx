@@ -19,7 +19,7 @@ import { PasswordField } from './password-field.tsx';
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
   // Room for the error: it comes on leaving the field, and must not move what is being clicked.
-  phone: { minHeight: '76px' },
+  phone: { minHeight: '76px', alignContent: 'start' },
   send: { marginBlockStart: tokens.spacingVerticalS },
   link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink },
 });
