@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   number: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   label: { color: tokens.colorNeutralForeground3 },
   missing: { flexGrow: 1, minWidth: 0 },
-  create: { flexShrink: 0, columnGap: tokens.spacingHorizontalS },
+  create: { flexShrink: 0, columnGap: tokens.spacingHorizontalS, '@media (max-width: 640px)': { width: '100%' } },
 });
 
 interface BookingBarProps {

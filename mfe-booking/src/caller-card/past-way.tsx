@@ -48,7 +48,7 @@ export function PastWayButton({ way: { pickup, dropoff, trip }, number, onUse }:
           </>
         ) : null}
       </span>
-      <Caption1 className={styles.date}>{trip ? formatDate(trip.bdt) : t('caller.last-place')}</Caption1>
+      <Caption1 className={styles.date} dir={trip ? 'ltr' : undefined}>{trip ? formatDate(trip.bdt) : t('caller.last-place')}</Caption1>
     </button>
   );
 }

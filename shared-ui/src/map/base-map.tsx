@@ -8,7 +8,7 @@ import type { MapZone } from './zone.layer.tsx';
 import { ZoneLayer } from './zone.layer.tsx';
 
 const useStyles = makeStyles({
-  choice: { position: 'absolute', insetBlockStart: tokens.spacingVerticalM, insetInlineEnd: tokens.spacingHorizontalM, zIndex: 1, minWidth: '128px' },
+  choice: { position: 'absolute', insetBlockStart: tokens.spacingVerticalM, insetInlineEnd: tokens.spacingHorizontalM, zIndex: 1, minWidth: '128px', boxShadow: tokens.shadow4, borderRadius: tokens.borderRadiusMedium },
   note: {
     position: 'absolute', insetBlockEnd: 0, insetInlineStart: 0, zIndex: 1, maxWidth: '100%', paddingInline: tokens.spacingHorizontalXS,
     backgroundColor: tokens.colorNeutralBackgroundAlpha, color: tokens.colorNeutralForeground3,
