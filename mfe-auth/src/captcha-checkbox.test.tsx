@@ -5,6 +5,7 @@ import { createRef } from 'react';
 import { CaptchaCheckbox } from './captcha-checkbox.tsx';
 import type { CaptchaHandle } from './captcha.tsx';
 import { renderAt } from './testing/render-at.tsx';
+import { apiStartMs } from './testing/sign-in.ts';
 import { unreachable } from './testing/unreachable.ts';
 
 const open = async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   // jsdom has no Web Crypto; a browser's and Node's are the same.
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
   await __testApi();
-});
+}, apiStartMs);
 
 test('a tick works the challenge out, and the form gets what it found', async () => {
   const handle = await open();

@@ -22,6 +22,8 @@ export default async function setup(): Promise<void> {
   const port = await freePort();
   let api: Promise<ApiProcess> | undefined;
   const starter = createServer(async (_request, answer) => {
+    // Asked again minutes later by a busy worker, a connection kept open would be found closed.
+    answer.setHeader('connection', 'close');
     try {
       api ??= startApi({ port, dataFolder: 'memory://', env: testApiEnv });
       await api;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { config, endSession, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
-import { sessionOf } from '../testing/sign-in.ts';
+import { apiStartMs, sessionOf } from '../testing/sign-in.ts';
 import HomePage from './home.page.tsx';
 
 const open = () => renderAt('/', { '/': <HomePage /> });
@@ -12,7 +12,7 @@ let session: Session;
 
 beforeAll(async () => {
   session = await sessionOf('03001000120');
-});
+}, apiStartMs);
 beforeEach(() => {
   composeOf([]);
   startSession(session);

@@ -13,3 +13,6 @@ export async function sessionOf(phone: string): Promise<Session> {
   const { data } = await post<{ data: Session }>('/verifyOTP', { OTP: await __testCode(), temporaryToken, type: 'verify' });
   return data;
 }
+
+/** For the hook that may be the one to start the API: its data is seeded first, which takes its time on a busy machine. */
+export const apiStartMs = 120_000;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { renderAt } from '../testing/render-at.tsx';
-import { sessionOf } from '../testing/sign-in.ts';
+import { apiStartMs, sessionOf } from '../testing/sign-in.ts';
 import { unreachable } from '../testing/unreachable.ts';
 import UsersPage from './users.page.tsx';
 
@@ -15,7 +15,7 @@ let admin: Session;
 
 beforeAll(async () => {
   admin = await sessionOf('03001000006');
-});
+}, apiStartMs);
 beforeEach(() => startSession(admin));
 afterEach(() => queryClient.clear());
 afterAll(() => endSession('signed-out'));

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, temporaryToken } from 'shared-bus';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
-import { passwordStep } from '../testing/sign-in.ts';
+import { apiStartMs, passwordStep } from '../testing/sign-in.ts';
 import QrCodePage from './qr-code.page.tsx';
 
 const qrImage = 'data:image/svg+xml,%3Csvg/%3E';
 const open = (state?: unknown) => renderAt({ pathname: '/QRCode', state }, { '/QRCode': <QrCodePage /> });
 
-beforeAll(() => __testApi());
+beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => composeOf([]));
 afterEach(() => endSession('signed-out'));
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, temporaryToken } from 'shared-bus';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
-import { passwordStep, wirePhone } from '../testing/sign-in.ts';
+import { apiStartMs, passwordStep, wirePhone } from '../testing/sign-in.ts';
 import { unreachable } from '../testing/unreachable.ts';
 import VerifyOtpPage from './verify-otp.page.tsx';
 
@@ -10,7 +10,7 @@ const open = (state?: unknown) => renderAt({ pathname: '/verifyOTP_V2', state },
 const field = () => screen.getByLabelText('Code');
 const anotherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-beforeAll(() => __testApi());
+beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => composeOf([]));
 afterEach(() => endSession('signed-out'));
 

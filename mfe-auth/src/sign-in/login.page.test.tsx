@@ -4,6 +4,7 @@ import { endSession, startSession, temporaryToken } from 'shared-bus';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { testSession } from '../testing/session.ts';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { apiStartMs } from '../testing/sign-in.ts';
 import { signInState } from '../sign-in-route.ts';
 import LoginPage from './login.page.tsx';
 
@@ -12,7 +13,7 @@ const phone = () => screen.getByRole('textbox', { name: /Mobile number/ });
 const password = () => screen.getByLabelText(/^Password/);
 const button = () => screen.getByRole('button', { name: 'Login' });
 
-beforeAll(() => __testApi());
+beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => composeOf([]));
 afterEach(() => endSession('signed-out'));
 
