@@ -77,6 +77,6 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   if (status >= 200 && status < 300 && isAnswer) return received.answer as Answer<E>; // the verifier holds servers to the contract
   const failure = fail(status >= 200 && status < 300 ? 500 : status, received);
   // A late 401 of an earlier token says nothing about the session of now.
-  if (status === 401 && endpoint.roles !== 'public' && !parts.keepSession && currentSession()?.access_token === token) endSession('expired');
+  if (status === 401 && token && !parts.keepSession && currentSession()?.access_token === token) endSession('expired');
   throw failure;
 }
