@@ -152,9 +152,11 @@ test('a refused in-progress list says so, resets its filters, and can bring them
   await waitFor(async () => expect(await notices()).toContainEqual(expect.objectContaining({ title: 'Something Went Wrong', action: expect.objectContaining({ label: 'Restore' }) })));
   await waitFor(() => expect(place().search).not.toContain('status'));
   const restore = (await notices()).find((notice) => notice.action)?.action;
+  // Meanwhile the user may see trips: what is restored now stays.
+  act(() => startSession({ ...supervisor, id: dispatcher.id }));
   act(() => restore?.run());
   await waitFor(() => expect(place().search).toContain('status=arrived'));
-  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Filter Status: Arrived' })).toBeInTheDocument();
 });
 
 test('a session that has ended signs out', async () => {
