@@ -3,3 +3,4 @@ export { DialogShell } from './dialog-shell.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { ErrorPanel } from './error-panel.tsx';
+export { RetryButton } from './retry-button.tsx';

@@ -6,6 +6,7 @@ import { fromLonLat, toLonLat } from 'ol/proj.js';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LatLng } from './map-context.ts';
+import { MapBoundary } from './map-boundary.tsx';
 import { MapContext } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
 
@@ -31,7 +32,11 @@ interface MapViewProps {
 }
 
 /** A map that fills its parent. It pans with the arrow keys and zooms with + and - while it has the focus. */
-export function MapView({ label, centre, zoom = 12, onPoint, children }: MapViewProps) {
+export function MapView(props: MapViewProps) {
+  return <MapBoundary><OpenMap {...props} /></MapBoundary>;
+}
+
+function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) {
   const styles = useStyles();
   const element = useRef<HTMLDivElement>(null);
   const [map] = useState(() => new OlMap({ controls: [], view: new View({ center: fromLonLat([centre.lng, centre.lat]), zoom, minZoom: 4, maxZoom: 19, enableRotation: false }) }));

@@ -1,0 +1,8 @@
+import { Button } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { uiMessages } from '../messages/catalogue.ts';
+
+/** "Try again". */
+export function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return <Button onClick={onRetry}>{useMessages(uiMessages)('feedback.retry')}</Button>;
+}

@@ -1,0 +1,20 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { uiMessages } from '../messages/catalogue.ts';
+import { MapBoundary } from './map-boundary.tsx';
+
+test('a map that fails says so in its own place and can be drawn again', async () => {
+  await uiMessages.load('en');
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  let isBroken = true;
+  function Layer() {
+    if (isBroken) throw new Error('no canvas');
+    return <p>a map</p>;
+  }
+  await act(async () => void render(<><p>a form</p><MapBoundary><Layer /></MapBoundary></>));
+  expect(screen.getByText('Something went wrong.')).toBeInTheDocument();
+  expect(screen.getByText('a form')).toBeInTheDocument();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('a map')).toBeInTheDocument();
+});
