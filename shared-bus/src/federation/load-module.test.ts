@@ -83,6 +83,14 @@ test('the previous build takes over, and keeps the remote until a retry', async 
   expect(remoteState('mfe-one')).toEqual({ status: 'mounted', release: current.release });
 });
 
+test('two that ask at once get one load, and neither moves the other to a build that it did not choose', async () => {
+  const { loads } = start((entry) => (entry === current.entry ? timeout() : page), { fallback: previous });
+  const asked = [loadModule('mfe-one', './OnePage'), loadModule('mfe-one', './OnePage'), loadModule('mfe-one', './TwoPage')];
+  await expect(ended(Promise.all(asked))).resolves.toEqual([page, page, page]);
+  expect(loads).toEqual([current.entry, previous.entry, previous.entry]);
+  expect(remoteState('mfe-one')).toMatchObject({ status: 'degraded', release: previous.release });
+});
+
 test('when both builds fail, the newer one is named', async () => {
   start(() => timeout(), { fallback: previous });
   const failed = await ended(loadModule('mfe-one', './OnePage'));

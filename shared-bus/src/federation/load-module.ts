@@ -24,6 +24,10 @@ export class RemoteFailed extends Error {
 
 /** The build under which each remote is registered with the runtime now. */
 const registered = new Map<string, ComposedBuild>();
+/** Loads under way by remote and module: React may ask again for what it has asked for. */
+const running = new Map<string, Promise<unknown>>();
+/** The last load of each remote. One at a time: a remote is registered under one build, and two loads would move it under each other. */
+const turns = new Map<string, Promise<unknown>>();
 
 function register(remote: ComposedRemote, build: ComposedBuild): void {
   registered.set(remote.id, build);
@@ -74,13 +78,24 @@ function refuseUnavailable(remote: ComposedRemote): void {
  * from then on all of the remote's modules come from there, until a retry.
  * @throws RemoteFailed
  */
-export async function loadModule(id: string, module: string): Promise<unknown> {
+export function loadModule(id: string, module: string): Promise<unknown> {
+  const key = `${id} ${module}`;
+  const known = running.get(key);
+  if (known) return known;
+  const deadline = Date.now() + TOTAL_BUDGET_MS;
+  const load = () => loadInTurn(id, module, deadline);
+  const work = (turns.get(id) ?? Promise.resolve()).then(load, load).finally(() => running.delete(key));
+  running.set(key, work);
+  turns.set(id, work);
+  return work;
+}
+
+async function loadInTurn(id: string, module: string, deadline: number): Promise<unknown> {
   const remote = composedRemote(id);
   if (!remote) throw new Error(`the composition has no ${id}`);
   refuseUnavailable(remote);
-  const deadline = Date.now() + TOTAL_BUDGET_MS;
   const state = remoteState(id);
-  if (state.status === 'degraded' && remote.fallback) return loadFrom(remote, remote.fallback, module, deadline);
+  if (state.status === 'degraded') return loadPrevious(remote, module, deadline, new RemoteFailed(remote, state.failure));
   if (state.status !== 'mounted') setRemoteState(id, { status: 'loading', release: remote.current.release });
   try {
     const loaded = await loadFrom(remote, remote.current, module, deadline);
@@ -112,7 +127,8 @@ export function retryRemote(id: string): void {
   const remote = composedRemote(id);
   if (!remote) return;
   federation().runtime.freshAddress(remote.current.base);
-  register(remote, remote.current);
+  // The next load registers it anew, in its turn.
+  registered.delete(id);
   setRemoteState(id, { status: 'idle' });
 }
 
