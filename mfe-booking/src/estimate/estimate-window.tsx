@@ -37,7 +37,7 @@ export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClo
         <Button size="small" appearance="subtle" icon={<DismissRegular />} aria-label={t('estimate.close')} onClick={onClose} />
       </div>
       <dl className={styles.list}>
-        {rows.map(([label, value]) => [<dt key={label} className={styles.label}>{label}</dt>, <dd key={`${label}-value`} className={styles.value} dir="auto">{value}</dd>])}
+        {rows.map(([label, value]) => [<dt key={label} className={styles.label}>{label}</dt>, <dd key={`${label}-value`} className={styles.value}><bdi>{value}</bdi></dd>])}
       </dl>
     </section>
   );

@@ -13,7 +13,8 @@ import { attachPinMoves } from './pin-moves.ts';
 const useStyles = makeStyles({
   pin: {
     display: 'flex', alignItems: 'center', justifyContent: 'center', width: '28px', height: '28px', padding: 0, touchAction: 'none', cursor: 'default',
-    borderRadius: `${tokens.borderRadiusCircular} ${tokens.borderRadiusCircular} 0 ${tokens.borderRadiusCircular}`, rotate: '45deg',
+    // Logical corners: the map reads from left to right, and physical ones would be mirrored.
+    borderStartStartRadius: tokens.borderRadiusCircular, borderStartEndRadius: tokens.borderRadiusCircular, borderEndStartRadius: tokens.borderRadiusCircular, borderEndEndRadius: 0, rotate: '45deg',
     border: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralStrokeOnBrand}`, boxShadow: tokens.shadow8,
     fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold,
     ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2, outlineOffset: tokens.strokeWidthThick },

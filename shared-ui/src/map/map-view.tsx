@@ -11,8 +11,8 @@ import { MapContext } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
 
 const useStyles = makeStyles({
-  // Maps do not mirror (LOOK.md, Urdu).
-  frame: { position: 'relative', width: '100%', height: '100%', overflow: 'hidden', direction: 'ltr', backgroundColor: tokens.colorNeutralBackground4 },
+  // Maps do not mirror (LOOK.md, Urdu): by the dir attribute, since a style's direction would itself be mirrored.
+  frame: { position: 'relative', width: '100%', height: '100%', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground4 },
   canvas: {
     position: 'absolute', inset: 0,
     ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2, outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})` },
