@@ -31,7 +31,7 @@ export default class DomEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.global['__testApi'] = testApi;
-    this.global['__testCode'] = async () => (await currentOtp()).code;
+    this.global['__testCode'] = async (ahead = 0) => (await currentOtp(Date.now() + ahead * 30_000)).code;
     for (const name of borrowed) {
       if (this.global[name] === undefined) Object.assign(this.global, { [name]: globalThis[name] });
     }

@@ -9,6 +9,6 @@ declare global {
    * the test page's own. Simulator and captcha are off.
    */
   var __testApi: () => Promise<string>;
-  /** Component tests of remotes: the present two-factor code of the demo accounts. Each account takes it once. */
-  var __testCode: () => Promise<string>;
+  /** Component tests of remotes: the present two-factor code of the demo accounts, or the one so many steps ahead. Each account takes it once. */
+  var __testCode: (ahead?: number) => Promise<string>;
 }

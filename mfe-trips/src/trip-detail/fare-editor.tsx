@@ -82,12 +82,16 @@ export function FareEditor({ trip }: { trip: TripDetail }) {
   const isBlocked = mode === 'Update' && (fares.customer === '' || fares.partner === '' || wrong('customer') !== undefined || wrong('partner') !== undefined || save.isPending);
   const input = (fare: Fare, disabled: boolean) => {
     const fault = wrong(fare);
-    const field = (
-      <Field label={t(`fare.${fare}`)} validationState={fault ? 'error' : 'none'}>
-        <Input className={styles.input} inputMode="numeric" value={fares[fare]} disabled={disabled} aria-description={fault} onChange={(_, { value }) => type(value)} />
-      </Field>
+    return (
+      // Always there, shown with a fault: a field that is wrapped anew loses the focus.
+      <Tooltip content={fault ?? ''} relationship="inaccessible" visible={fault !== undefined}>
+        <div>
+          <Field label={t(`fare.${fare}`)} validationState={fault ? 'error' : 'none'}>
+            <Input className={styles.input} inputMode="numeric" value={fares[fare]} disabled={disabled} aria-description={fault} onChange={(_, { value }) => type(value)} />
+          </Field>
+        </div>
+      </Tooltip>
     );
-    return fault ? <Tooltip content={fault} relationship="description" visible><div>{field}</div></Tooltip> : field;
   };
   return (
     <section aria-label={t('fare.title')} className={styles.row}>

@@ -1,0 +1,78 @@
+import { Button, Dropdown, Field, makeStyles, Option, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { notify, useMessages, useReference, wholeMinutes } from 'shared-bus';
+import { arrivalSeconds, fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
+import { useState } from 'react';
+import { detailMessages } from '../detail-messages.ts';
+import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
+import { driversQuery, readAgain, sendDriver } from '../trip.queries.ts';
+
+const useStyles = makeStyles({
+  panel: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  row: { display: 'flex', alignItems: 'flex-end', columnGap: tokens.spacingHorizontalS },
+  drivers: { minWidth: 0, flexGrow: 1 },
+  others: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+interface AssignPanelProps {
+  trip: TripDetail;
+  fleet: string | undefined;
+  onFleet: (fleet: string) => void;
+  /** Back to the list: after a success, and, as specified, after a failure. */
+  onLeave: () => void;
+}
+
+/** Fleet type, driver and Assign (spec 2 §2, §5). Whom a rule excludes is named with the reason (DECISIONS C18). */
+export function AssignPanel({ trip, fleet, onFleet, onLeave }: AssignPanelProps) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const fleets = fleetsFor(trip, useReference('partnerCategories'));
+  const { data: drivers = [], isPending } = useQuery(driversQuery(trip, fleet));
+  const [chosen, setChosen] = useState<NearbyDriver>();
+  const [seen] = useState(trip.row_version);
+  const offered = drivers.filter((driver) => !notOffered(driver, trip));
+  const others = drivers.flatMap((driver) => notOffered(driver, trip) ? [{ driver, reason: notOffered(driver, trip) ?? 'busy' }] : []);
+  const driver = chosen && (offered.find(({ id }) => id === chosen.id) ?? chosen);
+  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: (distance / 1000).toFixed(1), minutes: wholeMinutes(arrivalSeconds(distance)) });
+
+  const assign = useMutation({
+    mutationKey: ['mfe-trips', 'close'],
+    mutationFn: (version: number | undefined) => (chosen ? sendDriver(trip, chosen.id, version) : Promise.resolve(false)),
+    onSuccess: (assigned) => {
+      notify(assigned ? { intent: 'success', title: t('assign.done') } : { intent: 'error', title: t('assign.failed') });
+      onLeave();
+    },
+    onError: (fault) => {
+      if (staleWriteOf(fault)) return;
+      notify({ intent: 'error', title: t('assign.failed') });
+      onLeave();
+    },
+  });
+  const stale = staleWriteOf(assign.error);
+  return (
+    <section className={styles.panel} aria-label={t('assign.title')}>
+      <Field label={t('assign.fleet')}>
+        <RadioGroup layout="horizontal" value={fleet ?? ''} onChange={(_, { value }) => { onFleet(value); setChosen(undefined); }}>
+          {fleets.map(({ _id, title }) => <Radio key={_id} value={_id} label={title} />)}
+        </RadioGroup>
+      </Field>
+      <div className={styles.row}>
+        <Dropdown
+          className={styles.drivers} aria-label={t('assign.driver')} placeholder={t(offered.length === 0 && !isPending ? 'assign.none' : 'assign.driver')} value={driver ? nameOf(driver) : ''} selectedOptions={driver ? [driver.id] : []}
+          onOptionSelect={(_, { optionValue }) => setChosen(offered.find(({ id }) => id === optionValue))}
+        >
+          {offered.length === 0 ? <Option disabled value="" text={t('assign.none')}>{t('assign.none')}</Option> : offered.map((one) => <Option key={one.id} value={one.id} text={nameOf(one)}>{nameOf(one)}</Option>)}
+        </Dropdown>
+        <Button appearance="primary" disabled={!chosen || assign.isPending} onClick={() => assign.mutate(seen)}>{t('assign.do')}</Button>
+      </div>
+      {others.length > 0 ? (
+        <details className={styles.others}>
+          <summary>{t('assign.not-offered', { count: others.length })}</summary>
+          <ul>{others.map(({ driver: one, reason }) => <li key={one.id}><Text size={200}>{one.full_name}: {t(`assign.reason-${reason}`)}</Text></li>)}</ul>
+        </details>
+      ) : null}
+      {stale ? <StaleDialog stale={stale} submitting={assign.isPending} onMine={() => assign.mutate(stale.trip?.row_version)} onTheirs={() => { assign.reset(); void readAgain(trip); }} /> : null}
+    </section>
+  );
+}

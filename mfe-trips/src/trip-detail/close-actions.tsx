@@ -1,0 +1,59 @@
+import { Button } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
+import { isApiFailure, notify, notifyFailure, useMessages, useSession } from 'shared-bus';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { ConfirmDialog } from 'shared-ui/feedback';
+import { useState } from 'react';
+import { detailMessages } from '../detail-messages.ts';
+import { canReinitiate, reinitiate } from '../reinitiate.queries.ts';
+import { sendCancel } from '../trip.queries.ts';
+import type { Variant } from './trip-stats.ts';
+
+/** Statuses of a failed cancelling whose message is shown (spec 2 §8). */
+const told: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 422, 500]);
+
+/** Cancel Booking, asked for first (spec 2 §4, §8). */
+export function CancelButton({ trip, variant, onLeave }: { trip: TripDetail; variant: Variant; onLeave: () => void }) {
+  const t = useMessages(detailMessages);
+  const session = useSession();
+  const [asking, setAsking] = useState(false);
+  const cancel = useMutation({
+    mutationKey: ['mfe-trips', 'close'],
+    mutationFn: () => sendCancel(trip, { lat: session?.lat ?? null, lng: session?.lng ?? null }),
+    onSuccess: () => {
+      notify({ intent: 'success', title: t('cancel.done') });
+      onLeave();
+    },
+    onError: (fault) => {
+      setAsking(false);
+      const isTold = isApiFailure(fault) && told.has(fault.status) && fault.message !== '';
+      if (isApiFailure(fault) && fault.errorId === 'network') notifyFailure(fault);
+      else notify({ intent: 'error', title: isTold ? fault.message : t('cancel.failed') });
+      if (isTold) onLeave();
+    },
+  });
+  if (variant === 'completed' || !allows('cancel', trip.state)) return null;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('cancel.do')}</Button>
+      {asking ? <ConfirmDialog danger title={t('cancel.title')} body={t('cancel.body')} confirmText={t('cancel.do')} cancelText={t('cancel.keep')} submitting={cancel.isPending} onConfirm={() => cancel.mutate()} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+/** RE-INITIATE on an expired booking: books it anew and takes the old one away (spec 2 §4). */
+export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave: () => void }) {
+  const t = useMessages(detailMessages);
+  const again = useMutation({
+    mutationKey: ['mfe-trips', 'close'],
+    mutationFn: () => reinitiate(trip.trip_id),
+    onSuccess: () => {
+      notify({ intent: 'success', title: t('reinitiate.done') });
+      onLeave();
+    },
+    onError: (fault) => notify({ intent: 'error', title: fault.message }),
+  });
+  if (!canReinitiate(trip)) return null;
+  return <Button appearance="primary" disabledFocusable={again.isPending} onClick={() => { if (!again.isPending) again.mutate(); }}>{t('reinitiate.do')}</Button>;
+}

@@ -1,0 +1,86 @@
+import { makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { isApiFailure, notify, useMessages, useSession } from 'shared-bus';
+import { roleOf } from 'shared-contracts/core/role';
+import { listStates } from 'shared-contracts/trips/trip';
+import { ErrorPanel } from 'shared-ui/feedback';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { detailMessages } from '../detail-messages.ts';
+import { driverPlaceQuery, tripQuery } from '../trip.queries.ts';
+import { DetailsTab } from './details-tab.tsx';
+import { MapHalf } from './map-half.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import { TimelineTab } from './timeline-tab.tsx';
+import { useLiveTrip } from './trip-detail.realtime.ts';
+import { TripHead } from './trip-head.tsx';
+import type { Variant } from './trip-stats.ts';
+
+const useStyles = makeStyles({
+  halves: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', blockSize: '100%', minBlockSize: 0, '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 320px', overflowY: 'auto' } },
+  left: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL, overflowY: 'auto', minBlockSize: 0 },
+  map: { minBlockSize: 0 },
+  waiting: { padding: tokens.spacingHorizontalXXL },
+});
+
+const scheduledStates: readonly string[] = listStates.scheduled;
+const tabs = ['details', 'timeline', 'notes'] as const;
+
+/** The trip detail in its three variants (spec 2 §2): left what is known and done, right the map. */
+export function DetailScreen({ variant }: { variant: Variant }) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  // Said by the screen that leads here, in the address or beside it.
+  const fromPerformance = new URLSearchParams(search).get('from_performance') === 'true' || (state as { fromPerformance?: unknown } | null)?.fromPerformance === true;
+  const home = fromPerformance ? '/performance' : `/${variant}`;
+  const role = roleOf(useSession()?.role) ?? 'dispatch_client';
+  const { data: trip, error, refetch } = useQuery(tripQuery(id, fromPerformance));
+  const isUnderWay = variant === 'inprogress' && trip?.driver !== null && trip !== undefined;
+  const { data: driverAt } = useQuery({ ...driverPlaceQuery(trip?.trip_id ?? ''), enabled: isUnderWay });
+  const [tab, setTab] = useState<(typeof tabs)[number]>('details');
+  const [fleet, setFleet] = useState<string>();
+  const isClosing = useIsMutating({ mutationKey: ['mfe-trips', 'close'] }) > 0;
+  useLiveTrip(trip);
+
+  const leave = useEffectEvent(() => void navigate(home));
+  const guarded = useEffectEvent((current: string) => {
+    notify({ intent: 'warning', title: t('guard.state', { state: current }) });
+    // An expired trip that somebody came for from elsewhere is shown where it stands (DECISIONS C20).
+    void navigate(current === 'expired' && fromPerformance ? `/completed/${id}?from_performance=true` : '/scheduled', { replace: true });
+  });
+  // Not while this screen itself moves the trip on: its own success says so and leaves.
+  const outOfPlace = variant === 'scheduled' && trip && !isClosing && !scheduledStates.includes(trip.state) ? trip.state : undefined;
+  useEffect(() => {
+    if (outOfPlace) guarded(outOfPlace);
+  }, [outOfPlace]);
+  const failed = useEffectEvent((fault: Error) => {
+    if (isApiFailure(fault) && fault.status === 401) return;
+    const isUnknown = isApiFailure(fault) && fault.status === 404;
+    notify({ intent: 'error', title: isUnknown ? fault.message : isApiFailure(fault) && fault.errorId === 'network' ? fault.title : t('load.failed') });
+    if (isUnknown) leave();
+  });
+  useEffect(() => {
+    if (error) failed(error);
+  }, [error]);
+
+  if (!trip) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <div className={styles.waiting}><Spinner aria-label={t('tab.details')} /></div>;
+  const onLeave = () => void navigate(home);
+  return (
+    <div className={styles.halves}>
+      <div className={styles.left}>
+        <TripHead trip={trip} variant={variant} onBack={onLeave} />
+        <TabList selectedValue={tab} onTabSelect={(_, { value }) => setTab(tabs.find((name) => name === value) ?? 'details')}>
+          {tabs.map((name) => <Tab key={name} value={name}>{t(`tab.${name}`)}</Tab>)}
+        </TabList>
+        {/* Kept while another tab is open: what was typed and chosen stays. */}
+        <div hidden={tab !== 'details'}><DetailsTab trip={trip} variant={variant} role={role} driverAt={driverAt} fleet={fleet} onFleet={setFleet} onLeave={onLeave} /></div>
+        {tab === 'timeline' ? <TimelineTab trip={trip} /> : null}
+        {tab === 'notes' ? <NotesTab trip={trip} mayWrite={variant !== 'completed'} /> : null}
+      </div>
+      <div className={styles.map}><MapHalf trip={trip} driverAt={driverAt ?? undefined} fleet={variant === 'scheduled' && role !== 'dispatch_client' ? (fleet ?? '') : undefined} /></div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useLanguage, useMessages } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { allows, hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import type { Role } from 'shared-contracts/core/role';
+import { useNavigate } from 'react-router-dom';
+import { detailMessages } from '../detail-messages.ts';
+import { AssignPanel } from './assign-panel.tsx';
+import { CancelButton, ReinitiateButton } from './close-actions.tsx';
+import { DropCards } from './drop-cards.tsx';
+import { FareEditor } from './fare-editor.tsx';
+import { StatsGrid } from './stats-grid.tsx';
+import type { Variant } from './trip-stats.ts';
+
+const useStyles = makeStyles({
+  tab: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  place: { display: 'flex', flexDirection: 'column' },
+  label: { color: tokens.colorNeutralForeground3 },
+  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+interface DetailsTabProps {
+  trip: TripDetail;
+  variant: Variant;
+  role: Role;
+  driverAt: { lat: number; lng: number } | null | undefined;
+  fleet: string | undefined;
+  onFleet: (fleet: string) => void;
+  onLeave: () => void;
+}
+
+function PlaceBlock({ label, place }: { label: string; place: TripDetail['dropoff'] }) {
+  const t = useMessages(detailMessages);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  return (
+    <div className={styles.place}>
+      <Text size={200} className={styles.label}>{label}</Text>
+      {place ? <><Text weight="semibold">{(language === 'ur' && place.zone_ur) || place.zone_en}</Text><Text dir="auto">{place.address}</Text>{place.nearest ? <Text size={200} dir="auto">{place.nearest}</Text> : null}</> : <Text>{t('place.none')}</Text>}
+    </div>
+  );
+}
+
+/** The Details tab (spec 2 §2): what is known, and what may be done by state and role. */
+export function DetailsTab({ trip, variant, role, driverAt, fleet, onFleet, onLeave }: DetailsTabProps) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const { passenger } = trip;
+  const mayEditDrop = variant === 'scheduled' && trip.type !== 'batch' && allows('editDrop', trip.state);
+  return (
+    <div className={styles.tab}>
+      <StatsGrid trip={trip} variant={variant} driverAt={driverAt} />
+      <div className={styles.row}><Text>{passenger.name}</Text><Link href={`tel:+${passenger.phone}`} dir="ltr">{formatPhone(passenger.phone)}</Link></div>
+      <PlaceBlock label={t('place.pickup')} place={trip.pickup} />
+      {trip.bookings.length > 1 ? <DropCards drops={trip.bookings} /> : <PlaceBlock label={t('place.dropoff')} place={trip.dropoff} />}
+      {hasFareEditor(trip, role) ? <FareEditor key={trip.trip_id} trip={trip} /> : null}
+      {variant === 'scheduled' && role !== 'dispatch_client' && allows('assign', trip.state) ? <AssignPanel trip={trip} fleet={fleet} onFleet={onFleet} onLeave={onLeave} /> : null}
+      <div className={styles.row}>
+        {mayEditDrop ? <Button onClick={() => void navigate(`/scheduled/${trip.trip_no}/edit`, { state: { trip_id: trip.trip_id } })}>{t('edit.drop')}</Button> : null}
+        <CancelButton trip={trip} variant={variant} onLeave={onLeave} />
+        {variant === 'completed' ? <ReinitiateButton trip={trip} onLeave={onLeave} /> : null}
+      </div>
+    </div>
+  );
+}

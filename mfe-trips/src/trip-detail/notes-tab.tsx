@@ -1,0 +1,57 @@
+import { Button, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { drafts, formatDateTime, notify, useMessages } from 'shared-bus';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { useState } from 'react';
+import { detailMessages } from '../detail-messages.ts';
+import { tripKey } from '../trip-name.ts';
+import { notesQuery, readAgain, sendNote } from '../trip.queries.ts';
+import { useToldOnce } from './use-told-once.ts';
+
+const useStyles = makeStyles({
+  tab: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
+  text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  by: { color: tokens.colorNeutralForeground3 },
+  save: { alignSelf: 'flex-end' },
+});
+
+/** Agents' notes, and a box for one more while the trip is not over (spec 2 §2, §5). */
+export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const key = tripKey(trip);
+  const draftKey = `trip-note ${key}`;
+  const [text, setText] = useState(() => String(drafts.get(draftKey) ?? ''));
+  const { data: notes = [], error } = useQuery(notesQuery(key));
+  useToldOnce(error, t('notes.load-failed'));
+  const type = (value: string) => {
+    setText(value);
+    if (value === '') drafts.remove(draftKey);
+    else drafts.set(draftKey, value);
+  };
+  const save = useMutation({
+    mutationFn: (note: string) => sendNote(trip, note),
+    onSuccess: () => {
+      type('');
+      void readAgain(trip);
+    },
+    onError: () => notify({ intent: 'error', title: t('notes.save-failed') }),
+  });
+  return (
+    <div className={styles.tab}>
+      {mayWrite ? (
+        <>
+          <Textarea aria-label={t('notes.leave')} placeholder={t('notes.leave')} maxLength={1000} value={text} onChange={(_, { value }) => type(value)} />
+          <Button className={styles.save} disabled={save.isPending} onClick={() => (text.trim() === '' ? type('') : save.mutate(text.trim()))}>{t('notes.save')}</Button>
+        </>
+      ) : null}
+      {notes.length === 0 && !error ? <Text>{t('notes.none')}</Text> : null}
+      <ul className={styles.list}>
+        {notes.map((note) => (
+          <li key={note.id ?? note.dt}><p className={styles.text} dir="auto">{note.notes}</p><Text size={200} className={styles.by}>{note.name} · {formatDateTime(note.dt)}</Text></li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, useMessages } from 'shared-bus';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { detailMessages } from '../detail-messages.ts';
+import { ChangeText } from '../stale.dialog.tsx';
+import { historyQuery } from '../trip.queries.ts';
+import { useToldOnce } from './use-told-once.ts';
+
+const useStyles = makeStyles({
+  steps: { margin: 0, padding: 0, listStyleType: 'none', borderInlineStartStyle: 'solid', borderInlineStartWidth: tokens.strokeWidthThick, borderInlineStartColor: tokens.colorNeutralStroke1 },
+  step: { display: 'flex', flexDirection: 'column', paddingInlineStart: tokens.spacingHorizontalL, paddingBlockEnd: tokens.spacingVerticalL },
+  time: { color: tokens.colorNeutralForeground3 },
+});
+
+/** What happened to the booking, when, and by whom: vertical steps (spec 2 §2), of Asia/Karachi. */
+export function TimelineTab({ trip }: { trip: TripDetail }) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  // Of a batch by its id, otherwise by the trip's id (spec 2 §7).
+  const { data: steps = [], error } = useQuery(historyQuery(trip.batch_id ?? trip.trip_id));
+  useToldOnce(error, t('timeline.load-failed'));
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={`${step.dt} ${step.event} ${step.by ?? ''}`} className={styles.step}>
+          <Text weight="semibold">{step.event}</Text>
+          {step.changes?.map((change) => <Text key={change.field} size={200} dir="auto"><ChangeText change={change} /></Text>)}
+          <Text size={200} className={styles.time}>{formatDateTime(step.dt)}{step.by ? ` · ${t('timeline.by', { name: step.by })}` : null}</Text>
+        </li>
+      ))}
+    </ol>
+  );
+}

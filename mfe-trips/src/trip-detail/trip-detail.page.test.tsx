@@ -1,0 +1,182 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { firstValueFrom } from 'rxjs';
+import { call, currentSession, dismissNotice, endSession, notices$, queryClient, startLive, startSession } from 'shared-bus';
+import { createRide } from 'shared-contracts/bookings/booking.api';
+import type { Session } from 'shared-contracts/session/session';
+import { addNote, getTrip, updateFares } from 'shared-contracts/trips/trip-detail.api';
+import { moveTrip } from 'shared-contracts/trips/trip.api';
+import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { detailMessages } from '../detail-messages.ts';
+import CompletedTripPage from './completed-trip.page.tsx';
+import InProgressTripPage from './in-progress-trip.page.tsx';
+import ScheduledTripPage from './scheduled-trip.page.tsx';
+
+let supervisor: Session;
+beforeAll(async () => { supervisor = await sessionOf('03001000011'); });
+beforeEach(() => {
+  composeOf(['/scheduled', '/completed']);
+  startSession(supervisor);
+});
+afterEach(async () => {
+  cleanup();
+  queryClient.clear();
+  endSession('signed-out');
+  localStorage.clear();
+  for (const { id } of await firstValueFrom(notices$)) dismissNotice(id);
+});
+
+const pages = { '/scheduled/:id': <ScheduledTripPage />, '/inprogress/:id': <InProgressTripPage />, '/completed/:id': <CompletedTripPage /> };
+const open = (address: string) => renderAt(address, pages, [detailMessages]);
+const told = (title: string) => waitFor(async () => expect((await firstValueFrom(notices$)).map((notice) => notice.title)).toContain(title));
+
+async function book(state?: 'accepted' | 'completed' | 'expired'): Promise<string> {
+  const { data } = await call(createRide, { body: {
+    name: 'Detail', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5', pickup_nearest: { address: 'Teen Talwar', type: 'other' },
+    dropoff_address: 'Gulshan-e-Iqbal', dropoff_lat: 24.9215, dropoff_lng: 67.0925, creator: 'Agent', lang_id: 1, service_code: 70, phone: '923007654321',
+  } });
+  if (state) await call(moveTrip, { params: { trip_no: data.trip_no }, body: { state } });
+  return data.trip_no;
+}
+const labels = () => screen.getAllByRole('term').map((term) => term.textContent);
+
+test('the scheduled variant has its numbers, fares, drivers and cancelling', async () => {
+  await open(`/scheduled/${await book()}`);
+  await screen.findByRole('heading', { name: 'Scheduled' });
+  expect(labels()).toEqual(['Time Elapsed', 'Loadboard Time', 'Trip Time', 'Trip KM']);
+  for (const name of ['Update', 'Assign', 'Cancel Booking']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  expect(await screen.findAllByRole('radio')).not.toHaveLength(0);
+});
+
+test('the in-progress variant has its numbers and the driver', async () => {
+  await open(`/inprogress/${await book('accepted')}`);
+  await screen.findByRole('heading', { name: 'In Progress' });
+  expect(labels()).toEqual(['Fare', 'Trip KM', 'Original ETA', 'Time Elapsed', 'Trip Time', 'Loadboard Time', 'Distance Variance', 'Percentage to pick']);
+  expect(screen.getByText(/^Rating/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
+});
+
+test('the completed variant has its numbers, and neither cancelling nor a note box', async () => {
+  const user = userEvent.setup();
+  await open(`/completed/${await book('completed')}`);
+  await screen.findByRole('heading', { name: 'Completed' });
+  expect(labels()).toEqual(['Fare', 'Insurance', 'Trip KM', 'Trip Time', 'Original Pick ETA', 'Actual Pick ETA']);
+  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Agent Notes' }));
+  expect(await screen.findByText('No Notes')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Leave a note' })).not.toBeInTheDocument();
+});
+
+test('a dispatch client sees no fares, fleet, driver list or Assign', async () => {
+  const number = await book();
+  startSession({ ...supervisor, role: 36 });
+  await open(`/scheduled/${number}`);
+  await screen.findByRole('heading', { name: 'Scheduled' });
+  for (const name of ['Update', 'Assign']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('a scheduled trip that is under way says so and leads back', async () => {
+  const place = await open(`/scheduled/${await book('accepted')}`);
+  await told('Booking is in accepted state');
+  await waitFor(() => expect(place().pathname).toBe('/scheduled'));
+});
+
+test('an expired trip that performance led to goes on to where it stands', async () => {
+  const number = await book('expired');
+  const place = await open(`/scheduled/${number}?from_performance=true`);
+  await told('Booking is in expired state');
+  await waitFor(() => expect(place().pathname).toBe(`/completed/${number}`));
+});
+
+test('an unknown trip says what the server says and leads back', async () => {
+  const place = await open('/completed/99');
+  await told('There is no such booking');
+  await waitFor(() => expect(place().pathname).toBe('/completed'));
+});
+
+test('fares go up and down together, are saved, and can be edited again', async () => {
+  const user = userEvent.setup();
+  const number = await book();
+  await open(`/scheduled/${number}`);
+  const partner = await screen.findByRole('textbox', { name: 'Partner Fare' });
+  const customer = screen.getByRole('textbox', { name: 'Customer Fare' });
+  const start = Number((customer as HTMLInputElement).value); // an input, as its role says
+  expect(customer).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '10 rupees more' }));
+  expect([customer, partner].map((field) => (field as HTMLInputElement).value)).toEqual([String(start + 10), String(start + 10)]); // inputs, as above
+  await user.clear(partner);
+  expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
+  await user.type(partner, '0');
+  expect(await screen.findByText('Partner Fare is required to be greater then 0')).toBeInTheDocument();
+  await user.clear(partner);
+  await user.type(partner, '250x');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await told('Fare Updated Successfully');
+  expect((await call(getTrip, { params: { id: number }, query: {} })).data).toMatchObject({ customer_fare: start + 10, partner_fare: 250 });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('textbox', { name: 'Partner Fare' })).toBeEnabled();
+});
+
+test('who comes second reads what changed, and chooses', async () => {
+  const user = userEvent.setup();
+  const number = await book();
+  await open(`/scheduled/${number}`);
+  await user.click(await screen.findByRole('button', { name: '10 rupees more' }));
+  const { trip_id } = (await call(getTrip, { params: { id: number }, query: {} })).data;
+  await call(updateFares, { body: { type: 'trip', trip_id, dispatch_fixed_fare_customer: 777, dispatch_fixed_fare_partner: 700 } });
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  expect(dialog).toHaveTextContent(/customer fare: \d+ → 777/);
+  await user.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Customer Fare' })).toHaveValue('777'));
+  expect((await call(getTrip, { params: { id: number }, query: {} })).data).toMatchObject({ customer_fare: 777, partner_fare: 700 });
+});
+
+test('cancelling asks first, then leaves', async () => {
+  const user = userEvent.setup();
+  const number = await book();
+  const place = await open(`/scheduled/${number}`);
+  await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel Booking' }));
+  await told('Booking cancelled successfully');
+  await waitFor(() => expect(place().pathname).toBe('/scheduled'));
+  expect((await call(getTrip, { params: { id: number }, query: {} })).data.state).toBe('cancelled');
+});
+
+test('an expired booking is booked anew', async () => {
+  const user = userEvent.setup();
+  const place = await open(`/completed/${await book('expired')}`);
+  await user.click(await screen.findByRole('button', { name: 'RE-INITIATE' }));
+  await told('Ride has been successfully Re-initiate!');
+  await waitFor(() => expect(place().pathname).toBe('/completed'));
+});
+
+test('notes are saved, blank ones are not, and what others write appears by itself', async () => {
+  const user = userEvent.setup();
+  const number = await book();
+  const stop = startLive();
+  await open(`/scheduled/${number}`);
+  await user.click(await screen.findByRole('tab', { name: 'Agent Notes' }));
+  const box = await screen.findByRole('textbox', { name: 'Leave a note' });
+  await user.type(box, '   ');
+  await user.click(screen.getByRole('button', { name: 'Save Note' }));
+  expect(box).toHaveValue('');
+  expect(screen.getByText('No Notes')).toBeInTheDocument();
+  await user.type(box, 'called twice');
+  await user.click(screen.getByRole('button', { name: 'Save Note' }));
+  expect(await screen.findByText('called twice')).toBeInTheDocument();
+  await call(addNote, { body: { notes: 'from a colleague', booking_no: number } });
+  expect(await screen.findByText('from a colleague')).toBeInTheDocument();
+  stop();
+});
+
+test('the timeline tells who did what', async () => {
+  const user = userEvent.setup();
+  await open(`/inprogress/${await book('accepted')}`);
+  await user.click(await screen.findByRole('tab', { name: 'Timeline' }));
+  const steps = (await screen.findAllByRole('listitem')).map((step) => step.textContent);
+  expect(steps[0]).toContain('Booking created');
+  expect(steps[1]).toContain('Accepted');
+  expect(steps[1]).toContain(`by ${currentSession()?.name}`);
+});

@@ -1,0 +1,50 @@
+import { Avatar, Button, Link, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { formatDateTime, useMessages } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
+import { detailMessages } from '../detail-messages.ts';
+import type { Variant } from './trip-stats.ts';
+
+const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXS },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  driver: { display: 'flex', flexDirection: 'column' },
+});
+
+/** In Progress on its own screen; on the completed one by state (spec 2 §2). */
+export function titleOf(variant: Variant, state: TripDetail['state']): 'scheduled' | 'inprogress' | 'completed' | 'cancelled' | 'expired' {
+  if (variant !== 'completed') return variant;
+  if (state === 'expired') return 'expired';
+  return state === 'cancelled' || state === 'batch_cancelled' ? 'cancelled' : 'completed';
+}
+
+/** The identity line, and who drives (LOOK "Trip detail"). */
+export function TripHead({ trip, variant, onBack }: { trip: TripDetail; variant: Variant; onBack: () => void }) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const { driver } = trip;
+  return (
+    <header>
+      <div className={styles.line}>
+        <Tooltip content={t('back')} relationship="label"><Button appearance="subtle" icon={<ArrowLeftRegular />} onClick={onBack} /></Tooltip>
+        <h1 className={styles.title}>{t(`title.${titleOf(variant, trip.state)}`)}</h1>
+        <CopyableId text={trip.batch_number ?? trip.trip_no} />
+        <ServiceLabel code={trip.trip_type} />
+        <StatusBadge state={trip.state} />
+        {variant === 'completed' && trip.dtu ? <Text>{t('completed.at', { time: formatDateTime(trip.dtu) })}</Text> : null}
+      </div>
+      {variant !== 'scheduled' && driver ? (
+        <div className={styles.line}>
+          <Avatar name={driver.full_name} aria-label={t('driver.photo', { name: driver.full_name })} />
+          <span className={styles.driver}>
+            <Text weight="semibold">{driver.full_name}</Text>
+            <Text size={200}>{t('driver.rating', { rating: driver.rating_avg.toFixed(1) })}</Text>
+          </span>
+          <Link href={`tel:+${driver.phone}`} aria-label={t('call', { phone: formatPhone(driver.phone) })} dir="ltr">{formatPhone(driver.phone)}</Link>
+        </div>
+      ) : null}
+    </header>
+  );
+}
