@@ -32,6 +32,10 @@ export function fileTable(dir: string): Release['files'] {
   }));
 }
 
+/** The module graph is walked in the order in which files happened to be read: equal bytes need an order of their own. */
+const byName = <T>(table: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 const isScript = (file: string) => file.endsWith('.js') && !file.endsWith('.hot-update.js');
 
 /** Scripts of the chunk groups of a name, each once: what a page preloads. */
@@ -59,8 +63,8 @@ export async function describeRelease({ unit, flavour, build, out, compilation, 
     files: fileTable(out),
     preload: unit.isHost ? scriptsOf(compilation, 'bootstrap', entry) : [],
     exposes: Object.fromEntries(exposes),
-    provides: unit.isHost ? findings.provides : {},
-    needs: unit.isHost ? {} : findings.needs,
+    provides: unit.isHost ? byName(findings.provides) : {},
+    needs: unit.isHost ? {} : byName(findings.needs),
     uses: await contractUses(findings),
     ...(manifest ? { remote: manifest } : {}),
   };
