@@ -1,5 +1,5 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useLanguage, useMessages } from 'shared-bus';
+import { useLanguage, useMessages, usePages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { allows, hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -48,7 +48,9 @@ export function DetailsTab({ trip, variant, role, driverAt, fleet, onFleet, onLe
   const styles = useStyles();
   const navigate = useNavigate();
   const { passenger } = trip;
-  const mayEditDrop = variant === 'scheduled' && trip.type !== 'batch' && allows('editDrop', trip.state);
+  // No button leads nowhere: the composition says whether the edit screen is there.
+  const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
+  const mayEditDrop = hasEdit && variant === 'scheduled' && trip.type !== 'batch' && allows('editDrop', trip.state);
   return (
     <div className={styles.tab}>
       <StatsGrid trip={trip} variant={variant} driverAt={driverAt} />
