@@ -30,6 +30,11 @@ describe('a failed call', () => {
     expect((await send(JSON.stringify({ phone: 'x'.repeat(2_000_000) }))).json()).toMatchObject({ code: 413, error_id: 'payload.too-large' });
   });
 
+  it.each(['page=1e30', 'lang_id=99999999999', 'city=%00'])('is the caller\'s mistake where no column holds the value: %s', async (query) => {
+    const response = await test.app.inject({ url: `/api/v1/booking_queue?${query}`, headers: { 'x-dispatch-access-token': (await test.user('admin')).token } });
+    expect(response.json()).toMatchObject({ code: 400, error_id: 'request.invalid' });
+  });
+
   it('tells nothing of the inside when the server fails', async () => {
     const broken = await openTestApp();
     const user = await broken.user('admin');
@@ -58,6 +63,10 @@ it('describes every endpoint of the contracts at /docs', async () => {
   const described = Object.values(document.paths).flatMap((methods) => Object.values(methods)).map(({ operationId }) => operationId);
   expect(described.sort()).toEqual(endpoints.map(({ id }) => id).sort());
   expect((await test.app.inject('/docs/')).headers['content-type']).toContain('text/html');
+});
+
+it.each(['/docs/', '/api/v1/getCities', '/api/v1/nothing-here', '/healthz'])('says of %s that it is what it says, and is framed by nobody', async (url) => {
+  expect((await test.app.inject(url)).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "frame-ancestors 'none'" });
 });
 
 it('tells machines that it lives, that it can work, and how it does', async () => {

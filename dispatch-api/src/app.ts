@@ -49,7 +49,11 @@ export async function buildApp({ handle, settings, clock = Date.now, relay = tru
   };
   app.decorate('services', services);
   app.decorateRequest('signedIn', null);
-  app.addHook('onSend', async (request, reply) => { reply.header('x-request-id', request.id); });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    // Nobody frames an answer, the page at /docs least of all; files bring a stricter policy of their own.
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "frame-ancestors 'none'");
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, signedIn } = request;
     // Without the query: it may carry a media token.

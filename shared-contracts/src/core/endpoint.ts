@@ -71,6 +71,7 @@ export const pageAnswer = {
 };
 /** Page and limit of every list's query. Numbers stand as digits in an address; the API coerces. */
 export const pageQuery = (limits: readonly number[]) => ({
-  page: T.Optional(T.Integer({ minimum: 1, default: 1 })),
+  // No list is that long; beyond it a database's offset ends.
+  page: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
   limit: T.Optional(T.Integer({ minimum: 1, maximum: Math.max(...limits), default: limits[0] })),
 });
