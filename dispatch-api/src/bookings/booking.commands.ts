@@ -27,7 +27,7 @@ export const createRide = command('booking.create', async (context, asked: RideD
   const { fare, pickup, drop } = quote(way, now);
   if (draft.id) await consumeQueueRow(context, draft.id);
 
-  const passengerId = await rememberPassenger(tx, draft);
+  const passengerId = await rememberPassenger(tx, draft, isClient && draft.phone !== actor.phone ? 'keep' : 'overwrite');
   const [tripNo = ''] = await nextTripNumbers(tx, 1);
   const actual = draft.dispatch_fixed_fare_customer ?? estimate?.actual ?? fare.actual;
   const [trip] = await tx.insert(trips).values({

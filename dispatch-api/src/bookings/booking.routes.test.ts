@@ -157,11 +157,19 @@ describe('what is known of a caller', () => {
 
   it('is for a dispatch client only what it booked itself', async () => {
     const phone = freshPhone();
-    await create({ phone });
+    await create({ phone, alt_name: 'Sana', alt_phone: '923001112233' });
     expect((await test.call(api.getPassenger, { params: { phone } }, client)).status).toBe(404);
-    await create({ phone, pickup_lat: 24.8563, pickup_lng: 67.014, pickup_address: 'Burns Road' }, client);
+    await create({ phone, name: 'Zara', pickup_lat: 24.8563, pickup_lng: 67.014, pickup_address: 'Burns Road' }, client);
     const { data } = (await test.call(api.getPassenger, { params: { phone } }, client)).answer;
     expect(data.trips).toHaveLength(1);
-    expect(data.address?.address).toBe('Burns Road');
+    expect(data).toMatchObject({ name: 'Zara', alt_name: '', alt_phone: '', address: { address: 'Burns Road' } });
+  });
+
+  it('is not rewritten by a dispatch client’s booking', async () => {
+    const phone = freshPhone();
+    await create({ phone, alt_name: 'Sana' });
+    await create({ phone, name: 'Zara', pickup_lat: 24.8563, pickup_lng: 67.014, pickup_address: 'Burns Road' }, client);
+    const { data } = (await test.call(api.getPassenger, { params: { phone } }, agent)).answer;
+    expect(data).toMatchObject({ name: 'Ayesha Khan', alt_name: 'Sana', address: { address: 'Clifton, Karachi' } });
   });
 });

@@ -21,10 +21,13 @@ async function callerCard(database: Queryable, phone: string, actor: Actor): Pro
   const ownPhone = actor.role === 'dispatch_client' ? actor.phone : undefined;
   const [passenger, trips] = await Promise.all([passengerByPhone(database, phone), tripsOfPassenger(database, phone, ownPhone)]);
   if (!passenger || (ownPhone !== undefined && trips.length === 0 && phone !== ownPhone)) fail('passenger.unknown');
-  const { name, gender, langId: lang_id, city, altName: alt_name, altPhone: alt_phone, source, promoMaxLimit: promo_max_limit, currentAvailPromo: current_avail_promo, address, lat, lng } = passenger;
-  const known = address !== null && lat !== null && lng !== null ? { address, lat, lng } : null;
   const [last] = trips;
-  // Where others took this customer is not a client's to see: it gets the place of its own last booking.
+  // What others wrote of this customer is not a client's to see: it gets what its own last booking said, place included.
+  const said = ownPhone !== undefined && last
+    ? { name: last.passengerName, gender: last.gender, langId: last.langId, city: last.city, altName: last.altName, altPhone: last.altPhone, source: last.source } : passenger;
+  const { name, gender, langId: lang_id, city, altName: alt_name, altPhone: alt_phone, source } = said;
+  const { promoMaxLimit: promo_max_limit, currentAvailPromo: current_avail_promo, address, lat, lng } = passenger;
+  const known = address !== null && lat !== null && lng !== null ? { address, lat, lng } : null;
   const place = ownPhone === undefined ? known : last ? { address: last.pickupAddress, lat: last.pickupLat, lng: last.pickupLng } : null;
   return { name, gender, lang_id, city, alt_name, alt_phone, source, promo_max_limit, current_avail_promo, address: place, trips: trips.map(shortTrip) };
 }

@@ -11,14 +11,17 @@ export async function passengerByPhone(database: Queryable, phone: string): Prom
   return found;
 }
 
-/** Writes what a booking tells of its customer over what was known: last name, language and place. Blanks keep what is there. */
-export async function rememberPassenger(tx: Transaction, draft: RideDraft & { phone: string }): Promise<string> {
+/**
+ * Writes what a booking tells of its customer over what was known: last name, language and place. Blanks keep what is there. With
+ * `known: 'keep'` a customer who is known already stays as he is: a dispatch client does not rewrite what all others read.
+ */
+export async function rememberPassenger(tx: Transaction, draft: RideDraft & { phone: string }, known: 'overwrite' | 'keep'): Promise<string> {
   const row = {
     name: draft.name.trim(), gender: draft.gender, langId: draft.lang_id, city: draft.city, source: draft.source, address: draft.pickup_address, lat: draft.pickup_lat, lng: draft.pickup_lng,
     ...(draft.alt_name && { altName: draft.alt_name }), ...(draft.alt_phone && { altPhone: draft.alt_phone }),
   };
   const [kept] = await tx.insert(passengers).values({ id: newId(), phone: draft.phone, ...row })
-    .onConflictDoUpdate({ target: passengers.phone, set: { ...row, rowVersion: sql`${passengers.rowVersion} + 1` } })
+    .onConflictDoUpdate({ target: passengers.phone, set: known === 'keep' ? { phone: draft.phone } : { ...row, rowVersion: sql`${passengers.rowVersion} + 1` } })
     .returning({ id: passengers.id });
   return kept?.id ?? '';
 }

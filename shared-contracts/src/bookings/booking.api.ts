@@ -12,8 +12,8 @@ const phone = T.String({ pattern: wirePhonePattern });
 export const RideDraft = T.Object({
   name: T.String({ minLength: 1, maxLength: 19, pattern: '\\S' }),
   gender: T.Values(genders),
-  source: T.String({ minLength: 1 }),
-  city: T.String({ minLength: 1 }),
+  source: T.String({ minLength: 1, maxLength: 60 }),
+  city: T.String({ minLength: 1, maxLength: 8 }),
   pickup_lat: latitude,
   pickup_lng: longitude,
   service_code: T.Integer(),
