@@ -28,6 +28,8 @@ export interface GatewayOptions {
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   // Connections that a browser keeps open must not hold up a stop.
   const app = Fastify({ logger: options.logger ?? false, forceCloseConnections: true });
+  // On everything that leaves here, what the API answers and what it does not included.
+  app.addHook('onSend', async (_request, reply) => { void reply.header('x-content-type-options', 'nosniff'); });
   await app.register(proxyPlugin, options);
   await app.register(releasesPlugin, options);
   await app.register(captchaFramePlugin, options);

@@ -108,6 +108,10 @@ test('the API is reached below its paths, with the client’s address', async ()
   expect(answer.json()).toEqual({ code: 200, url: '/api/v1/booking_queue?page=2', from: '10.1.2.3' });
 });
 
+test.each(['/', '/config.json', '/nothing.js', '/r/host/nowhere.js', '/api/v1/getCities'])('%s is taken for nothing but what it says it is', async (url) => {
+  expect((await app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');
+});
+
 test('an API that is down answers as the contract says', async () => {
   const alone = await buildGateway({ ...folders, api: 'http://127.0.0.1:9', config });
   const answer = await alone.inject({ url: '/api/v1/getCities' });
