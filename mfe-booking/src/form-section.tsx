@@ -7,7 +7,8 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
   title: { margin: 0 },
   note: { color: tokens.colorNeutralForeground3 },
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS },
+  // A field keeps its height when its neighbour gets a message.
+  grid: { display: 'grid', alignItems: 'start', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS },
 });
 
 interface FormSectionProps {
@@ -37,6 +38,6 @@ export function FormSection({ title, note, onFocus, children }: FormSectionProps
 export const useSpans = makeStyles({
   full: { gridColumnEnd: 'span 6' },
   twoThirds: { gridColumnEnd: 'span 4', '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
-  half: { gridColumnEnd: 'span 3' },
+  half: { gridColumnEnd: 'span 3', '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
   third: { gridColumnEnd: 'span 2', '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
 });

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   address: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   arrow: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   mirrored: { transform: 'scaleX(-1)' },
-  date: { color: tokens.colorNeutralForeground3 },
+  date: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
 });
 
 /** One line of the caller card; it writes its addresses into the form. */
