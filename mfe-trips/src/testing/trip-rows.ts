@@ -1,6 +1,6 @@
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { readAddress } from 'shared-ui/list';
-import { inProgressParams, scheduledParams, type TripView, type Viewer } from '../trip-lists/trip-view.ts';
+import { completedParams, inProgressParams, scheduledParams, type TripView, type Viewer } from '../trip-lists/trip-view.ts';
 
 /** Nine o'clock: the time from which the rows count. */
 export const nine = Date.UTC(2026, 10, 21, 9);
@@ -18,6 +18,7 @@ export const tripRow = (number: number, extra: Partial<TripRow> = {}): TripRow =
   };
 };
 
-/** The views of two addresses. */
+/** The lists' views of an address. */
 export const scheduledView = (address = ''): TripView => ({ list: 'scheduled', ...readAddress(scheduledParams, new URLSearchParams(address)) });
 export const inProgressView = (address = ''): TripView => ({ list: 'inprogress', ...readAddress(inProgressParams, new URLSearchParams(address)) });
+export const completedView = (address = ''): TripView => ({ list: 'completed', ...readAddress(completedParams, new URLSearchParams(address)) });

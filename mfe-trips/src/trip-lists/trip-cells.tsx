@@ -3,8 +3,8 @@ import { ClockAlarmRegular } from '@fluentui/react-icons/svg/clock-alarm';
 import { StarFilled } from '@fluentui/react-icons/svg/star';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages, useNow, wholeKilometres, wholeMinutes } from 'shared-bus';
-import { starredCreators, type TripRow } from 'shared-contracts/trips/trip';
-import { ServiceLabel } from 'shared-ui/catalogue';
+import { starredCreators, type TripRow, type TripState } from 'shared-contracts/trips/trip';
+import { ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
 import type { SettledRow } from 'shared-ui/list';
 import { tripMessages } from '../messages.ts';
 
@@ -44,6 +44,18 @@ export function LateMark({ trip }: { trip: TripRow }) {
   const minutes = minutesOverEstimate(trip, useNow());
   if (minutes === 0) return null;
   return <Tooltip content={t('late.estimate', { minutes })} relationship="label"><Badge className={styles.late} appearance="tint" color="danger" icon={<ClockAlarmRegular />}><bdi dir="ltr">+{minutes}</bdi></Badge></Tooltip>;
+}
+
+/** What the completed list calls its states (spec 2 §2). */
+const ends: Partial<Record<TripState, TripState>> = {
+  cancelled: 'cancelled', batch_cancelled: 'cancelled', completed: 'completed', finished: 'completed', feedback: 'completed', expired: 'expired',
+};
+
+/** How a trip ended: Completed, Cancelled or Expired; N/A while it has not. */
+export function EndBadge({ state }: { state: TripState }) {
+  const t = useMessages(tripMessages);
+  const end = ends[state];
+  return end ? <StatusBadge state={end} /> : t('end.none');
 }
 
 /** Opens the trip below the list that it stands in: by batch id for a batch, else by trip number (spec 2 §2). */

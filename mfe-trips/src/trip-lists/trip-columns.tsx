@@ -5,10 +5,10 @@ import { shownFare } from 'shared-contracts/trips/trip.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { GoneText, type SettledRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
-import { DetailsButton, EstimateCell, LateMark, ServiceCell } from './trip-cells.tsx';
+import { DetailsButton, EndBadge, EstimateCell, LateMark, ServiceCell } from './trip-cells.tsx';
 
 export type ShownTrip = SettledRow<TripRow>;
-export type ColumnTitle = `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action'}`;
+export type ColumnTitle = `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action' | 'trips'}`;
 type TripColumn = Column<ShownTrip, ColumnTitle>;
 
 /** The number that a booking goes by: the batch's, else the trip's. */
@@ -54,5 +54,9 @@ const sinceLoaded: TripColumn = {
 export const scheduledColumns: readonly TripColumn[] = [type, id, pickZone, dropZone, fare, estimate, sinceBooked, cod, orderId, agent, attempts];
 /** The in-progress list (spec 1 §2); Mins/km sorts by pickup_variance (DECISIONS C21). */
 export const inProgressColumns: readonly TripColumn[] = [type, id, pickZone, dropZone, fare, { ...estimate, sort: 'pickup_variance' }, sinceLoaded, cod, orderId, agent, status];
+/** The completed list (spec 2 §2). Booking IDs grow with booking time: by them the list is sorted. */
+export const completedColumns: readonly TripColumn[] = [
+  type, { ...id, sort: 'bdt' }, pickZone, dropZone, fare, { ...estimate, title: 'column.trips' }, cod, orderId, agent, { ...status, render: unlessGone((trip) => <EndBadge state={trip.state} />) },
+];
 /** The last column, where the composition has the page that it opens. */
 export const actionColumn: TripColumn = action;

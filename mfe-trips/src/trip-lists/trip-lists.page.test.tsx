@@ -5,8 +5,10 @@ import { call, currentSession, dismissNotice, endSession, notices$, startSession
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import type { Session } from 'shared-contracts/session/session';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
+import type { TripState } from 'shared-contracts/trips/trip';
 import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
 import { tripMessages } from '../messages.ts';
+import CompletedPage from './completed.page.tsx';
 import InProgressPage from './in-progress.page.tsx';
 import ScheduledPage from './scheduled.page.tsx';
 
@@ -17,7 +19,7 @@ beforeAll(async () => {
   dispatcher = await sessionOf('03001000115');
 });
 beforeEach(() => {
-  composeOf(['/scheduled', '/inprogress']);
+  composeOf(['/scheduled', '/inprogress', '/completed']);
   startSession(supervisor);
 });
 afterEach(async () => {
@@ -27,7 +29,7 @@ afterEach(async () => {
   for (const { id } of await firstValueFrom(notices$)) dismissNotice(id);
 });
 
-const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage /> }, [tripMessages]);
+const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage />, '/completed': <CompletedPage /> }, [tripMessages]);
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const box = () => screen.findByRole('searchbox');
 const notices = () => firstValueFrom(notices$);
@@ -41,6 +43,13 @@ async function bookRickshaw(): Promise<string> {
   const place = { name: 'Lists', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5', pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1 } as const;
   const { data } = await call(createRide, { body: { ...place, service_code: 70, phone: '923007654321' } });
   return data.trip_no;
+}
+
+/** The same, moved to a state. */
+async function bookMoved(state: TripState): Promise<string> {
+  const number = await bookRickshaw();
+  await call(moveTrip, { params: { trip_no: number }, body: { state } });
+  return number;
 }
 
 test('the scheduled list has its columns, its city and its number of rows', async () => {
@@ -163,4 +172,63 @@ test('a session that has ended signs out', async () => {
   startSession({ ...supervisor, access_token: 'no-such-token' });
   await open('/scheduled');
   await waitFor(() => expect(currentSession()).toBeUndefined());
+});
+
+describe('the completed list', () => {
+  const completedHeads = ['Type', 'Booking ID', 'Pick Zone', 'Drop Zone', 'Fare', 'Trips (min/km)', 'COD Amount', 'Order ID', 'Agent Name', 'Status'];
+  const headsOfCompleted = async () => {
+    await screen.findByText(/^1–\d+ of \d+ rows$/);
+    return heads();
+  };
+
+  test('has its columns; Action where the composition has the page behind DETAILS', async () => {
+    await open('/completed');
+    expect(await headsOfCompleted()).toEqual(completedHeads);
+    expect(screen.queryByRole('button', { name: /^DETAILS/ })).not.toBeInTheDocument();
+    cleanup();
+    composeOf(['/completed', '/completed/:id']);
+    const place = await open('/completed');
+    expect(await headsOfCompleted()).toEqual([...completedHeads, 'Action']);
+    const [first] = screen.getAllByRole('button', { name: /^DETAILS/ });
+    if (first) await userEvent.setup().click(first);
+    expect(place().pathname).toMatch(/^\/completed\/\w+$/);
+  });
+
+  test.each([['completed', 'Completed'], ['feedback', 'Completed'], ['finished', 'Completed'], ['cancelled', 'Cancelled'], ['batch_cancelled', 'Cancelled'], ['expired', 'Expired']] as const)('a trip that is %s is called %s', async (state, label) => {
+    const number = await bookMoved(state);
+    await open(`/completed?searchvalue=${number}`);
+    const row = await screen.findByRole('row', { name: new RegExp(number) });
+    expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent(new RegExp(`^${label}$`));
+  });
+
+  test('the status offers All, Completed and Expired, and stands in the URL', async () => {
+    const user = userEvent.setup();
+    const number = await bookMoved('cancelled');
+    const place = await open(`/completed?searchvalue=${number}`);
+    expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['All', 'Completed', 'Expired']);
+    await user.click(screen.getByRole('option', { name: 'Expired' }));
+    await waitFor(() => expect(place().search).toContain('status=expired'));
+    expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
+  });
+
+  test('searches by Booking ID first, a dispatch client by nothing else', async () => {
+    await open('/completed');
+    expect(await screen.findByRole('combobox', { name: 'Search by' })).toHaveTextContent('Booking ID');
+    cleanup();
+    startSession({ ...supervisor, role: 36 });
+    await open('/completed');
+    expect(await screen.findByRole('searchbox')).toHaveAttribute('placeholder', 'Search by Booking ID');
+    expect(screen.queryByRole('combobox', { name: 'Search by' })).not.toBeInTheDocument();
+  });
+
+  test('Booking ID turns the order round', async () => {
+    const user = userEvent.setup();
+    const place = await open('/completed');
+    const head = await screen.findByRole('columnheader', { name: /Booking ID/ });
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    await user.click(within(head).getByRole('button', { name: /Booking ID/ }));
+    expect(place().search).toContain('sort=asc');
+  });
 });

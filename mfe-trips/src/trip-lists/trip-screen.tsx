@@ -27,7 +27,7 @@ interface TripScreenProps {
   filters?: Partial<Record<string, ColumnFilter>>;
 }
 
-/** What both lists share: search, reload, the table and its pages. */
+/** What the lists share: search, reload, the table and its pages. */
 export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltered, onClear, onSort, extra, filters }: TripScreenProps) {
   const t = useMessages(tripMessages);
   const type = useTypeFilter(view.type, (chosen) => change({ type: chosen }));

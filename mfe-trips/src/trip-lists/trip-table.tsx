@@ -5,7 +5,7 @@ import { EmptyState } from 'shared-ui/feedback';
 import { NewRowsButton, type SettledRows } from 'shared-ui/list';
 import { DataTable, Pager, type ColumnFilter, type Sort } from 'shared-ui/table';
 import { tripMessages } from '../messages.ts';
-import { actionColumn, inProgressColumns, scheduledColumns } from './trip-columns.tsx';
+import { actionColumn, completedColumns, inProgressColumns, scheduledColumns } from './trip-columns.tsx';
 import type { TripView } from './trip-view.ts';
 import type { TripPage } from './trips.queries.ts';
 import { useHasDetails } from './use-has-details.ts';
@@ -13,6 +13,7 @@ import { useHasDetails } from './use-has-details.ts';
 const columnsOf = {
   scheduled: { bare: scheduledColumns, withAction: [...scheduledColumns, actionColumn] },
   inprogress: { bare: inProgressColumns, withAction: [...inProgressColumns, actionColumn] },
+  completed: { bare: completedColumns, withAction: [...completedColumns, actionColumn] },
 } as const;
 
 interface TripTableProps {
@@ -30,17 +31,17 @@ interface TripTableProps {
   onLimit: (limit: number) => void;
 }
 
-/** The rows of either list, with what a list can be: loading, empty, failed, more than a page. */
+/** The rows of a list, with what a list can be: loading, empty, failed, more than a page. */
 export function TripTable({ view, page, settled, isWaiting, error, isFiltered, filters, onRetry, onClear, onSort, onPage, onLimit }: TripTableProps) {
   const t = useMessages(tripMessages);
   const columns = columnsOf[view.list][useHasDetails(view.list) ? 'withAction' : 'bare'];
   // Elapsed time grows the older a trip is: that column's order is the reverse of its time's.
-  const isTime = view.sortBy !== 'pickup_variance';
-  const shown = isTime ? { by: view.sortBy, type: view.sort === 'desc' ? 'asc' as const : 'desc' as const } : { by: view.sortBy, type: view.sort };
+  const isElapsed = (by: string) => view.list !== 'completed' && by !== 'pickup_variance';
+  const turned = ({ by, type }: Sort): Sort => (isElapsed(by) ? { by, type: type === 'asc' ? 'desc' : 'asc' } : { by, type });
   return (
     <DataTable
       label={t(`${view.list}.title`)} columns={columns} text={t} rows={page && settled.rows} rowKey={(trip) => trip.id} isGone={(trip) => trip.isGone === true}
-      sort={shown} onSort={({ by, type }) => onSort({ by, type: by === 'pickup_variance' ? type : type === 'asc' ? 'desc' : 'asc' })}
+      sort={turned({ by: view.sortBy, type: view.sort })} onSort={(sort) => onSort(turned(sort))}
       filters={filters} dimmed={isWaiting} error={error} onRetry={onRetry} area={settled.area} notice={<NewRowsButton count={settled.newCount} onRelease={settled.release} />}
       empty={isFiltered
         ? <EmptyState title={t('empty.filtered-title')} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />

@@ -1,4 +1,4 @@
-import { client, inProgressView, scheduledView, supervisor } from '../testing/trip-rows.ts';
+import { client, completedView, inProgressView, scheduledView, supervisor } from '../testing/trip-rows.ts';
 import { queryOf, searchTypeOf } from './trip-view.ts';
 
 test('the scheduled list asks for its city, newest first', () => {
@@ -21,4 +21,11 @@ test('a dispatch client searches by Booking ID alone, whatever the address says'
   expect(searchTypeOf(view, client)).toBe('trip_no');
   expect(queryOf(view, client)).toMatchObject({ searchby: 'trip_no', searchvalue: 'T5' });
   expect(searchTypeOf(view, supervisor)).toBe('phone');
+});
+
+test('the completed list is all that has ended, else goes by its status, searched by Booking ID first', () => {
+  expect(queryOf(completedView(), supervisor)).toEqual({ page: 1, limit: 50, state: 'all', sortBy: 'bdt', sortType: 'desc' });
+  expect(queryOf(completedView('status=expired&sort=asc'), supervisor)).toMatchObject({ state: 'expired', sortType: 'asc' });
+  expect(queryOf(completedView('status=started'), supervisor)).toMatchObject({ state: 'all' });
+  expect(searchTypeOf(completedView(), supervisor)).toBe('trip_no');
 });

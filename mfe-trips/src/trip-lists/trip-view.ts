@@ -3,12 +3,14 @@ import type { Role } from 'shared-contracts/core/role';
 import { typeMenu } from 'shared-contracts/services/service';
 import type { listTrips } from 'shared-contracts/trips/trip.api';
 import { searchTypes, searchTypesOf } from 'shared-contracts/trips/trip.rules';
-import { listStates, tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
+import { listStates, tripPageSizes, type TripList, type TripRow } from 'shared-contracts/trips/trip';
 import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
 import { judgeSearch, searchLength } from './trip-search.ts';
 
 /** Cities by code (spec 2 §9). */
 export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
+/** How a trip of the completed list ended (spec 2 §9); each is a list of its own to the call. */
+export const completedStatuses = ['all', 'completed', 'expired'] as const;
 const typeCodes = typeMenu.map(({ code }) => code);
 const shared = {
   searchby: oneOf(searchTypes, 'agent'),
@@ -19,14 +21,17 @@ const shared = {
   limit: oneOf(tripPageSizes, tripPageSizes[0]),
 };
 
-/** What the two lists' addresses say. The scheduled list is of one city (default KHI, spec 2 §9), the other of one status or all. */
+/** What the lists' addresses say. The scheduled list is of one city (default KHI, spec 2 §9), the others of one status or all. */
 export const scheduledParams = { ...shared, city: oneOf(scheduledCities, 'KHI'), sortBy: oneOf(['bdt'], 'bdt') };
 export const inProgressParams = { ...shared, status: oneOf(['', 'accepted', 'arrived'], ''), sortBy: oneOf(['dt', 'pickup_variance'], 'dt') };
+/** Here a search is first of all by Booking ID (spec 2 §2). */
+export const completedParams = { ...shared, searchby: oneOf(searchTypes, 'trip_no'), status: oneOf(completedStatuses, 'all'), sortBy: oneOf(['bdt'], 'bdt') };
 export type ScheduledView = AddressValues<typeof scheduledParams>;
 export type InProgressView = AddressValues<typeof inProgressParams>;
-export type ListName = 'scheduled' | 'inprogress';
-/** Either view, told apart by its list. */
-export type TripView = ({ list: 'scheduled' } & ScheduledView) | ({ list: 'inprogress' } & InProgressView);
+export type CompletedView = AddressValues<typeof completedParams>;
+export type ListName = 'scheduled' | 'inprogress' | 'completed';
+/** One of the views, told apart by its list. */
+export type TripView = ({ list: 'scheduled' } & ScheduledView) | ({ list: 'inprogress' } & InProgressView) | ({ list: 'completed' } & CompletedView);
 
 /** Who looks: a role sees what its search types allow, a client its own rows. */
 export interface Viewer { role: Role; phone: string }
@@ -40,16 +45,20 @@ export const searchTypeOf = (view: TripView, { role }: Viewer): TripView['search
 /** The search as it is sent; a wrong one is not sent, and its field says so. */
 export const searchOf = (view: TripView, viewer: Viewer) => judgeSearch(searchTypeOf(view, viewer), view.searchvalue);
 
+/** What the call names this list: the completed one goes by its status. */
+const stateOf = (view: TripView): TripList => (view.list === 'completed' ? view.status : view.list);
+
 /** The view as the list call asks for it. */
 export function queryOf(view: TripView, viewer: Viewer): NonNullable<Input<typeof listTrips>['query']> {
   const search = searchOf(view, viewer);
   return {
     page: view.page,
     limit: view.limit,
-    state: view.list,
+    state: stateOf(view),
     ...(search && 'searchby' in search && search),
     ...(view.type !== 0 && { type: view.type }),
-    ...(view.list === 'scheduled' ? { city: view.city } : view.status && { status: view.status }),
+    ...(view.list === 'scheduled' && { city: view.city }),
+    ...(view.list === 'inprogress' && view.status && { status: view.status }),
     sortBy: view.sortBy,
     sortType: view.sort,
   };
@@ -64,13 +73,14 @@ const orderOf: Record<TripView['sortBy'], (trip: TripRow, missing: number) => nu
 
 /** The same view as a judge of live rows. What a search finds, only the server can tell. */
 export function pageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
-  const states: readonly string[] = listStates[view.list];
+  const states: readonly string[] = listStates[stateOf(view)];
   const sign = view.sort === 'desc' ? -1 : 1;
   const order = (trip: TripRow): number => orderOf[view.sortBy](trip, sign * Number.MAX_SAFE_INTEGER);
   const search = searchOf(view, viewer);
   const belongs = (trip: TripRow): boolean => states.includes(trip.state)
     && (view.type === 0 || trip.trip_type === view.type)
-    && (view.list === 'scheduled' ? trip.city === view.city : view.status === '' || trip.state === view.status)
+    && (view.list !== 'scheduled' || trip.city === view.city)
+    && (view.list !== 'inprogress' || view.status === '' || trip.state === view.status)
     && (viewer.role !== 'dispatch_client' || trip.user_name === viewer.phone);
   return {
     limit: view.limit,
@@ -80,8 +90,9 @@ export function pageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
   };
 }
 
-/** What both lists' addresses have in common. */
+/** What all lists' addresses have in common. */
 export type CommonChange = Partial<AddressValues<typeof shared>>;
 /** The blank filters: what "clear" sets. The city and the sort are no filters: something always holds. */
 export const noFilters = { searchvalue: '', type: 0 } as const;
-export const isFiltered = (view: TripView): boolean => view.searchvalue !== '' || view.type !== 0 || (view.list === 'inprogress' && view.status !== '');
+export const isFiltered = (view: TripView): boolean => view.searchvalue !== '' || view.type !== 0
+  || (view.list === 'inprogress' && view.status !== '') || (view.list === 'completed' && view.status !== 'all');

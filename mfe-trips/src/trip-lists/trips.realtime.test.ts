@@ -1,5 +1,5 @@
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { client, inProgressView, nine, scheduledView, supervisor, tripRow } from '../testing/trip-rows.ts';
+import { client, completedView, inProgressView, nine, scheduledView, supervisor, tripRow } from '../testing/trip-rows.ts';
 import { withDue } from './announced.ts';
 import { pageViewOf } from './trip-view.ts';
 import { reduceAnnounced, reduceTrips } from './trips.realtime.ts';
@@ -92,4 +92,36 @@ test('older and foreign events change nothing', () => {
   const before = page([tripRow(1, { state: 'accepted', row_version: 4 })]);
   expect(reduceTrips(inProgress, supervisor, before, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'finished', row_version: 4 }) }, seconds(5))).toBe(before);
   expect(reduceTrips(inProgress, supervisor, before, { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(1, { state: 'finished', row_version: 9 }) }, seconds(5))).toBe(before);
+});
+
+describe('TRIP_COMPLETE_NEW', () => {
+  const ended = (number: number, extra: Partial<TripRow> = {}) => ({ name: 'TRIP_COMPLETE_NEW', row: tripRow(number, { state: 'finished', ...extra }) }) as const;
+  const reduce = (address: string, from: TripPage, event: ReturnType<typeof ended>) => reduceTrips(completedView(address), supervisor, from, event, seconds(99));
+
+  test('a trip that has ended stands at its place, once, and changes there', () => {
+    const before = page([tripRow(3, { state: 'expired' }), tripRow(1, { state: 'cancelled' })]);
+    const finished = reduce('', before, ended(2));
+    expect([numbers(finished), finished.total_records]).toEqual([['T3', 'T2', 'T1'], 3]);
+    const completed = reduce('', finished, ended(2, { state: 'completed', row_version: 2 }));
+    expect([completed.list[1]?.state, completed.total_records]).toEqual(['completed', 3]);
+    expect(reduce('', completed, ended(2))).toBe(completed);
+  });
+
+  test('the status holds live rows too', () => {
+    expect(numbers(reduce('status=expired', page([]), ended(1)))).toEqual([]);
+    expect(numbers(reduce('status=expired', page([]), ended(1, { state: 'expired' })))).toEqual(['T1']);
+    expect(numbers(reduce('status=completed', page([]), ended(1, { state: 'cancelled' })))).toEqual([]);
+    expect(numbers(reduce('status=completed', page([]), ended(1, { state: 'feedback' })))).toEqual(['T1']);
+  });
+
+  test('a trip of another page, counted when it finished, is not counted again', () => {
+    const full = page(Array.from({ length: 50 }, (_, index) => tripRow(100 - index, { state: 'completed' })), { total_records: 60, total_pages: 2 });
+    expect(reduce('', full, ended(1))).toMatchObject({ total_records: 61 });
+    expect(reduce('', full, ended(1, { state: 'completed' }))).toMatchObject({ total_records: 60, unsure: true });
+  });
+
+  test('a dispatch client hears its own alone', () => {
+    const told = (user_name: string) => numbers(reduceTrips(completedView(), client, page([]), ended(1, { user_name }), seconds(99)));
+    expect([told('Sana Malik'), told(client.phone)]).toEqual([[], ['T1']]);
+  });
 });

@@ -1,6 +1,6 @@
 import { serverNow, useLiveQuery, type LiveEvent } from 'shared-bus';
 import { showsFrom } from 'shared-contracts/trips/trip.rules';
-import { tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
+import { tripCompleteNew, tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
 import { listStates, type TripRow } from 'shared-contracts/trips/trip';
 import { withRow } from 'shared-ui/list';
 import { withAnnounced } from './announced.ts';
@@ -11,10 +11,14 @@ type Told = Pick<LiveEvent, 'name' | 'row'>;
 const eventsOf = {
   scheduled: { section: tripScheduleNew.section, isNew: tripScheduleNew.name, isUpdate: tripScheduleUpdate.name },
   inprogress: { section: tripInprogressNew.section, isNew: tripInprogressNew.name, isUpdate: tripInprogressUpdate.name },
+  // Without an update of its own: a later NEW replaces by id (spec 2 §4).
+  completed: { section: tripCompleteNew.section, isNew: tripCompleteNew.name, isUpdate: undefined },
 } as const satisfies Record<ListName, object>;
+/** A finished trip is announced again with its feedback and at its completion: it has been counted before. */
+const countedBefore: ReadonlySet<string> = new Set(['feedback', 'completed']);
 
 const rowOf = (list: ListName, event: Told): TripRow | undefined =>
-  // The contract of all four events.
+  // The contract of all these events.
   (event.name === eventsOf[list].isNew || event.name === eventsOf[list].isUpdate ? (event.row as TripRow) : undefined);
 
 /** A list's page after an event. Pure. A scheduled trip whose minute has not passed by `now` is left to the announced rows. */
@@ -23,7 +27,8 @@ export function reduceTrips(view: TripView, viewer: Viewer, page: TripPage, even
   if (!row) return page;
   const isShown = page.list.some((other) => other.id === row.id);
   if (view.list === 'scheduled' && !isShown && showsFrom(row, viewer.role) > now) return page;
-  return withRow(page, row, event.name === eventsOf[view.list].isNew, pageViewOf(view, viewer));
+  const isNew = event.name === eventsOf[view.list].isNew && !(view.list === 'completed' && countedBefore.has(row.state));
+  return withRow(page, row, isNew, pageViewOf(view, viewer));
 }
 
 /** The announced rows after an event of the scheduled section. Pure. */

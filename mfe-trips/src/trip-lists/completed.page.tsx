@@ -1,0 +1,24 @@
+import { useListAddress } from 'shared-ui/list';
+import { EndSelect } from './end-select.tsx';
+import { TripScreen } from './trip-screen.tsx';
+import { completedParams, isFiltered, noFilters, type TripView } from './trip-view.ts';
+import { useFailureNotice } from './use-failure-notice.ts';
+import { useTripList } from './use-trip-list.ts';
+import { useViewer } from './use-viewer.ts';
+
+const cleared = { ...noFilters, status: 'all' } as const;
+
+/** /completed: trips that have ended, well or not (spec 2 §2). */
+export default function CompletedPage() {
+  const viewer = useViewer();
+  const { values, change, searchAfter } = useListAddress('completed', completedParams);
+  const view: TripView = { list: 'completed', ...values };
+  const list = useTripList(view, viewer);
+  useFailureNotice(list);
+  return (
+    <TripScreen
+      view={view} viewer={viewer} list={list} change={change} searchOfPage={(page) => searchAfter({ page })} isFiltered={isFiltered(view)}
+      onClear={() => change(cleared)} onSort={(_by, sort) => change({ sort })} extra={<EndSelect status={values.status} onStatus={(status) => change({ status })} />}
+    />
+  );
+}

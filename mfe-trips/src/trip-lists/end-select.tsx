@@ -1,0 +1,17 @@
+import { Dropdown, makeStyles, Option } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { tripMessages } from '../messages.ts';
+import { completedStatuses, type CompletedView } from './trip-view.ts';
+
+const useStyles = makeStyles({ select: { minInlineSize: '120px', inlineSize: '140px' } });
+
+/** How the trips of the completed list ended: All, Completed, Expired (spec 2 §2). */
+export function EndSelect({ status, onStatus }: { status: CompletedView['status']; onStatus: (status: CompletedView['status']) => void }) {
+  const t = useMessages(tripMessages);
+  const chosenOf = (value: string | undefined) => completedStatuses.find((known) => known === value) ?? status;
+  return (
+    <Dropdown className={useStyles().select} size="small" aria-label={t('column.status')} value={t(`end.${status}`)} selectedOptions={[status]} onOptionSelect={(_event, { optionValue }) => onStatus(chosenOf(optionValue))}>
+      {completedStatuses.map((known) => <Option key={known} value={known}>{t(`end.${known}`)}</Option>)}
+    </Dropdown>
+  );
+}
