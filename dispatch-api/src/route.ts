@@ -45,7 +45,7 @@ function guard(services: Services, roles: readonly Role[]) {
   };
 }
 
-function schemaOf({ id, summary, params, query, body, answer }: Endpoint): object {
+function schemaOf({ id, summary, params, query, body, answer }: Endpoint): { response: object } & Record<string, unknown> {
   return {
     operationId: id, summary, tags: [id.split('.')[0]], response: { 200: answer },
     ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }),
@@ -77,5 +77,15 @@ export function route<E extends Endpoint>(app: FastifyInstance, services: Servic
       if (wrong) throw new Error(`The answer of ${endpoint.id} breaks its contract: ${wrong}`);
       return answer;
     },
+  });
+}
+
+/** Serves a row of the contracts whose answer is no JSON: `handle` sends it itself, headers included. Roles and request are checked as everywhere. */
+export function streamRoute<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handle: (call: Pick<Call<E>, 'input' | 'actor' | 'services' | 'reply'>) => Promise<FastifyReply>): void {
+  const { response: _json, ...schema } = schemaOf(endpoint);
+  app.route({
+    method: endpoint.method, url: endpoint.path, schema, ...(endpoint.roles !== 'public' && { onRequest: guard(services, endpoint.roles) }),
+    // Fastify has validated the parts by the endpoint's own schemas.
+    handler: (request, reply) => handle({ input: { params: request.params, query: request.query, body: request.body } as Input<E>, actor: actorOf(request), services, reply }),
   });
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { addressRoutes } from './address/address.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { performanceRoutes } from './performance/performance.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
@@ -10,6 +12,7 @@ import { referenceRoutes } from './reference/reference.routes.ts';
 import { tripDetailRoutes } from './trips/trip-detail.routes.ts';
 import { tripRoutes } from './trips/trip.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
+import { walletRoutes } from './wallet/wallet.routes.ts';
 import type { Services } from './services.ts';
 
 /** Every noun's routes, below /api/v1. */
@@ -25,4 +28,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   tripRoutes(api, services);
   tripDetailRoutes(api, services);
   userRoutes(api, services);
+  addressRoutes(api, services);
+  walletRoutes(api, services);
+  performanceRoutes(api, services);
 }

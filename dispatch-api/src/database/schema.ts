@@ -3,3 +3,4 @@ export * from './schema/queue.ts';
 export * from './schema/trips.ts';
 export * from './schema/reference.ts';
 export * from './schema/events.ts';
+export * from './schema/account.ts';

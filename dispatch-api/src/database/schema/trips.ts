@@ -41,6 +41,7 @@ export const trips = pgTable('trips', {
   index('trips_city_state_bdt').on(row.city, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst()),
   index('trips_state_bdt').on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst()),
   index('trips_user_state_bdt').on(row.userName, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst()),
+  index('trips_user_phone_dt').on(row.userPhone, row.dt.desc().nullsFirst(), row.id.desc().nullsFirst()),
   index('trips_passenger').on(row.passengerPhone, row.bdt.desc().nullsFirst()),
   index('trips_batch').on(row.batchNumber).where(sql`batch_number is not null`),
   index('trips_batch_id').on(row.batchId).where(sql`batch_id is not null`),

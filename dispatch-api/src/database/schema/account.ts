@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { SavedAddress } from 'shared-contracts/address/address';
+import type { WithdrawMethod } from 'shared-contracts/wallet/wallet';
+import { id, instant, rowVersion, words } from '../columns.ts';
+
+/** Address books, by the customer's wire phone (spec 3 §2.3). */
+export const savedAddresses = pgTable('saved_addresses', {
+  id: id(), customerPhone: text().notNull(), customerId: words(), type: text().$type<SavedAddress['type']>().notNull(), detail: text().notNull(), nearestLandmark: words(), name: text().notNull(),
+  phone: text().notNull(), alternatePhone: words(), alternateName: words(), zoneEn: words(), zoneUr: words(), city: text().notNull(), lat: doublePrecision().notNull(), lng: doublePrecision().notNull(),
+  dt: instant().notNull(), rowVersion: rowVersion(),
+}, (row) => [
+  // The same address twice in one book is refused, whatever its case (spec 3 §2.3).
+  uniqueIndex('saved_addresses_once').on(row.customerPhone, row.city, sql`lower(${row.detail})`),
+]);
+
+/** Movements of a user's wallet; the newest one's balance is the wallet's (spec 3 §2.5). Money in rupees. */
+export const walletEntries = pgTable('wallet_entries', {
+  id: id(), userId: text().notNull(), tripNo: text(), title: text().notNull(), total: integer(), transfer: integer(), balance: integer(), passengerPhone: words(), dt: instant().notNull(),
+}, (row) => [index('wallet_entries_user').on(row.userId, row.dt.desc().nullsFirst(), row.id.desc().nullsFirst())]);
+
+/** Asked-for payments; who pays them out is not this system (DECISIONS B6). */
+export const withdrawals = pgTable('withdrawals', { id: id(), userId: text().notNull(), method: text().$type<WithdrawMethod>(), amount: integer().notNull(), dt: instant().notNull() });

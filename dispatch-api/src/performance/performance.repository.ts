@@ -1,0 +1,38 @@
+import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { PerformanceRow } from 'shared-contracts/performance/performance';
+import type { Queryable } from '../database/database.ts';
+import { trips } from '../database/schema.ts';
+import type { DayRange } from '../wallet/day-range.ts';
+
+export type StoredTrip = typeof trips.$inferSelect;
+
+/** A stored trip as the report shows it (spec 3 §2.6). */
+export const performanceRow = (trip: StoredTrip): PerformanceRow => ({
+  id: trip.id, trip_no: trip.tripNo, batch_id: trip.batchId, batch_number: trip.batchNumber, order_no: trip.orderNo ?? trip.orderId, state: trip.state, trip_type: trip.serviceCode,
+  is_return_trip: trip.displayTag === 'Z', fares: { actual: trip.fareActual }, total_cod: trip.codExists ? trip.cod : null, amount: trip.transactionAmount, dt: trip.dt.toISOString(),
+  passenger: trip.passengerPhone ? { phone: trip.passengerPhone, name: trip.passengerName } : null, sender_phone: trip.userPhone, city: trip.city,
+});
+
+/** A user's bookings carry the user's phone, a dispatch client's too. */
+const within = (userPhone: string, { from, until }: DayRange): SQL | undefined => and(eq(trips.userPhone, userPhone), from && gte(trips.dt, from), until && lt(trips.dt, until));
+const newestFirst = [desc(trips.dt), desc(trips.id)];
+
+export async function countPerformance(database: Queryable, userPhone: string, range: DayRange): Promise<number> {
+  const [counted] = await database.select({ total: count() }).from(trips).where(within(userPhone, range));
+  return counted?.total ?? 0;
+}
+
+export const performancePage = (database: Queryable, userPhone: string, range: DayRange, page: number, limit: number): Promise<StoredTrip[]> =>
+  database.select().from(trips).where(within(userPhone, range)).orderBy(...newestFirst).limit(limit).offset((page - 1) * limit);
+
+/** All rows, page after page, one in memory at a time. */
+export async function* performancePages(database: Queryable, userPhone: string, range: DayRange, size = 1000): AsyncGenerator<StoredTrip[]> {
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await database.select().from(trips).where(and(within(userPhone, range), after)).orderBy(...newestFirst).limit(size);
+    const last = rows.at(-1);
+    if (last) yield rows;
+    if (!last || rows.length < size) return;
+    after = sql`(${trips.dt}, ${trips.id}) < (${last.dt.toISOString()}::timestamptz, ${last.id})`;
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { listPerformance } from 'shared-contracts/performance/performance.api';
+import { pageOf } from '../page.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { dayRange } from '../wallet/day-range.ts';
+import { countPerformance, performancePage, performanceRow } from './performance.repository.ts';
+
+export function performanceRoutes(api: FastifyInstance, services: Services): void {
+  route(api, services, listPerformance, async ({ input: { query }, actor }) => {
+    const { page = 1, limit = 10 } = query;
+    const range = dayRange(query);
+    const rows = await performancePage(services.database, actor.phone, range, page, limit);
+    return { data: rows.map(performanceRow), ...pageOf({ page, limit }, await countPerformance(services.database, actor.phone, range)) };
+  });
+}

@@ -1,0 +1,35 @@
+import { DateTime } from 'luxon';
+import { serviceOf } from 'shared-contracts/services/service';
+import type { Actor } from '../commands/actor.ts';
+import type { Queryable } from '../database/database.ts';
+import { countPerformance, performancePages, type StoredTrip } from '../performance/performance.repository.ts';
+import type { DayRange } from './day-range.ts';
+import { countWallet, walletPages, type StoredEntry } from './wallet.repository.ts';
+
+type Cells = readonly (string | number | null)[];
+export interface Download { header: readonly string[]; rows: AsyncIterable<Cells[]>; total: number }
+
+/** As the screens show it (spec 3 §2.5). */
+const when = (at: Date): string => DateTime.fromJSDate(at, { zone: 'Asia/Karachi' }).toFormat('dd-MM-yyyy, hh:mm a');
+
+async function* mapped<Row>(pages: AsyncIterable<Row[]>, cells: (row: Row) => Cells): AsyncGenerator<Cells[]> {
+  for await (const page of pages) yield page.map(cells);
+}
+
+const walletCells = (phone: string) => (row: StoredEntry): Cells => [row.passengerPhone || phone, row.tripNo, row.title, row.total, row.transfer, row.balance, when(row.dt)];
+const performanceCells = (trip: StoredTrip): Cells => [
+  trip.passengerPhone || trip.userPhone, trip.batchNumber, trip.tripNo, trip.state.replaceAll('_', ' '), trip.orderNo ?? trip.orderId, serviceOf(trip.serviceCode)?.reportName ?? trip.serviceCode,
+  trip.fareActual, trip.codExists ? trip.cod : null, when(trip.dt),
+];
+
+/** What /download offers, by name. Both show the caller's own rows alone (DECISIONS C2). */
+export const downloads: Record<'wallet' | 'performance', (database: Queryable, actor: Actor, range: DayRange) => Promise<Download>> = {
+  wallet: async (database, { id, phone }, range) => ({
+    header: ['Created By', 'Booking ID', 'Title', 'Amount', 'Transfer', 'Balance', 'Date And Time'],
+    rows: mapped(walletPages(database, id ?? '', range), walletCells(phone)), total: await countWallet(database, id ?? '', range),
+  }),
+  performance: async (database, { phone }, range) => ({
+    header: ['Created By', 'Batch ID', 'Trip ID', 'Status', 'Order ID', 'Trip Type', 'Fare', 'COD Amount', 'Date And Time'],
+    rows: mapped(performancePages(database, phone, range), performanceCells), total: await countPerformance(database, phone, range),
+  }),
+};

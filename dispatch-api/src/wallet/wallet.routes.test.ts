@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { listPerformance } from 'shared-contracts/performance/performance.api';
+import { listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
+import type { AddressInfo } from 'node:net';
+import { newId } from '../database/id.ts';
+import { walletEntries, withdrawals } from '../database/schema.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildTrip } from '../trips/trip.builder.ts';
+
+let test: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  test = await openTestApp();
+  user = await test.user('dispatcher');
+});
+afterAll(() => test.close());
+
+const none = { params: undefined, body: undefined };
+const entry = (dt: string, change: Partial<typeof walletEntries.$inferInsert> = {}) => ({ id: newId(), userId: user.id, title: 'Commission', total: 500, transfer: 50, balance: 1000, dt: new Date(dt), ...change });
+const csv = (query: string, as = user) => test.app.inject({ method: 'GET', url: `/api/v1/download?${query}`, headers: { 'x-dispatch-access-token': as.token } });
+
+it('shows the own movements of the days asked for, both included, by Karachi\'s midnight', async () => {
+  const other = await test.user('admin');
+  await test.app.services.database.insert(walletEntries).values([
+    entry('2026-03-01T18:59:59Z', { title: 'last of 1 March' }), entry('2026-03-01T19:00:00Z', { title: 'first of 2 March', balance: 900 }),
+    entry('2026-03-03T18:59:59Z', { title: 'last of 3 March', balance: null }), entry('2026-03-02T10:00:00Z', { userId: other.id, title: 'not mine' }),
+  ]);
+  const { answer } = await test.call(listWallet, { ...none, query: { from: '03/02/2026', to: '03/03/2026' } }, user);
+  expect(answer.data.map(({ title }) => title)).toEqual(['last of 3 March', 'first of 2 March']);
+  expect(answer).toMatchObject({ balance: 900, total_records: 2, total_pages: 1 });
+  const all = await test.call(listWallet, { ...none, query: {} }, user);
+  expect(all.answer.total_records).toBe(3);
+  const wrong = await test.call(listWallet, { ...none, query: { from: '13/45/2026' } }, user);
+  expect(wrong.failure).toMatchObject({ code: 422, field: 'from' });
+});
+
+it('takes a withdrawal with a method and with an empty body', async () => {
+  expect((await test.call(withdraw, { ...none, query: undefined, body: { method: 'bank' } }, user)).status).toBe(200);
+  expect((await test.app.inject({ method: 'POST', url: '/api/v1/wallet', headers: { 'x-dispatch-access-token': user.token } })).statusCode).toBe(200);
+  const asked = await test.app.services.database.select().from(withdrawals).orderBy(withdrawals.id);
+  expect(asked.map(({ userId, method, amount }) => [userId, method, amount])).toEqual([[user.id, 'bank', 900], [user.id, null, 900]]);
+});
+
+it('reports the own bookings alone', async () => {
+  const dt = new Date('2026-04-02T10:00:00Z');
+  await buildTrip(test.app.services.database, 'batch_cancelled', { userPhone: user.phone, dt });
+  await buildTrip(test.app.services.database, 'open', { userPhone: '923990009999', dt });
+  const { answer } = await test.call(listPerformance, { ...none, query: { from: '2026-04-02', to: '2026-04-02' } }, user);
+  expect(answer.data.map(({ sender_phone, state }) => [sender_phone, state])).toEqual([[user.phone, 'batch_cancelled']]);
+  const file = await csv('name=performance&from=04/02/2026&to=04/02/2026');
+  expect(file.headers['x-row-count']).toBe('1');
+  expect(file.body.trim().split('\r\n')[1]).toContain(',batch cancelled,');
+});
+
+it('a download names its file, counts its rows and runs no formula', async () => {
+  const someone = await test.user('dispatcher');
+  await test.app.services.database.insert(walletEntries).values(entry('2026-05-01T10:00:00Z', { userId: someone.id, title: '=HYPERLINK("http://x","y")', tripNo: '@1', balance: -5 }));
+  const { headers, body } = await csv('name=wallet', someone);
+  expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="wallet.csv"', 'x-row-count': '1' });
+  expect(body).toBe(`\uFEFFCreated By,Booking ID,Title,Amount,Transfer,Balance,Date And Time\r\n${someone.phone},"'@1","'=HYPERLINK(""http://x"",""y"")",500,50,-5,"01-05-2026, 03:00 PM"\r\n`);
+  expect((await csv('name=users')).statusCode).toBe(400);
+});
+
+it('100,000 rows pass through less than 50 MB', async () => {
+  const many = await test.user('dispatcher');
+  await test.app.services.database.execute(sql`insert into wallet_entries (id, user_id, title, total, balance, dt)
+    select lpad(to_hex(n), 24, '0'), ${many.id}, 'Commission of a ride', n, n, timestamptz '2026-01-01' + make_interval(secs => n / 3) from generate_series(1, 100000) n`);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  // A TCP server that listens has an AddressInfo.
+  const { port } = test.app.server.address() as AddressInfo;
+  const inUse = (): number => {
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const before = inUse();
+  let [most, lines] = [before, 0];
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/download?name=wallet`, { headers: { 'x-dispatch-access-token': many.token } });
+  const seen = new Set<string>();
+  let rest = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    const text = (rest + decoder.decode(chunk, { stream: true })).split('\r\n');
+    rest = text.pop() ?? '';
+    lines += text.length;
+    for (const line of text) seen.add(line.split(',')[3] ?? '');
+    most = Math.max(most, inUse());
+  }
+  expect(answer.headers.get('x-row-count')).toBe('100000');
+  // Every row once: the header and 100,000 different amounts.
+  expect([lines, seen.size]).toEqual([100_001, 100_001]);
+  expect((most - before) / 1024 / 1024).toBeLessThan(50);
+}, 120_000);

@@ -1,0 +1,12 @@
+import { savePlaceTypes } from '../bookings/booking.ts';
+import type { FormRules } from '../core/field-rules.ts';
+
+/** Address modal and address book (spec 3 §5). */
+export const addressRules = {
+  city: { kind: 'text', required: 'address.city' },
+  detail: { kind: 'text', required: 'address.detail', maxLength: 250 },
+  nearest_landmark: { kind: 'text', required: 'address.landmark', maxLength: 120 },
+  name: { kind: 'text', required: 'address.name', maxLength: 60 },
+  phone: { kind: 'phone', required: 'address.phone', invalid: 'address.phone-invalid' },
+  type: { kind: 'choice', options: savePlaceTypes },
+} as const satisfies FormRules;

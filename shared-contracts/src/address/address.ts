@@ -1,0 +1,31 @@
+import * as T from '../core/schema.ts';
+import { savePlaceTypes } from '../bookings/booking.ts';
+
+/** Rows of an address book page (spec 3 §2.3). */
+export const addressPageSizes = [10] as const;
+
+/** What is sent of a saved address (spec 3 §3, §7). Phones in wire form; the zone is found by the server where it is left out. */
+export const AddressDraft = T.Object({
+  name: T.String({ maxLength: 60 }),
+  phone: T.String({ maxLength: 16 }),
+  city: T.String({ maxLength: 8, description: 'city code' }),
+  detail: T.String({ maxLength: 250, description: 'the address itself' }),
+  nearest_landmark: T.String({ maxLength: 120 }),
+  lat: T.Number({ minimum: -90, maximum: 90 }),
+  lng: T.Number({ minimum: -180, maximum: 180 }),
+  type: T.Optional(T.Values(savePlaceTypes)),
+  zone_en: T.Optional(T.String({ maxLength: 80 })),
+  zone_ur: T.Optional(T.String({ maxLength: 80 })),
+  alternate_phone: T.Optional(T.String({ maxLength: 16 })),
+  alternate_name: T.Optional(T.String({ maxLength: 60 })),
+  customer_id: T.Optional(T.String({ maxLength: 24 })),
+  customer_phone: T.String({ pattern: '^923[0-9]{9}$', description: 'whose address book: wire form' }),
+});
+export type AddressDraft = T.Static<typeof AddressDraft>;
+
+/** A saved address (spec 3 §3). */
+export const SavedAddress = T.Object({
+  id: T.Id(), type: T.Values(savePlaceTypes), detail: T.String(), nearest_landmark: T.String(), name: T.String(), phone: T.String(), zone_en: T.String(), zone_ur: T.String(),
+  city: T.String(), lat: T.Number(), lng: T.Number(), customer_id: T.String(), customer_phone: T.String(), alternate_phone: T.String(), alternate_name: T.String(),
+});
+export type SavedAddress = T.Static<typeof SavedAddress>;

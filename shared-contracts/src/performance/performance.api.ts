@@ -1,0 +1,12 @@
+import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
+import { everyRole } from '../core/role.ts';
+import * as T from '../core/schema.ts';
+import { day } from '../wallet/wallet.ts';
+import { performancePageSizes, PerformanceRow } from './performance.ts';
+
+/** The caller's own bookings, newest first; `from` and `to` are days in YYYY-MM-DD, both included (DECISIONS B2). */
+export const listPerformance = endpoint({
+  id: 'performance.list', method: 'GET', path: '/performance', summary: 'Own bookings', roles: everyRole,
+  query: T.Object({ ...pageQuery(performancePageSizes), from: T.Optional(day()), to: T.Optional(day()) }),
+  answer: T.answer({ data: T.Array(PerformanceRow), ...pageAnswer }), errors: ['field.invalid'],
+});

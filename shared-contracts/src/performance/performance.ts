@@ -1,0 +1,18 @@
+import * as T from '../core/schema.ts';
+import { tripStates, type TripState } from '../trips/trip.ts';
+
+/** A booking in the performance report (spec 3 §2.6, §3). Money in rupees. */
+export const PerformanceRow = T.Object({
+  id: T.Id(), trip_no: T.String(), batch_id: T.Nullable(T.Id()), batch_number: T.Nullable(T.String()), order_no: T.Nullable(T.String()), state: T.Values(tripStates),
+  trip_type: T.Integer({ description: 'service code' }), is_return_trip: T.Boolean(), fares: T.Object({ actual: T.Nullable(T.Integer()) }), total_cod: T.Nullable(T.Integer()),
+  amount: T.Nullable(T.Integer()), dt: T.Instant(), passenger: T.Nullable(T.Object({ phone: T.String(), name: T.String() })), sender_phone: T.String(), city: T.String(),
+});
+export type PerformanceRow = T.Static<typeof PerformanceRow>;
+
+export const performancePageSizes = [10, 25, 50, 100] as const;
+
+/** Which detail screen Action opens, by state (spec 3 §2.6). */
+export const detailOfState: Readonly<Record<TripState, 'completed' | 'inprogress' | 'scheduled'>> = {
+  finished: 'completed', cancelled: 'completed', batch_cancelled: 'completed', feedback: 'completed', completed: 'completed',
+  accepted: 'inprogress', arrived: 'inprogress', started: 'inprogress', open: 'scheduled', pending: 'scheduled', expired: 'scheduled',
+};

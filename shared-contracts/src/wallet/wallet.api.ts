@@ -1,0 +1,24 @@
+import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
+import { everyRole } from '../core/role.ts';
+import * as T from '../core/schema.ts';
+import { day, walletPageSizes, WalletRow, withdrawMethods } from './wallet.ts';
+
+/** The caller's own movements, newest first; `from` and `to` are days in MM/DD/YYYY, both included. */
+export const listWallet = endpoint({
+  id: 'wallet.list', method: 'GET', path: '/wallet', summary: 'Own wallet', roles: everyRole,
+  query: T.Object({ ...pageQuery(walletPageSizes), from: T.Optional(day()), to: T.Optional(day()) }),
+  answer: T.answer({ data: T.Array(WalletRow), balance: T.Integer({ description: 'rupees, of now' }), ...pageAnswer }), errors: ['field.invalid'],
+});
+
+/** Asks for the balance to be paid out (DECISIONS B6). The documented call is empty; the method goes along where one was chosen. */
+export const withdraw = endpoint({
+  id: 'wallet.withdraw', method: 'POST', path: '/wallet', summary: 'Request a withdrawal', roles: everyRole,
+  body: T.Optional(T.Nullable(T.Object({ method: T.Optional(T.Values(withdrawMethods)) }))), answer: T.answer({}),
+});
+
+/** CSV text of the caller's own wallet or performance, streamed; days in MM/DD/YYYY. Cells are safe against formulas (DECISIONS B8). */
+export const download = endpoint({
+  id: 'wallet.download', method: 'GET', path: '/download', summary: 'Own wallet or performance as CSV', roles: everyRole,
+  query: T.Object({ name: T.Values(['wallet', 'performance']), from: T.Optional(day()), to: T.Optional(day()) }),
+  answer: T.Unknown({ description: 'text/csv' }), errors: ['field.invalid'],
+});
