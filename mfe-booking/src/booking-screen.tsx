@@ -82,6 +82,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         onPane={setPane}
         form={(
           <SingleDropForm
+            pristine={draft.pristine}
             phoneLocked={isClient && draft.pristine.phone !== ''}
             callerCard={<CallerCard kept={isClient ? loginFields : queueRowId ? rowFields : []} />}
             estimating={estimate.asking}

@@ -56,8 +56,12 @@ export const emptyValues: BookingValues = {
 /** Any change of place makes an estimate worthless (spec 3 §2.1). */
 export const noEstimate = { estimate: null, fare: null } as const;
 
-/** A change of service starts the form afresh; undo brings back what the new service has, too (DECISIONS C19). */
-export const resetForService = (service_code: number, values: BookingValues): BookingValues => ({ ...emptyValues, city: values.city, service_code });
+/**
+ * A change of service starts the form afresh: what the login or the request filled in stays. Undo brings back what the new service has, too
+ * (DECISIONS C19).
+ */
+export const resetForService = (service_code: number, values: BookingValues, pristine: BookingValues): BookingValues =>
+  ({ ...pristine, city: pristine.pickup ? pristine.city : values.city, service_code });
 export const undoReset = (before: BookingValues, service_code: number): BookingValues => ({ ...before, ...noEstimate, service_code });
 
 export const sameValues = (a: BookingValues, b: BookingValues): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,12 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, drafts, endSession, notices$, on, refreshReference, startSession } from 'shared-bus';
-import type { TopicPayloads } from 'shared-contracts/bus/topics';
+import { call, drafts, endSession, notices$, refreshReference, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
-import { claimQueueRow, giveUpLease, listQueue } from 'shared-contracts/queue/queue.api';
-import type { QueueRow } from 'shared-contracts/queue/queue';
+import { giveUpLease, listQueue } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
+import { address, choose, field, fillPickup, heard, newPhone, notices, takenRow } from './testing/booking-steps.ts';
 import { leave, renderBooking } from './testing/render-booking.tsx';
 
 let sana: Session;
@@ -24,36 +23,6 @@ afterEach(() => {
   endSession('signed-out');
   localStorage.clear();
 });
-
-const field = (name: string) => screen.findByRole('textbox', { name });
-const address = (name: string) => screen.findByRole('combobox', { name });
-const notices = () => { let titles: string[] = []; notices$.subscribe((list) => { titles = list.map(({ title }) => title); }).unsubscribe(); return titles; };
-const heard = <T extends keyof TopicPayloads>(topic: T) => { const said: TopicPayloads[T][] = []; on(topic).subscribe((payload) => said.push(payload)); return said; };
-
-let number = 0;
-/** A number that nobody has called from. */
-const newPhone = () => { number += 1; return `0345${String(7_000_000 + number)}`; };
-
-async function choose(user: ReturnType<typeof userEvent.setup>, list: string, option: string) {
-  await user.click(await address(list));
-  await user.click(await screen.findByRole('option', { name: option }));
-}
-async function fillPickup(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(await address('Pickup address'), '24.8138, 67.0300{Enter}');
-  await waitFor(async () => expect(await address('Pickup address')).toHaveDisplayValue(/Karachi/));
-  await user.type(await field('Pickup landmark'), 'the park');
-  await choose(user, 'Save pickup as', 'Home');
-}
-async function takenRow(by: Session): Promise<QueueRow> {
-  startSession(by);
-  const { list } = await call(listQueue, { query: { limit: 100, sortBy: 'dt', sortType: 'asc' } });
-  // Other tests take rows at the same time: the claim decides whose one is.
-  for (const row of list.filter((one) => !one.claimed_by)) {
-    const { status } = await call(claimQueueRow, { params: { id: row.id } });
-    if (status) return row;
-  }
-  throw new Error('the seed has too few waiting requests');
-}
 
 test('a new booking: places by suggestion and coordinates, estimate, fare raised, created', async () => {
   const user = userEvent.setup({ delay: null });

@@ -27,7 +27,11 @@ function FreshBooking() {
   const [search] = useSearchParams();
   const prefilled = (): BookingValues => {
     const session = currentSession();
-    return withSearch(session && currentRole() === 'dispatch_client' ? fromLogin(session) : emptyValues, search);
+    if (!session || currentRole() !== 'dispatch_client') return withSearch(emptyValues, search);
+    const login = fromLogin(session);
+    const values = withSearch(login, search);
+    // Locked once the login has set it (spec 3 §5): an address cannot change it either.
+    return login.phone ? { ...values, phone: login.phone } : values;
   };
   return <BookingScreen id={newBooking} row={undefined} queueRowId={undefined} prefilled={prefilled} />;
 }

@@ -31,6 +31,8 @@ test('the next number takes back what the one before filled in', () => {
 test('another service clears the form; undo brings it back under the new service, without the old estimate', () => {
   const estimate = { est_req_id: 'e', actual: 1, adjusted_fare: 1, calldata: { dist: 1, time: 1 } };
   const before = { ...rightValues, city: 'LHR', estimate };
-  expect(resetForService(70, before)).toEqual({ ...emptyValues, city: 'LHR', service_code: 70 });
+  expect(resetForService(70, before, emptyValues)).toEqual({ ...emptyValues, city: 'LHR', service_code: 70 });
+  const login = { ...emptyValues, phone: '03001000036', pickup: { lat: 24.9, lng: 67, infence: null } };
+  expect(resetForService(70, before, login)).toEqual({ ...login, service_code: 70 });
   expect(undoReset(before, 70)).toEqual({ ...rightValues, city: 'LHR', service_code: 70 });
 });

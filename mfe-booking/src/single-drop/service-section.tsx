@@ -3,6 +3,7 @@ import { notify, useMessages, useReference } from 'shared-bus';
 import { ServiceIcon } from 'shared-ui/icons';
 import type { KeyboardEvent } from 'react';
 import { useBookingForm } from '../booking-form.tsx';
+import type { BookingValues } from '../booking-values.ts';
 import { bookableServices, resetForService, sameValues, undoReset } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
@@ -12,7 +13,7 @@ const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: to
 const undoMs = 8000;
 
 /** The service, by which everything else is judged. Another one clears the form, with Undo (DECISIONS C19). */
-export function ServiceSection() {
+export function ServiceSection({ pristine }: { pristine: BookingValues }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const spans = useSpans();
@@ -24,7 +25,7 @@ export function ServiceSection() {
 
   const choose = (code: number) => {
     if (code === values.service_code) return;
-    const next = resetForService(code, values);
+    const next = resetForService(code, values, pristine);
     form.replace(next);
     if (sameValues({ ...next, service_code: values.service_code }, values)) return;
     notify({ intent: 'info', title: t('service.reset', { service: name(code) }), durationMs: undoMs, action: { label: t('undo'), run: () => form.replace(undoReset(values, code)) } });

@@ -4,7 +4,7 @@ import { serviceOf } from 'shared-contracts/services/service';
 import { PhoneField, TextField } from 'shared-ui/form';
 import type { ReactNode } from 'react';
 import { useBookingForm } from '../booking-form.tsx';
-import type { End } from '../booking-values.ts';
+import type { BookingValues, End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
 import { KeyCap } from '../key-cap.tsx';
@@ -15,6 +15,8 @@ import { ServiceSection } from './service-section.tsx';
 const useStyles = makeStyles({ confirm: { columnGap: tokens.spacingHorizontalS } });
 
 interface SingleDropFormProps {
+  /** The form before anything was typed: another service goes back to it. */
+  pristine: BookingValues;
   phoneLocked: boolean;
   callerCard: ReactNode;
   /** An estimate is being asked for. */
@@ -25,14 +27,14 @@ interface SingleDropFormProps {
 }
 
 /** One pickup, one drop-off: sections in the order in which a caller says things. */
-export function SingleDropForm({ phoneLocked, callerCard, estimating, onConfirmAddress, onEnd }: SingleDropFormProps) {
+export function SingleDropForm({ pristine, phoneLocked, callerCard, estimating, onConfirmAddress, onEnd }: SingleDropFormProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const spans = useSpans();
   const { values, fields } = useBookingForm();
   return (
     <>
-      <ServiceSection />
+      <ServiceSection pristine={pristine} />
       <CallerSection phoneLocked={phoneLocked} card={callerCard} />
       <AddressSection end="pickup" required onFocus={() => onEnd('pickup')} />
       <AddressSection end="dropoff" required={!serviceOf(values.service_code)?.dropOptional} onFocus={() => onEnd('dropoff')}>

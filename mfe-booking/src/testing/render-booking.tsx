@@ -1,7 +1,7 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom';
 import { queryClient } from 'shared-bus';
 import BookingPage from '../booking.page.tsx';
 import { catalogue } from '../catalogue.ts';
@@ -19,7 +19,7 @@ export async function renderBooking(address: string, state?: unknown): Promise<(
   await catalogue.load('en');
   const router = createMemoryRouter(
     [{ path: '/queue/:id', element: <BookingPage /> }, { path: '*', element: <p>another page</p> }],
-    { initialEntries: [{ pathname: address, state }] },
+    { initialEntries: [{ ...parsePath(address), state }] },
   );
   // Awaited: what suspends inside an act that is not is never drawn again.
   await act(async () => void render(

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { call, notices$, on, startSession } from 'shared-bus';
+import type { TopicPayloads } from 'shared-contracts/bus/topics';
+import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import type { Session } from 'shared-contracts/session/session';
+
+export const field = (name: string) => screen.findByRole('textbox', { name });
+export const address = (name: string) => screen.findByRole('combobox', { name });
+/** Titles of the notices that stand now. */
+export const notices = () => { let titles: string[] = []; notices$.subscribe((list) => { titles = list.map(({ title }) => title); }).unsubscribe(); return titles; };
+/** Grows with everything that is said from now on. */
+export const heard = <T extends keyof TopicPayloads>(topic: T) => { const said: TopicPayloads[T][] = []; on(topic).subscribe((payload) => said.push(payload)); return said; };
+
+/** A number that nobody has called from. Test files share one API: they start at numbers of their own. */
+export const newPhone = () => { number = (number + 1) % 10_000_000; return `0345${String(number).padStart(7, '0')}`; };
+let number = Math.floor(Math.random() * 10_000_000);
+
+export async function choose(user: UserEvent, list: string, option: string) {
+  await user.click(await address(list));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+/** The pickup by coordinates, with landmark and save-as type. */
+export async function fillPickup(user: UserEvent) {
+  await user.type(await address('Pickup address'), '24.8138, 67.0300{Enter}');
+  await waitFor(async () => expect(await address('Pickup address')).toHaveDisplayValue(/Karachi/));
+  await user.type(await field('Pickup landmark'), 'the park');
+  await choose(user, 'Save pickup as', 'Home');
+}
+
+/** A waiting request that this agent has taken. */
+export async function takenRow(by: Session): Promise<QueueRow> {
+  startSession(by);
+  const { list } = await call(listQueue, { query: { limit: 100, sortBy: 'dt', sortType: 'asc' } });
+  // Other tests take rows at the same time: the claim decides whose one is.
+  for (const row of list.filter((one) => !one.claimed_by)) {
+    const { status } = await call(claimQueueRow, { params: { id: row.id } });
+    if (status) return row;
+  }
+  throw new Error('the seed has too few waiting requests');
+}

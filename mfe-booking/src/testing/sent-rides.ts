@@ -1,0 +1,31 @@
+interface SentRide { body: Record<string, unknown>; key: string | undefined }
+
+/**
+ * Collects what is posted to /ride/create from here to the end of the test. Answers to the first `lost` of them get lost on their way back:
+ * the server has worked on them, the console sees a network failure.
+ */
+export function sentRides({ lost = 0 }: { lost?: number } = {}): SentRide[] {
+  const sent: SentRide[] = [];
+  const keys = new WeakMap<XMLHttpRequest, string>();
+  const rides = new WeakSet<XMLHttpRequest>();
+  const { open, send, setRequestHeader } = XMLHttpRequest.prototype;
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function spied(this: XMLHttpRequest, method: string, url: string | URL) {
+    if (String(url).endsWith('/ride/create')) rides.add(this);
+    open.call(this, method, url, true);
+  });
+  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(function spied(this: XMLHttpRequest, name: string, value: string) {
+    if (name.toLowerCase() === 'idempotency-key') keys.set(this, value);
+    setRequestHeader.call(this, name, value);
+  });
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function spied(this: XMLHttpRequest, body) {
+    if (rides.has(this)) {
+      sent.push({ body: JSON.parse(String(body)), key: keys.get(this) });
+      if (sent.length <= lost) {
+        const { onerror } = this;
+        this.onloadend = () => onerror?.call(this, new ProgressEvent('error'));
+      }
+    }
+    send.call(this, body);
+  });
+  return sent;
+}
