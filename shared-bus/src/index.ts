@@ -6,6 +6,7 @@ export { currentRole, currentSession, endSession, session$, sessionEndReason, st
 export { temporaryToken } from './session/temporary-token.ts';
 export { ApiFailure, isApiFailure, type FailureId } from './api/api-failure.ts';
 export { failureText, useFailureText } from './api/failure-text.ts';
+export { download } from './api/download.ts';
 export { call, tokenHeader, type CallInput } from './api/call.ts';
 export { queryClient, queryKey } from './query/query-client.ts';
 export { connection$, section$, startLive, useConnection } from './live/live.ts';

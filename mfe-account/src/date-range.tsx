@@ -1,0 +1,36 @@
+import { useState, type FormEvent } from 'react';
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { catalogue } from './catalogue.ts';
+
+const useStyles = makeStyles({ form: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, margin: 0 } });
+
+export interface Days { from: string; to: string }
+interface DateRangeProps extends Days {
+  onSearch: (days: Days) => void;
+  onClear: () => void;
+}
+
+/** Start date, end date, search and clear (spec 3 §2.5). Give it a `key` of the searched days to start anew. */
+export function DateRange({ from, to, onSearch, onClear }: DateRangeProps) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const [days, setDays] = useState<Days>({ from, to });
+  const isTurned = days.from !== '' && days.to !== '' && days.from > days.to;
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTurned) onSearch(days);
+  };
+  return (
+    <form className={styles.form} role="search" onSubmit={search} noValidate>
+      <Field size="small">
+        <Input type="date" size="small" aria-label={t('range.from')} value={days.from} onChange={(_event, { value }) => setDays({ ...days, from: value })} />
+      </Field>
+      <Field size="small" validationState={isTurned ? 'error' : 'none'} validationMessage={isTurned ? t('range.turned') : undefined}>
+        <Input type="date" size="small" aria-label={t('range.to')} value={days.to} onChange={(_event, { value }) => setDays({ ...days, to: value })} />
+      </Field>
+      <Button type="submit" size="small">{t('range.search')}</Button>
+      <Button size="small" appearance="subtle" onClick={onClear}>{t('range.clear')}</Button>
+    </form>
+  );
+}

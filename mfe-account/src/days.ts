@@ -1,0 +1,20 @@
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The service's own day at a moment: `2026-11-21`. */
+export const dayAt = (at: number): string => day.format(at);
+
+/** The same day one month earlier; a day that month does not have becomes its last. */
+export function monthBefore(text: string): string {
+  const [year = 0, month = 1, date = 1] = text.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 2, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
+}
+
+/** `2026-11-21` as /download takes it: `11/21/2026`; blank stays blank. */
+export const slashed = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+
+/** A moment as these two tables show it (spec 3 §2.5): `21-11-2026, 01:15 PM`. */
+export function dayAndTime(instant: string): string {
+  const time = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Karachi', hour: '2-digit', minute: '2-digit', hour12: true }).format(new Date(instant));
+  return `${dayAt(Date.parse(instant)).split('-').toReversed().join('-')}, ${time.replace(/\s/g, ' ')}`;
+}

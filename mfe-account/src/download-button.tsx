@@ -1,0 +1,20 @@
+import { Button, makeStyles, ProgressBar } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { catalogue } from './catalogue.ts';
+import type { Days } from './date-range.tsx';
+import { useCsvDownload } from './download.queries.ts';
+
+const useStyles = makeStyles({ bar: { inlineSize: '96px' } });
+
+/** Download CSV, with how far it is. */
+export function DownloadButton({ name, days }: { name: 'wallet' | 'performance'; days: Days }) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const { start, isRunning, share } = useCsvDownload(name);
+  return (
+    <>
+      {isRunning ? <ProgressBar className={styles.bar} value={share} aria-label={t('download.progress')} /> : null}
+      <Button size="small" disabledFocusable={isRunning} onClick={isRunning ? undefined : () => start(days)}>{t('download.csv')}</Button>
+    </>
+  );
+}

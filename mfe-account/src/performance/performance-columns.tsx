@@ -1,0 +1,37 @@
+import { useMessages } from 'shared-bus';
+import type { PerformanceRow } from 'shared-contracts/performance/performance';
+import { serviceOf } from 'shared-contracts/services/service';
+import { MoneyText, PhoneText } from 'shared-ui/catalogue';
+import type { Column } from 'shared-ui/table';
+import { catalogue } from '../catalogue.ts';
+import { dayAndTime } from '../days.ts';
+import type en from '../messages/en.ts';
+import { PerformanceAction } from './performance-action.tsx';
+
+type Fallback = 'value.not-present' | 'value.none';
+
+function OrElse({ text, fallback }: { text: string | null; fallback: Fallback }) {
+  const t = useMessages(catalogue);
+  return text ? <bdi>{text}</bdi> : t(fallback);
+}
+function Money({ rupees, fallback }: { rupees: number | null; fallback: Fallback }) {
+  const t = useMessages(catalogue);
+  return rupees === null ? t(fallback) : <MoneyText rupees={rupees} />;
+}
+/** Its name in the report; a return trip says so (spec 3 §9). */
+export const tripTypeName = ({ trip_type: code, is_return_trip: isReturn }: Pick<PerformanceRow, 'trip_type' | 'is_return_trip'>): string =>
+  `${serviceOf(code)?.reportName ?? code}${isReturn ? ' - Return Trip' : ''}`;
+
+/** Columns of the performance report (spec 3 §2.6). */
+export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en>[] = [
+  { key: 'created-by', title: 'column.created-by', render: ({ passenger, sender_phone: sender }) => <PhoneText phone={passenger?.phone ?? sender} /> },
+  { key: 'batch', title: 'column.batch-id', render: ({ batch_number: batch }) => <OrElse text={batch} fallback="value.not-present" /> },
+  { key: 'trip', title: 'column.trip-id', render: ({ trip_no: trip }) => <bdi>{trip}</bdi> },
+  { key: 'status', title: 'column.status', render: ({ state }) => state.replaceAll('_', ' ') },
+  { key: 'order', title: 'column.order-id', render: ({ order_no: order }) => <OrElse text={order} fallback="value.not-present" /> },
+  { key: 'type', title: 'column.trip-type', render: (row) => <bdi>{tripTypeName(row)}</bdi> },
+  { key: 'fare', title: 'column.fare', align: 'end', render: ({ fares }) => <Money rupees={fares.actual} fallback="value.not-present" /> },
+  { key: 'cod', title: 'column.cod', align: 'end', render: ({ total_cod: cod, amount }) => <Money rupees={cod ?? amount} fallback="value.none" /> },
+  { key: 'when', title: 'column.when', render: ({ dt }) => <bdi dir="ltr">{dayAndTime(dt)}</bdi> },
+  { key: 'action', title: 'column.action', pinned: true, render: (row) => <PerformanceAction row={row} /> },
+];

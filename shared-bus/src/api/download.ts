@@ -1,0 +1,51 @@
+import type { Endpoint, Failure } from 'shared-contracts/core/endpoint';
+import { rowCountHeader } from 'shared-contracts/wallet/wallet';
+import { config } from '../config/config.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { currentSession, endSession } from '../session/session.ts';
+import { ApiFailure, errorIdOf, requestIdOf } from './api-failure.ts';
+import { tokenHeader } from './call.ts';
+import { textOf } from './failure-text.ts';
+
+interface DownloadInput {
+  query: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** Share of the rows that have arrived, 0 to 1; undefined where the server does not say how many there are. */
+  onProgress?: (share: number | undefined) => void;
+}
+
+const newline = 10;
+const linesIn = (bytes: Uint8Array): number => bytes.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
+
+function fail(status: number, answer: Partial<Failure> | undefined, cause?: unknown): ApiFailure {
+  const errorId = status === 0 ? 'network' : errorIdOf(answer, status);
+  return new ApiFailure({ status, errorId, ...textOf(errorId, answer, currentLanguage()), requestId: requestIdOf(answer, {}), answer, cause });
+}
+
+/** Fetches a file that an endpoint streams, piece by piece, without the time limit of calls. Fails as `call` does; a 401 ends the session. */
+export async function download(endpoint: Endpoint, { query, signal, onProgress }: DownloadInput): Promise<Blob> {
+  const token = currentSession()?.access_token;
+  const address = `${config.apiBase}${endpoint.path}?${new URLSearchParams(query)}`;
+  try {
+    const response = await fetch(address, { headers: { ...(token && { [tokenHeader]: token }) }, ...(signal && { signal }) });
+    if (!response.ok) {
+      // What is no JSON is a proxy's page.
+      const answer: Partial<Failure> | undefined = await response.json().catch(() => undefined);
+      if (response.status === 401 && token && currentSession()?.access_token === token) endSession('expired');
+      throw fail(response.status, answer);
+    }
+    const rows = Number(response.headers.get(rowCountHeader) ?? Number.NaN);
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    let lines = 0;
+    const reader = response.body?.getReader();
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      pieces.push(next.value);
+      lines += linesIn(next.value);
+      onProgress?.(Number.isFinite(rows) ? Math.min(1, lines / (rows + 1)) : undefined);
+    }
+    return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+  } catch (fault) {
+    if (signal?.aborted) throw signal.reason;
+    throw fault instanceof ApiFailure ? fault : fail(0, undefined, fault);
+  }
+}
