@@ -28,10 +28,12 @@ function lossOf(fault: unknown): LostLease | undefined {
 export function useLease(id: string | undefined): Lease {
   const [lost, setLost] = useState<LostLease>();
   const over = useRef(false);
+  // A renewal takes a free row: one that is still on its way must not arrive after the row was given up.
+  const onItsWay = useRef<Promise<void>>(Promise.resolve());
 
   const keep = useCallback(() => {
     if (!id || over.current || !hasExtension('leases')) return;
-    renew(id).then(() => setLost(undefined), (fault: unknown) => setLost((before) => lossOf(fault) ?? before));
+    onItsWay.current = renew(id).then(() => setLost(undefined), (fault: unknown) => setLost((before) => lossOf(fault) ?? before));
   }, [id]);
 
   useEffect(() => {
@@ -49,7 +51,7 @@ export function useLease(id: string | undefined): Lease {
       clearInterval(timer);
       window.removeEventListener('pagehide', letGo);
       window.removeEventListener('pageshow', keep);
-      letGo();
+      void onItsWay.current.then(letGo);
     };
   }, [id, keep]);
 
