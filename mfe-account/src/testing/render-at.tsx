@@ -1,45 +1,7 @@
-import { FluentProvider, webLightTheme } from '@fluentui/react-components';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { queryClient, startFederation } from 'shared-bus';
-import type { ComposedRemote } from 'shared-contracts/federation/composition';
-import { uiMessages } from 'shared-ui/messages/catalogue';
+import { renderAt as renderPages } from 'shared-ui/testing';
 import { catalogue } from '../catalogue.ts';
 
-/** A composition with these pages and nothing to load: enough for links that show only where they lead somewhere. */
-export function composeOf(paths: readonly string[]): void {
-  const current = { release: '0.1.0-0000000000', version: '0.1.0', base: '/', entry: '/entry.js' };
-  const pages = paths.map((path) => ({ path, module: './OtherPage', title: { en: path, ur: path } }));
-  const remote: ComposedRemote = { id: 'mfe-other', owner: 'Others', current, manifest: { id: 'mfe-other', owner: 'Others', pages, nav: [], slots: [], commands: [] } };
-  const nothing = { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} };
-  startFederation({ schema: 1, name: 'test', rev: 1, host: { release: current.release, version: '0.1.0', base: '/' }, remotes: [remote], integrity: {} }, nothing);
-}
+export { composeOf } from 'shared-ui/testing';
 
-interface Place { pathname: string; search: string; state: unknown }
-
-/** Draws pages by path, as the host does, and opens one. Every other path is another page. Answers where the user is. */
-export async function renderAt(address: string | { pathname: string; state: unknown }, pages: Readonly<Record<string, ReactNode>>): Promise<() => Place> {
-  await Promise.all([catalogue.load('en'), uiMessages.load('en')]);
-  let place: Place = { pathname: '', search: '', state: undefined };
-  function Compass() {
-    place = useLocation();
-    return null;
-  }
-  // Awaited: the texts suspend the first drawing.
-  await act(async () => void render(
-    <FluentProvider theme={webLightTheme}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[address]}>
-          <Compass />
-          <Routes>
-            {Object.entries(pages).map(([path, element]) => <Route key={path} path={path} element={element} />)}
-            <Route path="*" element={<p>another page</p>} />
-          </Routes>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </FluentProvider>,
-  ));
-  return () => place;
-}
+/** Opens one of these pages with this remote's own texts (shared-ui/testing). */
+export const renderAt = (address: Parameters<typeof renderPages>[0], pages: Parameters<typeof renderPages>[1]) => renderPages(address, pages, [catalogue]);
