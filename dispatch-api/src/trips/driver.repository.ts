@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { listStates } from 'shared-contracts/trips/trip';
 import type { Transaction } from '../database/database.ts';
-import { drivers } from '../database/schema.ts';
+import { drivers, trips } from '../database/schema.ts';
 import type { Point } from '../geo/geometry.ts';
 
 export type Driver = typeof drivers.$inferSelect;
@@ -16,7 +17,8 @@ export async function takeNearestDriver(tx: Transaction, wanted: { city: string;
   return found;
 }
 
-/** A driver is free again, at the place where the trip left him. */
-export async function freeDriver(tx: Transaction, id: string, at: Point | undefined, now: Date): Promise<void> {
-  await tx.update(drivers).set({ status: 'free', updatedAt: now, ...at, ...changed }).where(eq(drivers.id, id));
+/** A driver is done with a trip, at the place where it left him: free again, unless he still has another drop to go to. */
+export async function freeDriver(tx: Transaction, { id: tripId, driverId: id }: { id: string; driverId: string }, at: Point | undefined, now: Date): Promise<void> {
+  const [other] = await tx.select({ id: trips.id }).from(trips).where(and(eq(trips.driverId, id), ne(trips.id, tripId), inArray(trips.state, listStates.inprogress))).limit(1);
+  await tx.update(drivers).set({ ...(!other && { status: 'free' }), updatedAt: now, ...at, ...changed }).where(eq(drivers.id, id));
 }

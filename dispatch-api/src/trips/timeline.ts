@@ -1,5 +1,5 @@
 import { timelineEvents, type FieldChange, type TimelineKind, type TimelineStep } from 'shared-contracts/trips/trip-detail';
-import type { AuditEntry, Booking } from './trip-detail.repository.ts';
+import { leadOf, type AuditEntry, type Booking } from './trip-detail.repository.ts';
 import type { StoredTrip } from './trip-row.ts';
 
 interface Details { to?: string; from?: string; changes?: FieldChange[] }
@@ -34,9 +34,10 @@ export function timeline(booking: Booking, entries: readonly AuditEntry[]): Time
   });
   const known = new Set(told.map((step) => step.kind));
   if (known.has('trip.assigned')) known.add('trip.accepted');
+  const lead = leadOf(booking);
   const own = marks.flatMap(([kind, timeOf]): TimelineStep[] => {
-    const at = timeOf(booking[0]);
-    return at && !known.has(kind) ? [{ event: timelineEvents[kind], dt: at.toISOString(), kind, by: kind === 'booking.create' ? booking[0].userName : null }] : [];
+    const at = timeOf(lead);
+    return at && !known.has(kind) ? [{ event: timelineEvents[kind], dt: at.toISOString(), kind, by: kind === 'booking.create' ? lead.userName : null }] : [];
   });
   const steps = [...own, ...told].toSorted((a, b) => a.dt.localeCompare(b.dt));
   return steps.filter((step, index) => !steps.slice(0, index).some((earlier) => earlier.kind === step.kind && earlier.dt === step.dt && earlier.by === step.by));

@@ -9,7 +9,7 @@ import { distanceMeters } from '../geo/geometry.ts';
 import { freeDriver } from './driver.repository.ts';
 import { announceTrip } from './trip.commands.ts';
 import { nearbyDriver, tripDetail } from './trip-detail.ts';
-import { lockBooking, subjectOf, type Booking } from './trip-detail.repository.ts';
+import { leadOf, lockBooking, subjectOf, type Booking } from './trip-detail.repository.ts';
 import { sectionOfState, tripRow, type StoredTrip } from './trip-row.ts';
 import { refuseStale } from './stale-write.ts';
 
@@ -26,14 +26,15 @@ async function write({ tx, ...context }: CommandContext, trip: StoredTrip, chang
 export const assignDriver = command('trip.assign', async (context, input: { tripId: string; driverId: string; rowVersion?: number | undefined }): Promise<boolean> => {
   const { tx, actor, now } = context;
   const booking = await lockBooking(tx, input.tripId, actor);
-  const [first] = booking;
+  const first = leadOf(booking);
   if (!allows('assign', first.state)) fail('trip.state-refused', { state: first.state });
   await refuseStale(context, booking, input.rowVersion);
   const [driver] = await tx.select().from(drivers).where(eq(drivers.id, input.driverId)).for('update');
   if (!driver || driver.status === 'off' || !driver.serviceCodes.includes(first.serviceCode) || notOffered(nearbyDriver(driver, 0), tripDetail(booking, undefined))) return fail('driver.refused');
   await tx.update(drivers).set({ status: 'busy', updatedAt: now, rowVersion: sql`${drivers.rowVersion} + 1` }).where(eq(drivers.id, driver.id));
   const pickupVariance = Math.round(distanceMeters(driver, { lat: first.pickupLat, lng: first.pickupLng }));
-  for (const trip of booking) {
+  // A drop that was cancelled on its own stays so.
+  for (const trip of booking.filter(({ state }) => allows('assign', state))) {
     await write(context, trip, { state: 'accepted', acceptedAt: now, acceptedCount: trip.acceptedCount + 1, driverId: driver.id, pickupVariance });
     context.audit('trip.assigned', { type: 'trip', id: trip.id }, { changes: [{ field: 'driver', before: null, after: driver.name }, { field: 'state', before: trip.state, after: 'accepted' }] });
   }
@@ -41,11 +42,11 @@ export const assignDriver = command('trip.assign', async (context, input: { trip
 });
 
 async function cancel(context: CommandContext, booking: Booking, state: 'cancelled' | 'batch_cancelled', reason: string): Promise<void> {
-  const [first] = booking;
+  const first = leadOf(booking);
   if (!allows('cancel', first.state)) fail('trip.state-refused', { state: first.state });
   for (const trip of booking) {
     if (!allows('cancel', trip.state)) continue; // a drop of the batch that is done already stays done
-    if (trip.driverId) await freeDriver(context.tx, trip.driverId, undefined, context.now);
+    if (trip.driverId) await freeDriver(context.tx, { id: trip.id, driverId: trip.driverId }, undefined, context.now);
     await write(context, trip, { state, endedAt: context.now, cancelReason: reason });
     context.audit('trip.moved', { type: 'trip', id: trip.id }, { from: trip.state, to: state, reason });
   }
@@ -65,8 +66,9 @@ export const cancelBatch = command('trip.cancel-batch', async (context, { batchI
 /** Takes an expired booking out of the lists; once more changes nothing. */
 export const removeBooking = command('trip.remove', async (context, { id }: { id: string }) => {
   const booking = await lockBooking(context.tx, id, context.actor);
-  if (!allows('reinitiate', booking[0].state)) fail('trip.state-refused', { state: booking[0].state });
-  for (const trip of booking) {
+  const { state } = leadOf(booking);
+  if (!allows('reinitiate', state)) fail('trip.state-refused', { state });
+  for (const trip of booking.filter((one) => allows('reinitiate', one.state))) {
     const [removed] = await context.tx.update(trips).set({ removedAt: context.now, rowVersion: sql`${trips.rowVersion} + 1` }).where(and(eq(trips.id, trip.id), sql`removed_at is null`)).returning();
     if (removed) context.audit('trip.removed', { type: 'trip', id: trip.id }, { changes: [{ field: 'removed', before: false, after: true }] });
   }

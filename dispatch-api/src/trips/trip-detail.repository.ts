@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { nextStates } from 'shared-contracts/trips/trip';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { auditLog, bookingNotes, drivers, trips } from '../database/schema.ts';
 import type { Actor } from '../commands/actor.ts';
@@ -7,6 +8,15 @@ import type { StoredTrip } from './trip-row.ts';
 
 /** The trips of a booking, the first one leading: all of a batch, or the one of a single booking. Never empty. */
 export type Booking = readonly [StoredTrip, ...StoredTrip[]];
+
+const isLive = (trip: StoredTrip): boolean => nextStates[trip.state].length > 0;
+/** The trip that stands for a booking: of a batch the first drop that is not over, and none that was cancelled on its own. */
+export const leadOf = (booking: Booking): StoredTrip => booking.find(isLive) ?? booking.find((trip) => trip.state !== 'cancelled') ?? booking[0];
+/** What a booking still consists of: a drop that was cancelled on its own counts no more, unless all were. */
+export function partsOf(booking: Booking): Booking {
+  const [first, ...others] = booking.filter((trip) => trip.state !== 'cancelled');
+  return first ? [first, ...others] : booking;
+}
 
 /** 24 hexadecimal characters name a batch, or a trip by its id; anything else is a trip number (spec 2 §7). */
 const named = (id: string): SQL | undefined => (/^[0-9a-f]{24}$/.test(id) ? or(eq(trips.batchId, id), eq(trips.id, id)) : eq(trips.tripNo, id));

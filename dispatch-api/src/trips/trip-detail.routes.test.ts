@@ -173,6 +173,57 @@ describe('cancelling', () => {
   });
 });
 
+describe('a drop of a batch that was cancelled on its own', () => {
+  const statesOf = async (drops: readonly { id: string }[]) => Promise.all(drops.map(async ({ id }) => (await stored(id))?.state));
+  async function halfCancelled(over: Partial<typeof trips.$inferInsert> = {}) {
+    const made = await batch(over);
+    const [gone, left] = made.drops;
+    if (!gone || !left) throw new Error('a batch has two drops here');
+    expect((await test.call(api.cancelTrip, { body: { trip_id: gone.id } }, sara)).status).toBe(200);
+    return { ...made, gone, left };
+  }
+
+  it('leaves the booking to the others: state, number and money are theirs', async () => {
+    const { batchId, gone, left } = await halfCancelled();
+    expect((await detail(batchId)).answer.data).toMatchObject({ state: 'open', trip_no: left.tripNo, fares: { actual: 200 }, bookings: [{ trip_id: gone.id, state: 'cancelled' }, { trip_id: left.id, state: 'open' }] });
+  });
+
+  it('is not revived when the batch gets a driver', async () => {
+    const { batchId, drops } = await halfCancelled();
+    const who = await driver();
+    expect((await test.call(api.assignDriver, { body: { trip_id: batchId, dispatch_partner: who.id } }, sara)).answer.assigned).toBe(true);
+    expect(await statesOf(drops)).toEqual(['cancelled', 'accepted']);
+    expect((await detail(batchId)).answer.data.driver?.id).toBe(who.id);
+  });
+
+  it('has no share of new fares', async () => {
+    const { batchId, gone, left } = await halfCancelled();
+    const { answer } = await test.call(api.updateFares, { body: { dispatch_fixed_fare_customer: 501, dispatch_fixed_fare_partner: 400, type: 'batch', batch_id: batchId } }, sara);
+    expect(answer.data).toMatchObject({ fares: { actual: 501 }, partner_fare: 400 });
+    expect(await stored(left.id)).toMatchObject({ fareActual: 501 });
+    expect(await stored(gone.id)).toMatchObject({ fareActual: 200, fareCustomer: null, rowVersion: 2 });
+  });
+
+  it('does not take the driver from the others; the last one does', async () => {
+    const who = await driver({ status: 'busy' });
+    const { left } = await halfCancelled({ state: 'accepted', driverId: who.id });
+    const status = async () => (await database().select().from(drivers).where(eq(drivers.id, who.id)))[0]?.status;
+    expect(await status()).toBe('busy');
+    await test.call(api.cancelTrip, { body: { trip_id: left.id } }, sara);
+    expect(await status()).toBe('free');
+  });
+
+  it('stays cancelled when the batch is, and stays listed when the expired rest is booked anew', async () => {
+    const { batchId, drops } = await halfCancelled();
+    await test.call(api.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara);
+    expect(await statesOf(drops)).toEqual(['cancelled', 'batch_cancelled']);
+    const later = await halfCancelled();
+    await test.call(moveTrip, { params: { trip_no: later.left.tripNo }, body: { state: 'expired' } }, omar);
+    expect((await test.call(api.removeBooking, { body: { booking_id: later.batchId } }, sara)).status).toBe(200);
+    expect([(await stored(later.gone.id))?.removedAt, (await stored(later.left.id))?.removedAt]).toEqual([null, expect.any(Date)]);
+  });
+});
+
 describe('notes and timeline', () => {
   it('keep text, author and time, newest first, and tell who looks at the trip', async () => {
     const trip = await buildTrip(database(), 'open');

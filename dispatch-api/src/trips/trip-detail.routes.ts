@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { timeline } from './timeline.ts';
 import { addNote, assignDriver, cancelBatch, cancelTrip, removeBooking } from './trip-care.commands.ts';
 import { nearbyDriver, readDetail } from './trip-detail.ts';
-import { auditOf, driverById, driversNear, findBooking, notesOf } from './trip-detail.repository.ts';
+import { auditOf, driverById, driversNear, findBooking, leadOf, notesOf } from './trip-detail.repository.ts';
 import { updateDrop, updateFares } from './trip-edit.commands.ts';
 
 const byAdmin = 'Cancelled by Admin';
@@ -16,7 +16,7 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
   route(app, services, api.updateFares, async ({ input, run }) => ({ message: 'Fare Updated Successfully', data: await run(updateFares, input.body) }));
   route(app, services, api.updateDrop, async ({ input, run }) => ({ message: 'Drop off has been updated', data: await run(updateDrop, { id: input.params.id, body: input.body }) }));
   route(app, services, api.driverRoute, async ({ input, actor }) => {
-    const driver = await driverById(database, (await findBooking(database, input.query.trip_id, actor))[0].driverId);
+    const driver = await driverById(database, leadOf(await findBooking(database, input.query.trip_id, actor)).driverId);
     return { current_lat: driver?.lat ?? null, current_lng: driver?.lng ?? null };
   });
   route(app, services, api.searchDrivers, async ({ input: { query } }) => {

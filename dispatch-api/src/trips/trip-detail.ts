@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Nearest } from '../database/schema.ts';
 import { zones } from '../geo/zones.ts';
 import type { Driver } from './driver.repository.ts';
-import { driverById, versionOf, type Booking } from './trip-detail.repository.ts';
+import { driverById, leadOf, partsOf, versionOf, type Booking } from './trip-detail.repository.ts';
 import type { StoredTrip } from './trip-row.ts';
 
 const urduName = new Map(zones.map((zone) => [zone._id, zone.urdu_text]));
@@ -25,20 +25,21 @@ const sum = (booking: Booking, of: (trip: StoredTrip) => number): number => book
 /** Null where no trip of the booking has one. */
 const sumOrNull = (booking: Booking, of: (trip: StoredTrip) => number | null): number | null => (booking.every((trip) => of(trip) === null) ? null : sum(booking, (trip) => of(trip) ?? 0));
 
-/** A booking as its screen shows it; money of a batch is that of all its drops. */
+/** A booking as its screen shows it; money of a batch is that of its drops, without those cancelled on their own. */
 export function tripDetail(booking: Booking, driver: Driver | undefined): TripDetail {
-  const [trip] = booking;
+  const trip = leadOf(booking);
+  const parts = partsOf(booking);
   return {
     id: trip.id, trip_id: trip.id, trip_no: trip.tripNo, batch_id: trip.batchId, batch_number: trip.batchNumber, type: trip.type, trip_type: trip.serviceCode, service_code: trip.serviceCode,
     state: trip.state, city: trip.city,
-    fares: { actual: sum(booking, (one) => one.fareActual) }, customer_fare: sumOrNull(booking, (one) => one.fareCustomer), partner_fare: sumOrNull(booking, (one) => one.farePartner),
-    parcel_insurance_charges: sum(booking, (one) => one.insurance), total_cod: sum(booking, (one) => one.cod), is_cod_exist: booking.some((one) => one.codExists),
+    fares: { actual: sum(parts, (one) => one.fareActual) }, customer_fare: sumOrNull(parts, (one) => one.fareCustomer), partner_fare: sumOrNull(parts, (one) => one.farePartner),
+    parcel_insurance_charges: sum(parts, (one) => one.insurance), total_cod: sum(parts, (one) => one.cod), is_cod_exist: parts.some((one) => one.codExists),
     bid_amount: trip.bidAmount, amount: trip.transactionAmount, tid: trip.transactionId,
     pickup: place(trip.pickupLat, trip.pickupLng, trip.pickupAddress, trip.pickupZone, trip.pickupZoneId, trip.pickupNearest), dropoff: dropOf(trip),
     passenger: { name: trip.passengerName, gender: trip.gender, city: trip.city, phone: trip.passengerPhone, alt_phone: trip.altPhone, alt_name: trip.altName, source: trip.source, lang_id: trip.langId },
     driver: driver ? { id: driver.id, full_name: driver.name, phone: driver.phone, img_id: null, rating_avg: driver.rating } : null,
     order_id: trip.orderId, order_no: trip.orderNo, user_name: trip.userName, cancel_reason: trip.cancelReason,
-    distances: { total_est: sum(booking, (one) => one.estimatedMeters) }, times: { total_est: sum(booking, (one) => one.estimatedSeconds) },
+    distances: { total_est: sum(parts, (one) => one.estimatedMeters) }, times: { total_est: sum(parts, (one) => one.estimatedSeconds) },
     pickup_variance: trip.pickupVariance, pickup_eta: trip.pickupVariance === null ? null : arrivalSeconds(trip.pickupVariance),
     bdt: trip.bdt.toISOString(), dt: trip.dt.toISOString(), dtu: iso(trip.dtu),
     accepted_at: iso(trip.acceptedAt), arrived_at: iso(trip.arrivedAt), started_at: iso(trip.startedAt), finished_at: iso(trip.finishedAt),
@@ -47,7 +48,7 @@ export function tripDetail(booking: Booking, driver: Driver | undefined): TripDe
 }
 
 /** The same with its driver read. */
-export const readDetail = async (database: Queryable, booking: Booking): Promise<TripDetail> => tripDetail(booking, await driverById(database, booking[0].driverId));
+export const readDetail = async (database: Queryable, booking: Booking): Promise<TripDetail> => tripDetail(booking, await driverById(database, leadOf(booking).driverId));
 
 export const nearbyDriver = (driver: Driver, distance: number): NearbyDriver => ({
   id: driver.id, _id: driver.id, full_name: driver.name, mobile_1: driver.phone, lat: driver.lat, lng: driver.lng, distance,

@@ -17,7 +17,7 @@ import { zoneAt } from '../geo/zones.ts';
 import { readSettings } from '../reference/reference.repository.ts';
 import { announceTrip } from './trip.commands.ts';
 import { readDetail } from './trip-detail.ts';
-import { lockBooking, type Booking } from './trip-detail.repository.ts';
+import { leadOf, lockBooking, partsOf, type Booking } from './trip-detail.repository.ts';
 import { sectionOfState, tripRow, type StoredTrip } from './trip-row.ts';
 import { refuseStale } from './stale-write.ts';
 
@@ -41,22 +41,24 @@ const shares = (total: number, among: number): number[] => Array.from({ length: 
 export const updateFares = command('trip.fares', async (context, body: Input<typeof updateFaresCall>['body']): Promise<TripDetail> => {
   const id = (body.type === 'batch' ? body.batch_id : body.trip_id) ?? fail('trip.unknown');
   const booking = await lockBooking(context.tx, id, context.actor);
-  const [first] = booking;
-  if (!allows('editFares', first.state)) fail('trip.state-refused', { state: first.state });
+  const first = leadOf(booking);
+  const parts = partsOf(booking);
+  const closed = parts.find(({ state }) => !allows('editFares', state));
+  if (closed) fail('trip.state-refused', { state: closed.state });
   if (!serviceOf(first.serviceCode)?.fareEditor) fail('booking.service-unknown');
   if (fareFault(body.dispatch_fixed_fare_customer)) refuseField('dispatch_fixed_fare_customer', 'fare.customer-zero');
   if (fareFault(body.dispatch_fixed_fare_partner)) refuseField('dispatch_fixed_fare_partner', 'fare.partner-zero');
   await refuseStale(context, booking, body.row_version);
-  const customer = shares(Math.trunc(body.dispatch_fixed_fare_customer), booking.length);
-  const partner = shares(Math.trunc(body.dispatch_fixed_fare_partner), booking.length);
-  const written: StoredTrip[] = [];
-  for (const [index, trip] of booking.entries()) {
+  const customer = shares(Math.trunc(body.dispatch_fixed_fare_customer), parts.length);
+  const partner = shares(Math.trunc(body.dispatch_fixed_fare_partner), parts.length);
+  const written = new Map<string, StoredTrip>();
+  for (const [index, trip] of parts.entries()) {
     const [fareCustomer = 0, farePartner = 0] = [customer[index], partner[index]];
-    written.push(await write(context, trip, { fareActual: fareCustomer, fareCustomer, farePartner }, 'trip.fares', [
+    written.set(trip.id, await write(context, trip, { fareActual: fareCustomer, fareCustomer, farePartner }, 'trip.fares', [
       { field: 'customer_fare', before: trip.fareCustomer ?? trip.fareActual, after: fareCustomer }, { field: 'partner_fare', before: trip.farePartner ?? trip.fareActual, after: farePartner },
     ]));
   }
-  return readDetail(context.tx, written as unknown as Booking); // as many as were locked: at least one
+  return readDetail(context.tx, booking.map((trip) => written.get(trip.id) ?? trip) as unknown as Booking); // as many as were locked: at least one
 });
 
 type DropBody = Input<typeof updateDropCall>['body'];

@@ -33,7 +33,7 @@ async function accepted({ tx, now }: CommandContext, trip: StoredTrip): Promise<
 
 async function ended({ tx, now }: CommandContext, trip: StoredTrip): Promise<Change> {
   const drop = trip.dropoffLat === null || trip.dropoffLng === null || !trip.startedAt ? undefined : { lat: trip.dropoffLat, lng: trip.dropoffLng };
-  if (trip.driverId) await freeDriver(tx, trip.driverId, drop, now);
+  if (trip.driverId) await freeDriver(tx, { id: trip.id, driverId: trip.driverId }, drop, now);
   return { endedAt: now };
 }
 
