@@ -5,6 +5,7 @@ import { captchaFramePlugin } from './captcha-frame.plugin.ts';
 import { withDevServers } from './dev-composition.ts';
 import { devPlugin } from './dev.plugin.ts';
 import type { DevServer } from './dev.plugin.ts';
+import { healthPlugin } from './health.plugin.ts';
 import { pagePlugin } from './page.plugin.ts';
 import { proxyPlugin } from './proxy.plugin.ts';
 import { openRegistry } from './registry.ts';
@@ -34,8 +35,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await app.register(releasesPlugin, options);
   await app.register(captchaFramePlugin, options);
   await app.register(devPlugin, options);
-  await app.register(pagePlugin, { ...options, registry: withDevServers(openRegistry(options.registry), options.devServers) });
-  app.get('/healthz', () => ({ status: 'ok' }));
+  const registry = withDevServers(openRegistry(options.registry), options.devServers);
+  await app.register(pagePlugin, { ...options, registry });
+  await app.register(healthPlugin, { api: options.api, composed: registry });
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(options.config));
   return app;
 }

@@ -1,6 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { BodyTooLarge, limitBodies, sendTooLarge } from './body-limit.ts';
 import type { GatewayOptions } from './gateway.ts';
 
 /** What goes to the API as it came, path included. */
@@ -22,6 +23,7 @@ function unavailable(reply: FailedReply): void {
 
 /** The way to the API, its websocket included. The client's address goes along for the rate limits. */
 export async function proxyPlugin(app: FastifyInstance, { api }: GatewayOptions): Promise<void> {
+  limitBodies(app);
   for (const prefix of prefixes) {
     await app.register(proxy, {
       upstream: api,
@@ -30,7 +32,10 @@ export async function proxyPlugin(app: FastifyInstance, { api }: GatewayOptions)
       websocket: prefix === '/socket.io',
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
-        onError: (reply) => unavailable(reply),
+        onError: (reply, { error }) => {
+          if (error.cause instanceof BodyTooLarge) void sendTooLarge(reply, error.cause.limit);
+          else unavailable(reply);
+        },
       },
     });
   }

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Composition } from 'shared-contracts/federation/composition';
@@ -112,11 +112,33 @@ test.each(['/', '/config.json', '/nothing.js', '/r/host/nowhere.js', '/api/v1/ge
   expect((await app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');
 });
 
+test.each([['stated', { 'content-length': String(2 ** 20 + 1) }], ['found on the way', { 'transfer-encoding': 'chunked' }]])('a body over 1 MB is refused as too large, its length %s', async (_how, headers) => {
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => `http://127.0.0.1:${app.addresses()[0]?.port}`));
+  const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const asked = request({ host: url.hostname, port: url.port, path: '/api/v1/createQueue', method: 'POST', headers: { 'content-type': 'application/json', ...headers } }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => { text += chunk.toString(); }).on('end', () => resolve({ status: response.statusCode, text }));
+    });
+    asked.on('error', reject);
+    asked.end(Buffer.alloc(2 ** 20 + 1, ' '));
+  });
+  expect(answer.status).toBe(413);
+  expect(JSON.parse(answer.text)).toMatchObject({ code: 413, error_id: 'payload.too-large', message: 'The file is larger than 1 MB' });
+});
+
+test('addresses for machines are no pages', async () => {
+  expect(await app.inject({ url: '/readyz' })).toMatchObject({ statusCode: 200, body: '{"status":"ready"}' });
+  expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+  const metrics = await app.inject({ url: '/metrics' });
+  expect([metrics.statusCode, metrics.headers['content-type']]).toEqual([404, expect.stringContaining('text/plain')]);
+});
+
 test('an API that is down answers as the contract says', async () => {
   const alone = await buildGateway({ ...folders, api: 'http://127.0.0.1:9', config });
   const answer = await alone.inject({ url: '/api/v1/getCities' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: 503, error_id: 'server.unavailable' });
+  expect(await alone.inject({ url: '/readyz' })).toMatchObject({ statusCode: 503, body: '{"status":"the API does not answer"}' });
   await alone.close();
 });
 

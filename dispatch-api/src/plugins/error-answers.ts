@@ -43,6 +43,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error }, failed.id);
     if (status === 429) reply.header('retry-after', String(failed.params['seconds'] ?? 1));
     if (status === 503) reply.header('retry-after', '1');
+    // Fastify would close the connection on a body that is still arriving, and a proxy in between would lose this answer with it.
+    if (status === 413) reply.removeHeader('connection');
     return reply.status(status).send(failureBody(failed, request.id));
   });
   app.setNotFoundHandler((request, reply) => reply.status(404).send(failureBody(new Failed('route.unknown'), request.id)));

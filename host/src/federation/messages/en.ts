@@ -1,6 +1,6 @@
 export default {
   loading: 'Loading',
-  'panel.title': '{{page}} is not available',
+  'panel.title': '{page} is not available',
   'panel.network': 'Its code could not be fetched. The rest of the console works.',
   'panel.timeout': 'Its code did not arrive in time. The rest of the console works.',
   'panel.refused': 'Its code is not what was released, so it was not run. The rest of the console works.',
@@ -9,7 +9,7 @@ export default {
   'panel.disabled': 'It has been switched off. The rest of the console works.',
   'panel.incompatible': 'Its release does not fit this console. The rest of the console works.',
   'panel.retry': 'Retry',
-  'panel.tellOwner': 'If it stays so, tell {{owner}}.',
+  'panel.tellOwner': 'If it stays so, tell {owner}.',
   'panel.details': 'Details',
   'detail.remote': 'Part',
   'detail.version': 'Version',

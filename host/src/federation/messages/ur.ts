@@ -2,7 +2,7 @@ import type en from './en.ts';
 
 const ur: Record<keyof typeof en, string> = {
   loading: 'لوڈ ہو رہا ہے',
-  'panel.title': '{{page}} دستیاب نہیں',
+  'panel.title': '{page} دستیاب نہیں',
   'panel.network': 'اس کا کوڈ حاصل نہیں ہو سکا۔ باقی کنسول کام کر رہا ہے۔',
   'panel.timeout': 'اس کا کوڈ وقت پر نہیں پہنچا۔ باقی کنسول کام کر رہا ہے۔',
   'panel.refused': 'اس کا کوڈ جاری کردہ کوڈ سے مختلف ہے، اس لیے نہیں چلایا گیا۔ باقی کنسول کام کر رہا ہے۔',
@@ -11,7 +11,7 @@ const ur: Record<keyof typeof en, string> = {
   'panel.disabled': 'اسے بند کر دیا گیا ہے۔ باقی کنسول کام کر رہا ہے۔',
   'panel.incompatible': 'اس کی ریلیز اس کنسول سے مطابقت نہیں رکھتی۔ باقی کنسول کام کر رہا ہے۔',
   'panel.retry': 'دوبارہ کوشش کریں',
-  'panel.tellOwner': 'اگر یہ برقرار رہے تو {{owner}} کو بتائیں۔',
+  'panel.tellOwner': 'اگر یہ برقرار رہے تو {owner} کو بتائیں۔',
   'panel.details': 'تفصیل',
   'detail.remote': 'حصہ',
   'detail.version': 'ورژن',

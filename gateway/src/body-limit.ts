@@ -1,0 +1,50 @@
+import { Transform } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { errors } from 'shared-contracts/core/errors';
+import { fill } from 'shared-contracts/core/text';
+
+const MEGABYTE = 1024 * 1024;
+/** What the API takes at most of a body of fields. */
+const FIELDS_LIMIT = MEGABYTE;
+/** What passes at most of anything else: an upload's own limit is the API's to say. */
+const UPLOAD_LIMIT = 16 * MEGABYTE;
+
+/** A body went over its limit while it was on its way. */
+export class BodyTooLarge extends Error {
+  readonly limit: number;
+  constructor(limit: number) {
+    super(`the body is larger than ${limit} bytes`);
+    this.limit = limit;
+  }
+}
+
+const limitOf = (type: string | undefined): number => (type === undefined || /^application\/json|^application\/x-www-form-urlencoded|^text\//i.test(type) ? FIELDS_LIMIT : UPLOAD_LIMIT);
+
+/** The answer to a body that is too large, as the contract says (DECISIONS B1). */
+export function sendTooLarge(reply: FastifyReply, limit: number): FastifyReply {
+  const { status, message, title } = errors['payload.too-large'];
+  return reply.code(status).send({
+    code: status, message: fill(message.en, { megabytes: limit / MEGABYTE }), error: title.en, error_id: 'payload.too-large', request_id: reply.request.id,
+  });
+}
+
+function counted(limit: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(bytes > limit ? new BodyTooLarge(limit) : null, chunk);
+    },
+  });
+}
+
+/** Refuses bodies that the API would refuse, before they have travelled: by the length they state, else as soon as they go over it. */
+export function limitBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const limit = limitOf(request.headers['content-type']);
+    if (Number(request.headers['content-length'] ?? 0) > limit) return sendTooLarge(reply, limit);
+    return undefined;
+  });
+  app.addHook('preParsing', async (request, _reply, payload) =>
+    (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] !== undefined ? payload.pipe(counted(limitOf(request.headers['content-type']))) : payload));
+}
