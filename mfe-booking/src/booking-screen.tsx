@@ -27,7 +27,7 @@ import { useDraft } from './use-draft.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
 
 interface BookingScreenProps {
-  /** `newBooking`, or the queue row's id. */
+  /** Where the draft is kept: this tab's slot, or the queue row's id. */
   id: string;
   row: QueueRow | undefined;
   queueRowId: string | undefined;

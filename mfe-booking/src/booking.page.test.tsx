@@ -6,6 +6,7 @@ import { giveUpLease, listQueue } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
 import { address, choose, field, fillPickup, heard, newPhone, notices, takenRow } from './testing/booking-steps.ts';
+import { tabSlot } from './tab-slot.ts';
 import { leave, renderBooking } from './testing/render-booking.tsx';
 
 let sana: Session;
@@ -53,7 +54,7 @@ test('a new booking: places by suggestion and coordinates, estimate, fare raised
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(notices()).toContain('Booking is Created');
   expect(created).toHaveLength(1);
-  expect(drafts.get('booking:newBooking')).toBeUndefined();
+  expect(drafts.get(`booking:${await tabSlot()}`)).toBeUndefined();
   const { data } = await call(getPassenger, { params: { phone: `92${phone.slice(1)}` } });
   expect(data.trips).toMatchObject([{ trip_no: created[0]?.trip_no, state: 'open', service_code: 35 }]);
 });

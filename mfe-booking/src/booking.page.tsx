@@ -12,6 +12,7 @@ import { fromLogin, fromQueueRow, withSearch } from './prefill.ts';
 import { queueRow } from './queue-row/queue-row.queries.ts';
 import { rowOfState } from './queue-row/row-of-state.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { useTabSlot } from './tab-slot.ts';
 
 const newBooking = 'newBooking';
 
@@ -25,6 +26,7 @@ export default function BookingPage() {
 
 function FreshBooking() {
   const [search] = useSearchParams();
+  const slot = useTabSlot();
   const prefilled = (): BookingValues => {
     const session = currentSession();
     if (!session || currentRole() !== 'dispatch_client') return withSearch(emptyValues, search);
@@ -33,7 +35,7 @@ function FreshBooking() {
     // Locked once the login has set it (spec 3 §5): an address cannot change it either.
     return login.phone ? { ...values, phone: login.phone } : values;
   };
-  return <BookingScreen id={newBooking} row={undefined} queueRowId={undefined} prefilled={prefilled} />;
+  return <BookingScreen id={slot} row={undefined} queueRowId={undefined} prefilled={prefilled} />;
 }
 
 /** The row comes with the way here; after a reload or by a link, from the server. */

@@ -5,6 +5,7 @@ import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom'
 import { queryClient } from 'shared-bus';
 import BookingPage from '../booking.page.tsx';
 import { catalogue } from '../catalogue.ts';
+import { tabSlot } from '../tab-slot.ts';
 
 // The router hands jsdom's AbortSignal to Node's Request, which knows only its own. Without one a navigation is not aborted, which no test does.
 const NodeRequest = globalThis.Request;
@@ -16,7 +17,7 @@ globalThis.Request = class extends NodeRequest {
 
 /** Opens a booking screen as the host does: in a data router, which can hold up leaving. Answers where the user is. */
 export async function renderBooking(address: string, state?: unknown): Promise<() => string> {
-  await catalogue.load('en');
+  await Promise.all([catalogue.load('en'), tabSlot()]);
   const router = createMemoryRouter(
     [{ path: '/queue/:id', element: <BookingPage /> }, { path: '*', element: <p>another page</p> }],
     { initialEntries: [{ ...parsePath(address), state }] },
