@@ -45,6 +45,15 @@ function guard(services: Services, roles: readonly Role[]) {
   };
 }
 
+const longestKey = 200;
+
+/** A key is taken whole or not at all: two keys cut to one would be one booking (DECISIONS B5). */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = String(request.headers['idempotency-key'] ?? '');
+  if (key.length > longestKey) fail('request.invalid', { detail: `Idempotency-Key is longer than ${longestKey} characters` });
+  return key || undefined;
+}
+
 function schemaOf({ id, summary, params, query, body, answer }: Endpoint): { response: object } & Record<string, unknown> {
   return {
     operationId: id, summary, tags: [id.split('.')[0]], response: { 200: answer },
@@ -64,13 +73,13 @@ export function route<E extends Endpoint>(app: FastifyInstance, services: Servic
     ...(endpoint.roles !== 'public' && { onRequest: guard(services, endpoint.roles) }),
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const key = endpoint.idempotent && request.headers['idempotency-key'];
+      const key = endpoint.idempotent ? idempotencyKeyOf(request) : undefined;
       const call: Call<E> = {
         // Fastify has validated the three parts by the endpoint's own schemas.
         input: { params: request.params, query: request.query, body: request.body } as Input<E>,
         actor, services, request, reply,
         get signedIn() { return request.signedIn ?? fail('session.missing'); },
-        run: (command, input) => services.run(command, input, { actor, requestId: request.id, ...(key && { idempotency: { key: String(key).slice(0, 200), body: request.body } }) }),
+        run: (command, input) => services.run(command, input, { actor, requestId: request.id, ...(key && { idempotency: { key, body: request.body } }) }),
       };
       const answer = { code: 200, message: 'OK', ...(await handle(call)) };
       const wrong = services.settings.checkAnswers ? fault(endpoint.answer, answer) : undefined;

@@ -123,6 +123,29 @@ describe('the same booking sent twice', () => {
     expect(await send({ ...body, name: 'Somebody Else' })).toMatchObject({ status: 422, failure: { error_id: 'idempotency.reused', message: `This booking exists already: ${first.answer.data.trip_no}` } });
   });
 
+  it('takes a key of 200 characters whole and refuses a longer one, creating nothing', async () => {
+    const key = (last: string, length = 200) => ({ 'idempotency-key': last.padStart(length, 'k') });
+    const body = draft();
+    const send = (headers: Record<string, string>) => test.call(api.createRide, { body }, agent, headers);
+    const [a, b] = [await send(key('a')), await send(key('b'))];
+    expect(a.answer.data.trip_no).not.toBe(b.answer.data.trip_no);
+    const before = await database().$count(trips);
+    expect(await send(key('c', 201))).toMatchObject({ status: 400, failure: { error_id: 'request.invalid' } });
+    expect(await database().$count(trips)).toBe(before);
+  });
+
+  it('reads a body that is nested deeper than any stack', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const send = () => test.app.inject({
+      method: 'POST', url: '/api/v1/ride/create', headers: { 'x-dispatch-access-token': agent.token, 'content-type': 'application/json', 'idempotency-key': 'deep' },
+      payload: `${JSON.stringify(body).slice(0, -1)},"more":${deep}}`,
+    });
+    const body = draft();
+    const first = await send();
+    expect(first.statusCode).toBe(200);
+    expect((await send()).json().data).toEqual(first.json().data);
+  });
+
   it('frees the key by a refusal, so that a corrected form can be sent', async () => {
     const key = { 'idempotency-key': 'draft-2' };
     expect((await create({ name: '' }, agent, key)).status).toBe(400);

@@ -4,10 +4,26 @@ import { rowsOf, type Transaction } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 
-/** JSON with the keys of every object in order, so that equal bodies have equal text. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part);
+type Step = { text: string } | { value: unknown };
+const written = (text: string): Step => ({ text });
+
+/**
+ * JSON with the keys of every object in order, so that equal bodies have equal text. With a stack of its own: a body may be nested deeper than
+ * the language's stack is.
+ */
+export function canonical(value: unknown): string {
+  const left: Step[] = [{ value }];
+  let text = '';
+  for (let step = left.pop(); step; step = left.pop()) {
+    if ('text' in step) text += step.text;
+    else if (Array.isArray(step.value)) {
+      left.push(written(']'), ...step.value.flatMap((part: unknown, index): Step[] => [...(index > 0 ? [written(',')] : []), { value: part ?? null }]).reverse(), written('['));
+    } else if (typeof step.value === 'object' && step.value !== null) {
+      const parts = Object.entries(step.value).filter(([, part]) => part !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+      left.push(written('}'), ...parts.flatMap(([key, part], index): Step[] => [written(`${index > 0 ? ',' : ''}${JSON.stringify(key)}:`), { value: part }]).reverse(), written('{'));
+    } else text += JSON.stringify(step.value) ?? 'null';
+  }
+  return text;
 }
 
 export const bodyHash = (command: string, body: unknown): string => createHash('sha256').update(command).update(canonical(body ?? null)).digest('hex');
