@@ -43,7 +43,7 @@ const projects = [
     ...shared,
     displayName: 'node',
     testEnvironment: 'node',
-    testMatch: tests('shared-contracts', 'gateway', 'tooling', 'e2e'),
+    testMatch: tests('shared-contracts', 'gateway', 'tooling', 'e2e', 'bench'),
   },
   {
     ...shared,

@@ -12,6 +12,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Programs that start and serve other programs: the gateway is a library to them.
   tooling: ['shared-contracts', 'gateway'],
   e2e: ['shared-contracts', 'gateway', 'tooling'],
+  // Measures the parts as they are, the API's queries among them.
+  bench: ['shared-contracts', 'gateway', 'tooling', 'dispatch-api'],
 };
 
 /** A remote's bundler file calls the shared one: the single road from a remote to the tooling, and never part of a bundle. */
@@ -121,5 +123,5 @@ export const suffixes: readonly string[] = [
   // API and gateway
   'commands', 'places', 'plugin', 'policy', 'provider', 'repository', 'routes',
   // everywhere
-  'config', 'd', 'spec', 'test',
+  'bench', 'config', 'd', 'spec', 'test',
 ];

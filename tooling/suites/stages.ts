@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runTool } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { buildConsole } from '../console/build-console.ts';
@@ -44,6 +44,14 @@ async function playwright(): Promise<Outcome> {
   return suiteOutcome({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }, exitCode);
 }
 
+async function bench(): Promise<Outcome> {
+  const file = freshReport('bench');
+  const full = process.env['TEST_SIZE'] === 'full';
+  const args = ['--disable-warning=ExperimentalWarning', 'bench/run.ts', ...(full ? [] : ['--short']), `--json=${relative(workspaceRoot, file)}`];
+  const exitCode = await runTool('node', args);
+  return suiteOutcome(readReport<Outcome>(file) ?? { passed: 0, failed: 0 }, exitCode);
+}
+
 async function build(): Promise<Outcome> {
   try {
     await buildConsole();
@@ -58,6 +66,7 @@ export const stages: readonly Stage[] = [
   { name: 'lint', run: async () => oneCheck((await runTool('oxlint', ['--deny-warnings', '--report-unused-disable-directives'])) === 0) },
   { name: 'typecheck', run: async () => oneCheck((await runTool('tsc', ['-p', 'tsconfig.json'])) === 0) },
   { name: 'unit', run: jest },
+  { name: 'bench', run: bench },
   { name: 'build', run: build },
   { name: 'browser', needs: ['build'], run: playwright },
 ];

@@ -1,0 +1,46 @@
+import { migrate } from 'dispatch-api/src/database/migrate.ts';
+import { openDatabase } from 'dispatch-api/src/database/open.ts';
+import { openTestApp, type TestApp } from 'dispatch-api/src/testing/test-app.ts';
+import { startPostgres } from 'tooling/system/servers.ts';
+import type { BenchContext } from './bench.ts';
+
+/** The API in process on an empty database of its own, listening; it goes when the benchmark ends. */
+export interface BenchApi extends TestApp {
+  url: string;
+  /** Runs SQL that no command has: big data at once, plans. */
+  execute: (statement: string) => Promise<Record<string, unknown>[]>;
+}
+
+/** PostgreSQL by default: writes wait for the disk, as they do in production. */
+export async function openBenchApi({ defer }: Pick<BenchContext, 'defer'>, storage: 'postgres' | 'pglite' = 'postgres'): Promise<BenchApi> {
+  if (storage === 'postgres') {
+    const server = await startPostgres({ durable: true });
+    defer(() => server.stop());
+    process.env['DATABASE_URL_TEST'] = server.url;
+  } else {
+    delete process.env['DATABASE_URL_TEST'];
+    globalThis.__openTestDatabase = async () => {
+      const handle = await openDatabase({ dataFolder: 'memory://' });
+      await migrate(handle);
+      if (handle.client.kind !== 'pglite') throw new Error('memory is PGlite');
+      return handle.client.pglite;
+    };
+  }
+  const test = await openTestApp({ settings: { checkAnswers: false } });
+  defer(() => test.close());
+  const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const { client } = test.app.services.handle;
+  const execute = async (statement: string) =>
+    (client.kind === 'pglite' ? await client.pglite.query<Record<string, unknown>>(statement) : await client.pool.query<Record<string, unknown>>(statement)).rows;
+  return { ...test, url, execute };
+}
+
+/** So many waiting requests, spread over cities, languages and customers, one a second up to now. */
+export const waitingRequests = (many: number, from = 0): string => `
+  insert into queue_rows (id, booking_id, type, phone, customer_type, city, lang_id, dt)
+  select lpad(to_hex(n), 24, '0'), 'B' || lpad(to_hex(n), 23, '0'), (array['app', 'KE', 'other'])[1 + n % 3], '9230' || lpad(n::text, 8, '0'), n % 2,
+    (array['KHI', 'LHR', 'RWP'])[1 + (n / 3) % 3], 1 + (n / 9) % 2, now() - make_interval(secs => ${many} - n)
+  from generate_series(${from}, ${from + many - 1}) n`;
+
+/** The id that `waitingRequests` gave its n-th row. */
+export const waitingId = (n: number): string => n.toString(16).padStart(24, '0');

@@ -1,0 +1,50 @@
+/** `short` is what `npm test` runs: seconds, small data. `full` is what the figures of a report come from. */
+export type Size = 'short' | 'full';
+
+/**
+ * One thing done once, timed from outside; or a quantity of its own (a percentile over many calls, pixels, bytes) when it answers a number.
+ * What it answers is never optimised away: both sides do the same amount of waiting.
+ */
+export type Side = () => Promise<number | void> | number | void;
+
+export interface Limit {
+  /** The goal: holds when the whole interval lies at or below. */
+  atMost?: number;
+  /** The goal: holds when the whole interval lies at or above. */
+  atLeast?: number;
+}
+
+export interface RatioOptions extends Limit {
+  /** What is judged. */
+  a: Side;
+  /** What it is judged against, in the same run. The ratio is a / b. */
+  b: Side;
+  /** Pairs of samples; by default 15 (short) or up to 60 (full: as many as the null check needs). */
+  pairs?: number;
+}
+
+export interface FactOptions extends Limit {
+  unit?: string;
+}
+
+/** What a benchmark gets: it measures with `ratio`, states with `fact` and leaves nothing behind that it gave to `defer`. */
+export interface BenchContext {
+  readonly size: Size;
+  /** The smaller or the bigger number, by size. */
+  pick(short: number, full: number): number;
+  /** Measures A against B in interleaved pairs, with A against A beside it as the null check (TARGETS section 0). */
+  ratio(name: string, options: RatioOptions): Promise<void>;
+  /** A quantity measured once: counts, bytes, pages touched, a percentile. Its goal is a gate in both sizes. */
+  fact(name: string, value: number, options?: FactOptions): void;
+  /** Runs at the end, last first, whatever happened. */
+  defer(close: () => Promise<unknown> | unknown): void;
+}
+
+/** A benchmark: the export `bench` of a `*.bench.ts` file anywhere under bench/. */
+export interface Bench {
+  /** Its name on the command line, area first: `queue.list`. */
+  readonly name: string;
+  /** The claim in one sentence. */
+  readonly claim: string;
+  run(context: BenchContext): Promise<void>;
+}

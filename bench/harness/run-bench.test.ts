@@ -1,0 +1,63 @@
+import type { BenchContext } from './bench.ts';
+import { isQuiet, verdictOf } from './measure.ts';
+import { lineOf } from './report.ts';
+import { isGood, runBench } from './run-bench.ts';
+
+const quiet = { median: 1, low: 0.97, high: 1.03 };
+const loud = { median: 1, low: 0.8, high: 1.2 };
+
+test.each([
+  [{ median: 1.2, low: 1.1, high: 1.3 }, quiet, { atMost: 1.5 }, 'pass'],
+  [{ median: 1.4, low: 1.3, high: 1.6 }, quiet, { atMost: 1.5 }, 'inconclusive'],
+  [{ median: 1.8, low: 1.6, high: 2 }, loud, { atMost: 1.5 }, 'missed'],
+  [{ median: 1.2, low: 1.1, high: 1.3 }, loud, { atMost: 1.5 }, 'inconclusive'],
+  [{ median: 3, low: 2, high: 4 }, quiet, { atLeast: 2 }, 'pass'],
+  [{ median: 1, low: 0.5, high: 1.5 }, quiet, { atLeast: 2 }, 'missed'],
+  [{ median: 1, low: 0.5, high: 1.5 }, quiet, {}, 'no goal'],
+] as const)('%j with %j as null check against %j: %s', (ratio, nullCheck, limit, verdict) => {
+  expect(verdictOf(ratio, nullCheck, limit)).toBe(verdict);
+});
+
+test('a null check beside 1.00 is not quiet', () => {
+  expect(isQuiet(quiet)).toBe(true);
+  expect(isQuiet({ median: 1.05, low: 1.02, high: 1.08 })).toBe(false);
+  expect(isQuiet(loud)).toBe(false);
+});
+
+const run = (work: (context: BenchContext) => Promise<void> | void) =>
+  runBench({ name: 'sample', claim: 'none', run: async (context) => work(context) }, 'short', () => undefined);
+
+test('sides that answer a quantity give their exact ratio', async () => {
+  const { results } = await run(({ ratio }) => ratio('three against two', { a: () => 3, b: () => 2, atMost: 1.5, pairs: 5 }));
+  expect(results).toMatchObject([{ kind: 'ratio', pairs: 5, ratio: { median: 1.5, low: 1.5, high: 1.5 }, nullCheck: { median: 1 }, verdict: 'pass' }]);
+});
+
+test('sides without a quantity are timed', async () => {
+  const work = (rounds: number) => () => { for (let sum = 0, i = 0; i < rounds; i += 1) sum += Math.sqrt(i); };
+  const { results } = await run(({ ratio }) => ratio('much against little', { a: work(400_000), b: work(20_000), atLeast: 2, pairs: 9 }));
+  expect(results[0]?.verdict).not.toBe('missed');
+});
+
+test('facts are gates; what is deferred runs last first, also after a fault', async () => {
+  const closed: string[] = [];
+  const result = await run(({ fact, defer }) => {
+    defer(() => closed.push('first'));
+    defer(() => closed.push('second'));
+    fact('lost rows', 0, { atMost: 0 });
+    fact('pages', 80, { atMost: 50, unit: 'pages' });
+    throw new Error('the server went');
+  });
+  expect(closed).toEqual(['second', 'first']);
+  expect(result.error).toContain('the server went');
+  expect(result.results.map((one) => isGood(one, 'short'))).toEqual([true, false]);
+  expect(lineOf(result.results[1] ?? { kind: 'fact', name: '', value: 0, verdict: 'no goal' })).toMatch(/missed +pages +80\.0 pages +≤ 50/);
+});
+
+test('one that measured nothing has failed', async () => {
+  expect((await run(() => undefined)).error).toBe('it measured nothing');
+});
+
+test('what could not be shown fails the full form alone', () => {
+  const result = { kind: 'ratio', name: 'r', pairs: 9, ratio: loud, nullCheck: loud, verdict: 'inconclusive' } as const;
+  expect([isGood(result, 'short'), isGood(result, 'full')]).toEqual([true, false]);
+});

@@ -1,0 +1,95 @@
+// PostgreSQL and Redis for tests and benchmarks: servers of their own on free ports, with data that goes when they stop.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../process/ports.ts';
+
+export interface Server {
+  /** `postgres://…` (a superuser and the database `postgres`) or `redis://…`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+function programOf(name: string): string {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : [];
+  const found = [...versions, ...(process.env['PATH'] ?? '').split(':')].map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (!found) throw new Error(`${name} is not installed`);
+  return found;
+}
+
+/** PostgreSQL refuses to run as root: then as the user that its package made. */
+function owner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function answers(port: number, child: ChildProcess, said: string[]): Promise<void> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+    if (child.exitCode !== null) break;
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => { socket.destroy(); resolve(true); });
+      socket.once('error', () => resolve(false));
+    });
+    if (open) return;
+  }
+  throw new Error(`the server does not answer on port ${port}:\n${said.slice(-20).join('')}`);
+}
+
+function run(program: string, args: string[], as: { uid?: number; gid?: number } = {}): { child: ChildProcess; said: string[] } {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...as });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(String(chunk)));
+  return { child, said };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => { child.once('exit', resolve); });
+  child.kill(signal);
+  const insist = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await gone;
+  clearTimeout(insist);
+}
+
+async function started(port: number, folder: string, server: { child: ChildProcess; said: string[] }, url: string, signal: NodeJS.Signals): Promise<Server> {
+  // A parent that ends without stopping it takes it along.
+  const follow = () => server.child.kill('SIGKILL');
+  process.once('exit', follow);
+  const end = async () => {
+    await stop(server.child, signal);
+    process.off('exit', follow);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await answers(port, server.child, server.said);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { url, stop: end };
+}
+
+/** `durable` writes as in production; without it a commit does not wait for the disk. */
+export async function startPostgres({ durable = false } = {}): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'dispatch-postgres-'));
+  const as = owner();
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, 'data');
+  execFileSync(programOf('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...as, cwd: folder, stdio: 'ignore' });
+  const port = await freePort();
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 100, shared_buffers: '128MB', fsync: durable ? 'on' : 'off', synchronous_commit: durable ? 'on' : 'off' };
+  const server = run(programOf('postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], as);
+  return started(port, folder, server, `postgres://postgres@127.0.0.1:${port}/postgres`, 'SIGINT');
+}
+
+export async function startRedis(): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'dispatch-redis-'));
+  const port = await freePort();
+  const server = run(programOf('redis-server'), ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]);
+  return started(port, folder, server, `redis://127.0.0.1:${port}`, 'SIGTERM');
+}
