@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { errors } from 'shared-contracts/core/errors';
 import { fill } from 'shared-contracts/core/text';
 
@@ -20,13 +20,14 @@ export class BodyTooLarge extends Error {
 
 const limitOf = (type: string | undefined): number => (type === undefined || /^application\/json|^application\/x-www-form-urlencoded|^text\//i.test(type) ? FIELDS_LIMIT : UPLOAD_LIMIT);
 
-/** The answer to a body that is too large, as the contract says (DECISIONS B1). */
-export function sendTooLarge(reply: FastifyReply, limit: number): FastifyReply {
-  const { status, message, title } = errors['payload.too-large'];
-  return reply.code(status).send({
-    code: status, message: fill(message.en, { megabytes: limit / MEGABYTE }), error: title.en, error_id: 'payload.too-large', request_id: reply.request.id,
-  });
-}
+const { status, message, title } = errors['payload.too-large'];
+
+/** The status of the answer to a body that is too large. */
+export const tooLargeStatus = status;
+/** That answer, as the contract says (DECISIONS B1). */
+export const tooLarge = (limit: number, requestId: string) => ({
+  code: status, message: fill(message.en, { megabytes: limit / MEGABYTE }), error: title.en, error_id: 'payload.too-large', request_id: requestId,
+});
 
 function counted(limit: number): Transform {
   let bytes = 0;
@@ -42,7 +43,7 @@ function counted(limit: number): Transform {
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const limit = limitOf(request.headers['content-type']);
-    if (Number(request.headers['content-length'] ?? 0) > limit) return sendTooLarge(reply, limit);
+    if (Number(request.headers['content-length'] ?? 0) > limit) return reply.code(tooLargeStatus).send(tooLarge(limit, request.id));
     return undefined;
   });
   app.addHook('preParsing', async (request, _reply, payload) =>

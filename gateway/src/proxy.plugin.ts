@@ -1,7 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import { BodyTooLarge, limitBodies, sendTooLarge } from './body-limit.ts';
+import { BodyTooLarge, limitBodies, tooLarge, tooLargeStatus } from './body-limit.ts';
 import type { GatewayOptions } from './gateway.ts';
 
 /** What goes to the API as it came, path included. */
@@ -33,7 +33,7 @@ export async function proxyPlugin(app: FastifyInstance, { api }: GatewayOptions)
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
         onError: (reply, { error }) => {
-          if (error.cause instanceof BodyTooLarge) void sendTooLarge(reply, error.cause.limit);
+          if (error.cause instanceof BodyTooLarge) void reply.code(tooLargeStatus).send(tooLarge(error.cause.limit, reply.request.id));
           else unavailable(reply);
         },
       },
