@@ -61,8 +61,6 @@ export default {
   'map.label': 'Map with pickup and drop off. Arrow keys move it, + and - zoom.',
   'map.pin': '{end} pin at {at}',
   'map.click-sets': 'A click sets',
-  'map.failed': 'The map could not be loaded. Addresses can still be typed.',
-  'map.retry': 'Load the map again',
 
   'caller.loading': 'Looking up the caller…',
   'caller.new': 'New caller',

@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { EmptyState } from '../feedback/empty-state.tsx';
@@ -5,12 +6,15 @@ import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { RetryButton } from '../feedback/retry-button.tsx';
 import { uiMessages } from '../messages/catalogue.ts';
 
-function MapFailed({ onRetry }: { onRetry: () => void }) {
-  return <EmptyState title={useMessages(uiMessages)('feedback.wrong')} action={<RetryButton onRetry={onRetry} />} />;
-}
-const panel = (_error: Error, retry: () => void) => <MapFailed onRetry={retry} />;
+const useStyles = makeStyles({ failed: { height: '100%', backgroundColor: tokens.colorNeutralBackground2 } });
 
-/** Keeps a map's failure to the map's own place: "Something went wrong." (spec 2 §2 Map), and another try. */
-export function MapBoundary({ children }: { children: ReactNode }) {
+function MapFailed({ onRetry }: { onRetry: () => void }) {
+  const styles = useStyles();
+  return <div role="alert" className={styles.failed}><EmptyState title={useMessages(uiMessages)('feedback.wrong')} action={<RetryButton onRetry={onRetry} />} /></div>;
+}
+
+/** Keeps a map's failure to the map's own place: "Something went wrong." (spec 2 §2 Map), and another try, of which `onRetry` hears first. */
+export function MapBoundary({ onRetry, children }: { onRetry?: () => void; children: ReactNode }) {
+  const panel = (_error: Error, retry: () => void) => <MapFailed onRetry={() => { onRetry?.(); retry(); }} />;
   return <ErrorBoundary fallback={panel}>{children}</ErrorBoundary>;
 }

@@ -23,6 +23,7 @@ export default {
   'feedback.close': 'Close',
   'feedback.cancel': 'Cancel',
   'feedback.wrong': 'Something went wrong.',
+  'map.loading': 'Loading the map',
   'copy.copy': 'Copy {text}',
   'copy.copied': 'Copied',
   'form.phone-hint': '03XX XXXXXXX',

@@ -23,6 +23,7 @@ export default {
   'feedback.close': 'بند کریں',
   'feedback.cancel': 'منسوخ',
   'feedback.wrong': 'کچھ غلط ہو گیا۔',
+  'map.loading': 'نقشہ لوڈ ہو رہا ہے',
   'copy.copy': '{text} کاپی کریں',
   'copy.copied': 'کاپی ہو گیا',
   'form.phone-hint': '03XX XXXXXXX',
