@@ -8,9 +8,9 @@ import type { BookingValues, End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
 import { KeyCap } from '../key-cap.tsx';
-import { AddressSection } from './address-section.tsx';
-import { CallerSection } from './caller-section.tsx';
-import { ServiceSection } from './service-section.tsx';
+import { AddressSection } from '../address-section.tsx';
+import { CallerSection } from '../caller-section.tsx';
+import { ServiceSection } from '../service-section.tsx';
 
 const useStyles = makeStyles({ confirm: { columnGap: tokens.spacingHorizontalS } });
 

@@ -3,11 +3,11 @@ import { useMessages, useReference } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { SelectField, TextField } from 'shared-ui/form';
 import type { ReactNode } from 'react';
-import { useBookingForm } from '../booking-form.tsx';
-import type { End } from '../booking-values.ts';
-import { catalogue } from '../catalogue.ts';
-import { FormSection, useSpans } from '../form-section.tsx';
-import { PlaceField } from '../place-field.tsx';
+import { useBookingForm } from './booking-form.tsx';
+import type { End } from './booking-values.ts';
+import { catalogue } from './catalogue.ts';
+import { FormSection, useSpans } from './form-section.tsx';
+import { PlaceField } from './place-field.tsx';
 
 interface AddressSectionProps {
   end: End;

@@ -2,9 +2,9 @@ import { useMessages, useReference } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
 import { PhoneField, SelectField, TextField } from 'shared-ui/form';
 import type { ReactNode } from 'react';
-import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
-import { FormSection, useSpans } from '../form-section.tsx';
+import { useBookingForm } from './booking-form.tsx';
+import { catalogue } from './catalogue.ts';
+import { FormSection, useSpans } from './form-section.tsx';
 
 interface CallerSectionProps {
   /** A client's own number is not its to change (spec 3 §5). */

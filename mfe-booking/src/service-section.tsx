@@ -2,11 +2,11 @@ import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { notify, useMessages, useReference } from 'shared-bus';
 import { ServiceIcon } from 'shared-ui/icons';
 import type { KeyboardEvent } from 'react';
-import { useBookingForm } from '../booking-form.tsx';
-import type { BookingValues } from '../booking-values.ts';
-import { bookableServices, resetForService, sameValues, undoReset } from '../booking-values.ts';
-import { catalogue } from '../catalogue.ts';
-import { FormSection, useSpans } from '../form-section.tsx';
+import { useBookingForm } from './booking-form.tsx';
+import type { BookingValues } from './booking-values.ts';
+import { bookableServices, resetForService, sameValues, undoReset } from './booking-values.ts';
+import { catalogue } from './catalogue.ts';
+import { FormSection, useSpans } from './form-section.tsx';
 
 const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } });
 
