@@ -1,4 +1,4 @@
-import { demoAccounts, demoOtpSecret, demoPassword, loadAccounts } from 'shared-contracts/users/demo-accounts';
+import { demoAccounts, demoOtpSecret, demoPassword, loadAccounts, testAccounts } from 'shared-contracts/users/demo-accounts';
 import { toWirePhone } from 'shared-contracts/core/phone';
 import { roleTable, type Role } from 'shared-contracts/core/role';
 import { hashPassword } from '../auth/password.ts';
@@ -50,15 +50,17 @@ const picture = (kind: string, phone: string, content: Buffer): NewFile => ({ id
 export async function accountRows(secretKey: Buffer, now: Date): Promise<{ users: NewUser[]; files: NewFile[] }> {
   const passwordHash = await hashPassword(demoPassword);
   const secret = () => seal(secretKey, demoOtpSecret);
-  const signIns = [...demoAccounts, ...loadAccounts];
-  const rows = [...signIns, ...colleagues].map((row, index) => account(row, index, now));
+  const signIns = new Set([...demoAccounts, ...loadAccounts, ...testAccounts]);
+  // A new kind goes last: who somebody is depends on his place.
+  const everybody = [...demoAccounts, ...loadAccounts, ...colleagues, ...testAccounts];
+  const rows = everybody.map((row, index) => account(row, index, now));
   for (const [index, row] of rows.entries()) {
-    const own = signIns[index];
-    if (!own) continue;
+    const own = everybody[index];
+    if (!own || !signIns.has(own)) continue;
     row.passwordHash = passwordHash;
     if (own.enrolled) row.twoFactorSecret = secret();
   }
-  const pictures = [...signIns, ...colleagues].map(({ phone }, index) => picture('dispatch_profile_images', phone, portrait(index)));
+  const pictures = everybody.map(({ phone }, index) => picture('dispatch_profile_images', phone, portrait(index)));
   for (const [index, { phone }] of demoAccounts.entries()) {
     const row = rows[index];
     if (!row) continue;

@@ -13,6 +13,7 @@ import { customer, customersFor } from './customers.ts';
 import { driverPool, driverRows, type NewDriver } from './drivers.ts';
 import { requestBy } from './requests.ts';
 import { randomFor } from './random.ts';
+import { seedWallets } from './wallets.ts';
 
 const actor = systemActor('seed');
 /** So many bookings are there before the server answers; the rest follows behind, in slices. */
@@ -93,6 +94,7 @@ export async function seedDemo(services: Services): Promise<Seeding> {
     // All live trips are among the first: their drivers are taken from the pool in order.
     const until = Math.min(wanted, bookingsAtStart);
     for (; done < until; done = Math.min(until, done + 500)) await slice(done, Math.min(until, done + 500));
+    await services.run(seedWallets, { seed }, { actor });
     await services.run(seedQueue, { seed, wanted }, { actor });
   }
   return {

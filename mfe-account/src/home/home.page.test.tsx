@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { config, endSession, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
-import { apiStartMs, sessionOf } from '../testing/sign-in.ts';
+import { apiStartMs } from '../testing/sign-in.ts';
 import HomePage from './home.page.tsx';
 
 const open = () => renderAt('/', { '/': <HomePage /> });

@@ -70,4 +70,23 @@ export default {
   'performance.not-here': 'This screen is not part of the console',
   'performance.empty': 'No bookings in these days',
   'performance.empty-hint': 'Bookings that you create stand here. Choose other days to see more.',
+
+  'column.booking-id': 'Booking ID',
+  'column.title': 'Title',
+  'column.amount': 'Amount',
+  'column.transfer': 'Transfer',
+  'column.balance': 'Balance',
+
+  'wallet.title': 'Wallet',
+  'wallet.balance': 'Wallet Balance',
+  'wallet.empty': 'No movements in these days',
+  'wallet.empty-hint': 'What you earn and what is paid out stands here. Choose other days to see more.',
+  'withdraw.title': 'Withdraw Cash?',
+  'withdraw.method': 'Pay out to',
+  'withdraw.jazz': 'Jazz Cash',
+  'withdraw.bank': 'Bank',
+  'withdraw.submit': 'Withdraw',
+  'withdraw.submitted': 'Request Submitted',
+  'withdraw.sms': 'You will get get confirmation SMS shortly',
+  'withdraw.done': 'OK',
 } as const;

@@ -70,4 +70,23 @@ export default {
   'performance.not-here': 'یہ اسکرین اس کنسول میں نہیں',
   'performance.empty': 'ان دنوں میں کوئی بکنگ نہیں',
   'performance.empty-hint': 'آپ کی بنائی ہوئی بکنگ یہاں ہوتی ہیں۔ مزید کے لیے دوسرے دن منتخب کریں۔',
+
+  'column.booking-id': 'بکنگ نمبر',
+  'column.title': 'عنوان',
+  'column.amount': 'رقم',
+  'column.transfer': 'منتقلی',
+  'column.balance': 'بیلنس',
+
+  'wallet.title': 'والٹ',
+  'wallet.balance': 'والٹ بیلنس',
+  'wallet.empty': 'ان دنوں میں کوئی لین دین نہیں',
+  'wallet.empty-hint': 'آپ کی کمائی اور ادائیگیاں یہاں ہوتی ہیں۔ مزید کے لیے دوسرے دن منتخب کریں۔',
+  'withdraw.title': 'رقم نکلوائیں؟',
+  'withdraw.method': 'ادائیگی کہاں ہو',
+  'withdraw.jazz': 'جاز کیش',
+  'withdraw.bank': 'بینک',
+  'withdraw.submit': 'رقم نکلوائیں',
+  'withdraw.submitted': 'درخواست جمع ہو گئی',
+  'withdraw.sms': 'آپ کو جلد تصدیقی ایس ایم ایس ملے گا',
+  'withdraw.done': 'ٹھیک ہے',
 } as const;

@@ -1,23 +1,12 @@
-import { useMessages } from 'shared-bus';
 import type { PerformanceRow } from 'shared-contracts/performance/performance';
 import { serviceOf } from 'shared-contracts/services/service';
-import { MoneyText, PhoneText } from 'shared-ui/catalogue';
+import { PhoneText } from 'shared-ui/catalogue';
 import type { Column } from 'shared-ui/table';
-import { catalogue } from '../catalogue.ts';
 import { dayAndTime } from '../days.ts';
 import type en from '../messages/en.ts';
+import { Money, OrElse } from '../values.tsx';
 import { PerformanceAction } from './performance-action.tsx';
 
-type Fallback = 'value.not-present' | 'value.none';
-
-function OrElse({ text, fallback }: { text: string | null; fallback: Fallback }) {
-  const t = useMessages(catalogue);
-  return text ? <bdi>{text}</bdi> : t(fallback);
-}
-function Money({ rupees, fallback }: { rupees: number | null; fallback: Fallback }) {
-  const t = useMessages(catalogue);
-  return rupees === null ? t(fallback) : <MoneyText rupees={rupees} />;
-}
 /** Its name in the report; a return trip says so (spec 3 §9). */
 export const tripTypeName = ({ trip_type: code, is_return_trip: isReturn }: Pick<PerformanceRow, 'trip_type' | 'is_return_trip'>): string =>
   `${serviceOf(code)?.reportName ?? code}${isReturn ? ' - Return Trip' : ''}`;

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { serverNow, useMessages } from 'shared-bus';
 import { performancePageSizes } from 'shared-contracts/performance/performance';
 import { EmptyState } from 'shared-ui/feedback';
-import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
+import { oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 import { catalogue } from '../catalogue.ts';
 import { DateRange } from '../date-range.tsx';
+import { dayParam } from '../day-param.ts';
 import { dayAt, monthBefore } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { performanceColumns } from './performance-columns.tsx';
 import { performanceQuery } from './performance.queries.ts';
 
-const address = { page: pageNumber, limit: oneOf(performancePageSizes, performancePageSizes[0]), from: freeText(10), to: freeText(10) };
+const address = { page: pageNumber, limit: oneOf(performancePageSizes, performancePageSizes[0]), from: dayParam, to: dayParam };
 
 /** The user's own bookings, by default of the month up to today (spec 3 §2.6). */
 export default function PerformancePage() {

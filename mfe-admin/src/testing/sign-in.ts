@@ -1,18 +1,2 @@
-import type { Session } from 'shared-contracts/session/session';
-import { demoPassword } from 'shared-contracts/users/demo-accounts';
-
-/** Signs a demo account in, straight at the API. An account takes one code once: each test has its own. */
-export async function sessionOf(phone: string): Promise<Session> {
-  const api = await __testApi();
-  const post = async <T>(path: string, body: object): Promise<T> => {
-    const answer = await fetch(`${api}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const { temporaryToken } = await post<{ temporaryToken: string }>('/login', { phone: `92${phone.slice(1)}`, password: demoPassword });
-  const { data } = await post<{ data: Session }>('/verifyOTP', { OTP: await __testCode(), temporaryToken, type: 'verify' });
-  return data;
-}
-
 /** For the hook that may be the one to start the API: its data is seeded first, which takes its time on a busy machine. */
 export const apiStartMs = 120_000;

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
-import { apiStartMs, sessionOf } from '../testing/sign-in.ts';
+import { apiStartMs } from '../testing/sign-in.ts';
 import { unreachable } from '../testing/unreachable.ts';
 import UsersPage from './users.page.tsx';
 

@@ -27,3 +27,9 @@ export const loadAccounts: readonly DemoAccount[] = Array.from({ length: 50 }, (
   role: 'dispatcher',
   enrolled: true,
 }));
+
+/** Further accounts that browser and component tests sign in as, each once: four admins and two dispatch clients. */
+export const testAccounts: readonly DemoAccount[] = [
+  ...['03001000013', '03001000014', '03001000015', '03001000016'].map((phone) => ({ phone, role: 'admin' as const, enrolled: true })),
+  ...['03001000017', '03001000018'].map((phone) => ({ phone, role: 'dispatch_client' as const, enrolled: true })),
+];

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
+import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
+import { renderAt } from '../testing/render-at.tsx';
+import { apiStartMs } from '../testing/sign-in.ts';
+import WalletPage from './wallet.page.tsx';
+
+const open = (search = '') => renderAt(`/wallet${search}`, { '/wallet': <WalletPage /> });
+const headers = ['Created By', 'Booking ID', 'Title', 'Amount', 'Transfer', 'Balance', 'Date And Time'];
+const everything = '?from=2020-01-01';
+let admin: Session;
+
+beforeAll(async () => {
+  admin = await sessionOf('03001000013');
+}, apiStartMs);
+beforeEach(() => startSession(admin));
+afterEach(() => queryClient.clear());
+afterAll(() => endSession('signed-out'));
+
+const cells = async () => {
+  await waitFor(() => expect(within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell')).toHaveLength(headers.length));
+  return within(screen.getByRole('grid')).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
+};
+
+test('shows every column, the own phone where nobody rode, N/A where there is nothing, and the balance', async () => {
+  await open(everything);
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(headers);
+  const rows = await cells();
+  const earned = rows.find((row) => row[2] === 'Weekly allowance') ?? [];
+  expect(earned.slice(0, 5)).toEqual(['0300 1000013', 'N/A', 'Weekly allowance', 'Rs. 1,500', 'N/A']);
+  expect(earned[6]).toMatch(/^\d{2}-\d{2}-\d{4}, \d{2}:\d{2} [AP]M$/);
+  expect(screen.getByText('Wallet Balance')).toHaveTextContent(`Wallet Balance ${rows[0]?.[5]}`);
+});
+
+test('begins with the month up to today; days without movements say so, and clearing goes back', async () => {
+  const place = await open('?from=2001-01-01&to=2001-01-02');
+  expect(await screen.findByText('No movements in these days')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await waitFor(() => expect(place().search).not.toContain('from='));
+  const [from, to] = [screen.getByLabelText<HTMLInputElement>('Start date').value, screen.getByLabelText<HTMLInputElement>('End date').value];
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  expect([days >= 28, days <= 31]).toEqual([true, true]);
+  expect((await cells()).length).toBeGreaterThan(0);
+});
+
+test('an address that names no day counts as none', async () => {
+  await open('?from=yesterday&to=2026-02-31');
+  expect((await cells()).length).toBeGreaterThan(0);
+});
+
+test('withdraw offers Jazz Cash first, Cancel sends nothing, and "Request Submitted" comes once the server took it', async () => {
+  await open(everything);
+  await cells();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw Cash?' });
+  expect(within(dialog).getByRole('radio', { name: 'Jazz Cash' })).toBeChecked();
+  expect(within(dialog).getByRole('radio', { name: 'Bank' })).not.toBeChecked();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const again = await screen.findByRole('dialog', { name: 'Withdraw Cash?' });
+  await userEvent.click(within(again).getByRole('radio', { name: 'Bank' }));
+  await userEvent.click(within(again).getByRole('button', { name: 'Withdraw' }));
+  const done = await screen.findByRole('dialog', { name: 'Request Submitted' });
+  expect(done).toHaveTextContent('You will get get confirmation SMS shortly');
+  await userEvent.click(within(done).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a withdrawal that fails stays open and says why', async () => {
+  await open(everything);
+  await cells();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw Cash?' });
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function refuse(this: XMLHttpRequest) { setTimeout(() => this.dispatchEvent(new ProgressEvent('error'))); });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  expect(await within(dialog).findByText('Check the connection and try again')).toBeVisible();
+  expect(screen.queryByText('Request Submitted')).toBeNull();
+});
+
+test('a 401 says so, clears the session and leads to signing in', async () => {
+  startSession({ ...admin, access_token: 'long gone' });
+  await open();
+  await waitFor(() => expect(currentSession()).toBeUndefined());
+});
+
+test('the CSV is saved under its name, with a bar that shows how much has arrived', async () => {
+  await open(everything);
+  await cells();
+  let arrive: (rest: string) => void = () => {};
+  const stream = new ReadableStream<Uint8Array>({ start(controller) {
+    controller.enqueue(new TextEncoder().encode('Created By\r\na\r\n'));
+    arrive = (rest) => { controller.enqueue(new TextEncoder().encode(rest)); controller.close(); };
+  } });
+  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(stream, { headers: { 'x-row-count': '3', 'content-type': 'text/csv' } }));
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) { saved.push(this.download); });
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Download' })).toHaveAttribute('aria-valuenow', '0.5'));
+  arrive('b\r\nc\r\n');
+  await waitFor(() => expect(saved).toEqual(['wallet.csv']));
+  expect(String(asked.mock.calls[0]?.[0])).toMatch(/\/download\?name=wallet&from=01%2F01%2F2020&to=\d{2}%2F\d{2}%2F\d{4}$/);
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Download' })).toBeNull());
+});
