@@ -12,6 +12,7 @@ import { referenceRoutes } from './reference/reference.routes.ts';
 import { tripDetailRoutes } from './trips/trip-detail.routes.ts';
 import { tripRoutes } from './trips/trip.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
+import { userZoneRoutes } from './users/user-zones.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +29,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   tripRoutes(api, services);
   tripDetailRoutes(api, services);
   userRoutes(api, services);
+  userZoneRoutes(api, services);
   addressRoutes(api, services);
   walletRoutes(api, services);
   performanceRoutes(api, services);

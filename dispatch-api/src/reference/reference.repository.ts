@@ -10,8 +10,8 @@ export async function readCities(database: Queryable): Promise<City[]> {
 
 export async function readZones(database: Queryable, cityId?: string): Promise<Zone[]> {
   const rows = await database.select().from(tables.zones).where(cityId ? eq(tables.zones.cityId, cityId) : undefined).orderBy(asc(tables.zones.cityId), asc(tables.zones.zoneOrder));
-  return rows.map(({ id, zone, urduText, code, zoneOrder, lat, lng, fence }) =>
-    ({ _id: id, zone, urdu_text: urduText, code, zone_order: zoneOrder, loc: { coordinates: [lng, lat] }, fence }));
+  return rows.map(({ id, cityId, zone, urduText, code, zoneOrder, lat, lng, fence }) =>
+    ({ _id: id, city_id: cityId, zone, urdu_text: urduText, code, zone_order: zoneOrder, loc: { coordinates: [lng, lat] }, fence }));
 }
 
 export const readLanguages = (database: Queryable): Promise<SpokenLanguage[]> => database.select().from(tables.languages).orderBy(asc(tables.languages.id));

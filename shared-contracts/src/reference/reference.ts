@@ -6,6 +6,8 @@ export type City = T.Static<typeof City>;
 export const Zone = T.Object({
   _id: T.Id(), zone: T.String(), urdu_text: T.String(), code: T.String(), zone_order: T.Integer(),
   loc: T.Object({ coordinates: T.Array(T.Number(), { description: '[lng, lat]' }) }),
+  /** The city that the zone lies in, by its _id; beyond the documents. */
+  city_id: T.Optional(T.Id()),
   /** The zone's fence as a ring of [lng, lat]; beyond the documents, for the built-in map layer. */
   fence: T.Optional(T.Array(T.Array(T.Number()))),
 });

@@ -1,3 +1,5 @@
+import type { Language } from '../core/text.ts';
+
 /**
  * The service catalogue (DECISIONS A5): one row per service code with its labels, icon, and what it shows and requires.
  * Screens, forms and the API read the same row.
@@ -10,6 +12,8 @@ export interface Service {
   code: number;
   /** Label on screens (spec 2 §9). */
   label: string;
+  /** The same in Urdu. */
+  labelUr: string;
   /** Name in the performance report (spec 3 §9). */
   reportName: string;
   icon: ServiceIcon;
@@ -28,45 +32,55 @@ export interface Service {
   shownAtOnce: boolean;
   /** Dispatcher name and phone are required for a new booking (spec 3 §5: 21, 22, 100, 101). */
   dispatcherRequired: boolean;
+  /** May be booked as a single drop by POST /ride/create (spec 3 §2.1). */
+  singleDrop: boolean;
+  /** Receiver's name and phone are required (spec 3 §5: 21, 22). */
+  receiverRequired: boolean;
   /** The call that creates it; none where bookings of this kind come from elsewhere only. */
   createdBy: 'ride' | 'batch' | 'food' | 'none';
 }
 
 const base = {
   dropOptional: false, cod: 'none', parcel: false, transaction: false, purchaseAmount: false, fareEditor: true, shownAtOnce: false,
-  dispatcherRequired: false, createdBy: 'none',
+  dispatcherRequired: false, singleDrop: false, receiverRequired: false, createdBy: 'none',
 } as const;
 
 export const services = [
-  { ...base, code: 10, label: 'Delivery', reportName: 'Courier', icon: 'delivery', parcel: true, cod: 'optional', createdBy: 'batch' },
-  { ...base, code: 21, label: 'NOD', reportName: 'NOD', icon: 'delivery', parcel: true, dispatcherRequired: true, createdBy: 'batch' },
-  { ...base, code: 22, label: 'COD', reportName: 'COD', icon: 'delivery', parcel: true, cod: 'required', dispatcherRequired: true, createdBy: 'batch' },
-  { ...base, code: 23, label: 'Sawari', reportName: 'bike', icon: 'ride' },
-  { ...base, code: 25, label: 'Mart', reportName: 'Mart', icon: 'mart', purchaseAmount: true, fareEditor: false, createdBy: 'ride' },
-  { ...base, code: 26, label: 'Mart', reportName: 'Mart', icon: 'mart', fareEditor: false },
-  { ...base, code: 27, label: 'Mobile Topup', reportName: 'MobileTopUp', icon: 'topup', fareEditor: false },
-  { ...base, code: 28, label: 'Mobile Wallet', reportName: 'MobileWallet', icon: 'cash', fareEditor: false },
-  { ...base, code: 29, label: 'Mobile Topup', reportName: 'BankTransfer', icon: 'topup', fareEditor: false },
-  { ...base, code: 30, label: 'Utility Bill', reportName: 'UtilityBill', icon: 'utility', fareEditor: false },
-  { ...base, code: 33, label: 'Market', reportName: 'SuperMarket', icon: 'market', fareEditor: false, createdBy: 'ride' },
-  { ...base, code: 35, label: 'Sawari', reportName: 'Sawari', icon: 'ride', dropOptional: true, createdBy: 'ride' },
-  { ...base, code: 36, label: 'Food', reportName: 'Food', icon: 'food', createdBy: 'ride' },
-  { ...base, code: 38, label: 'Cash Pickup', reportName: 'CashPickup', icon: 'cash', transaction: true, fareEditor: false, createdBy: 'ride' },
-  { ...base, code: 40, label: 'Cash Pickup', reportName: 'CashPickup', icon: 'cash', transaction: true, fareEditor: false, createdBy: 'ride' },
-  { ...base, code: 41, label: 'Mazay', reportName: 'Food41', icon: 'food', fareEditor: false, createdBy: 'ride' },
-  { ...base, code: 42, label: 'Box', reportName: 'Box', icon: 'box' },
-  { ...base, code: 43, label: 'Box', reportName: 'Food-Toggle-NOD', icon: 'box' },
-  { ...base, code: 44, label: 'Mini', reportName: 'Mini', icon: 'car', dropOptional: true, shownAtOnce: true, createdBy: 'ride' },
-  { ...base, code: 45, label: 'AC', reportName: 'Ac', icon: 'car', dropOptional: true, shownAtOnce: true, createdBy: 'ride' },
-  { ...base, code: 70, label: 'Rickshaw', reportName: 'rikshaw', icon: 'rickshaw', dropOptional: true, shownAtOnce: true, createdBy: 'ride' },
-  { ...base, code: 100, label: 'Batch', reportName: 'DeliveryBox', icon: 'batch', parcel: true, cod: 'optional', dispatcherRequired: true, createdBy: 'food' },
-  { ...base, code: 101, label: 'Box', reportName: 'FoodBag', icon: 'box', dispatcherRequired: true, createdBy: 'food' },
+  { ...base, code: 10, label: 'Delivery', labelUr: 'ڈیلیوری', reportName: 'Courier', icon: 'delivery', parcel: true, cod: 'optional', createdBy: 'batch' },
+  { ...base, code: 21, label: 'NOD', labelUr: 'این او ڈی', reportName: 'NOD', icon: 'delivery', parcel: true, dispatcherRequired: true, createdBy: 'batch' },
+  { ...base, code: 22, label: 'COD', labelUr: 'سی او ڈی', reportName: 'COD', icon: 'delivery', parcel: true, cod: 'required', dispatcherRequired: true, createdBy: 'batch' },
+  { ...base, code: 23, label: 'Sawari', labelUr: 'سواری', reportName: 'bike', icon: 'ride' },
+  { ...base, code: 25, label: 'Mart', labelUr: 'مارٹ', reportName: 'Mart', icon: 'mart', purchaseAmount: true, fareEditor: false, createdBy: 'ride' },
+  { ...base, code: 26, label: 'Mart', labelUr: 'مارٹ', reportName: 'Mart', icon: 'mart', fareEditor: false },
+  { ...base, code: 27, label: 'Mobile Topup', labelUr: 'موبائل ٹاپ اَپ', reportName: 'MobileTopUp', icon: 'topup', fareEditor: false },
+  { ...base, code: 28, label: 'Mobile Wallet', labelUr: 'موبائل والٹ', reportName: 'MobileWallet', icon: 'cash', fareEditor: false },
+  { ...base, code: 29, label: 'Mobile Topup', labelUr: 'موبائل ٹاپ اَپ', reportName: 'BankTransfer', icon: 'topup', fareEditor: false },
+  { ...base, code: 30, label: 'Utility Bill', labelUr: 'یوٹیلٹی بل', reportName: 'UtilityBill', icon: 'utility', fareEditor: false },
+  { ...base, code: 33, label: 'Market', labelUr: 'مارکیٹ', reportName: 'SuperMarket', icon: 'market', fareEditor: false, createdBy: 'ride' },
+  { ...base, code: 35, label: 'Sawari', labelUr: 'سواری', reportName: 'Sawari', icon: 'ride', dropOptional: true, createdBy: 'ride' },
+  { ...base, code: 36, label: 'Food', labelUr: 'کھانا', reportName: 'Food', icon: 'food', createdBy: 'ride' },
+  { ...base, code: 38, label: 'Cash Pickup', labelUr: 'کیش پِک اَپ', reportName: 'CashPickup', icon: 'cash', transaction: true, fareEditor: false, createdBy: 'ride' },
+  { ...base, code: 40, label: 'Cash Pickup', labelUr: 'کیش پِک اَپ', reportName: 'CashPickup', icon: 'cash', transaction: true, fareEditor: false, createdBy: 'ride' },
+  { ...base, code: 41, label: 'Mazay', labelUr: 'مزے', reportName: 'Food41', icon: 'food', fareEditor: false, createdBy: 'ride' },
+  { ...base, code: 42, label: 'Box', labelUr: 'باکس', reportName: 'Box', icon: 'box' },
+  { ...base, code: 43, label: 'Box', labelUr: 'باکس', reportName: 'Food-Toggle-NOD', icon: 'box' },
+  { ...base, code: 44, label: 'Mini', labelUr: 'مِنی', reportName: 'Mini', icon: 'car', dropOptional: true, shownAtOnce: true, createdBy: 'ride' },
+  { ...base, code: 45, label: 'AC', labelUr: 'اے سی', reportName: 'Ac', icon: 'car', dropOptional: true, shownAtOnce: true, createdBy: 'ride' },
+  { ...base, code: 70, label: 'Rickshaw', labelUr: 'رکشہ', reportName: 'rikshaw', icon: 'rickshaw', dropOptional: true, shownAtOnce: true, createdBy: 'ride' },
+  { ...base, code: 100, label: 'Batch', labelUr: 'بیچ', reportName: 'DeliveryBox', icon: 'batch', parcel: true, cod: 'optional', dispatcherRequired: true, createdBy: 'food' },
+  { ...base, code: 101, label: 'Box', labelUr: 'باکس', reportName: 'FoodBag', icon: 'box', dispatcherRequired: true, createdBy: 'food' },
 ] as const satisfies readonly Service[];
 
 const byCode = new Map<number, Service>(services.map((service) => [service.code, service]));
 
 /** The catalogue row of a code; undefined for a code that the catalogue does not know. */
 export const serviceOf = (code: number): Service | undefined => byCode.get(code);
+
+/** A service's label in a language; undefined for a code that the catalogue does not know. */
+export function serviceName(code: number, language: Language): string | undefined {
+  const service = serviceOf(code);
+  return language === 'ur' ? service?.labelUr : service?.label;
+}
 
 /** The type menu of all three lists, in this order (spec 2 §2, DECISIONS A5); 0 means all. */
 export const typeMenu = [

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
-import { serviceOf } from 'shared-contracts/services/service';
+import { useLanguage, useMessages } from 'shared-bus';
+import { serviceName } from 'shared-contracts/services/service';
 import { ServiceIcon } from '../icons/service-icon.tsx';
 import { uiMessages } from '../messages/catalogue.ts';
 
@@ -13,5 +13,6 @@ const useStyles = makeStyles({
 export function ServiceLabel({ code }: { code: number }) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
-  return <span className={styles.label}><ServiceIcon code={code} className={styles.icon} />{serviceOf(code)?.label ?? t('service.unknown', { code })}</span>;
+  const { language } = useLanguage();
+  return <span className={styles.label}><ServiceIcon code={code} className={styles.icon} />{serviceName(code, language) ?? t('service.unknown', { code })}</span>;
 }
