@@ -4,3 +4,4 @@ export * from './schema/trips.ts';
 export * from './schema/reference.ts';
 export * from './schema/events.ts';
 export * from './schema/account.ts';
+export * from './schema/notifications.ts';

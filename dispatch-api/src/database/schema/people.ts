@@ -1,4 +1,5 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
 import type { UserZone } from 'shared-contracts/session/session';
 import { bytes, id, instant, rowVersion, words } from '../columns.ts';
 
@@ -26,6 +27,15 @@ export const signIns = pgTable('sign_ins', {
   tokenHash: text().primaryKey(), userId: text().notNull().references(() => users.id), secret: text(), tries: integer().notNull().default(0),
   expiresAt: instant().notNull(), usedAt: instant(),
 });
+
+/** A password being reset: the newest one-time password's hash, how many wrong ones were tried since, and when the right one was given. */
+export const passwordResets = pgTable('password_resets', {
+  userId: text().primaryKey().references(() => users.id), codeHash: text().notNull(), tries: integer().notNull().default(0), checkedAt: instant(), expiresAt: instant().notNull(),
+});
+/** Demo mode's outbox: messages that a gateway would have sent. */
+export const sentMessages = pgTable('sent_messages', {
+  id: id(), channel: text().$type<OtpChannel>().notNull(), phone: text().notNull(), text: text().notNull(), code: text().notNull(), at: instant().notNull(),
+}, (row) => [index('sent_messages_at').on(row.at.desc().nullsFirst())]);
 
 /** Failed sign-in steps per account and per address, in fixed windows. */
 export const attempts = pgTable('attempts', { key: text().primaryKey(), count: integer().notNull(), endsAt: instant().notNull() });

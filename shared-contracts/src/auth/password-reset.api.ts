@@ -1,0 +1,46 @@
+import { endpoint } from '../core/endpoint.ts';
+import { wirePhonePattern } from '../core/phone.ts';
+import * as T from '../core/schema.ts';
+
+const phone = T.String({ pattern: wirePhonePattern });
+const code = T.String({ pattern: '^[0-9]{4}$' });
+const captcha_token_value = T.Optional(T.String({ maxLength: 8192 }));
+
+/** How a one-time password reaches its user. */
+export const otpChannels = ['sms', 'call'] as const;
+export type OtpChannel = (typeof otpChannels)[number];
+
+/** Sends a one-time password of four digits, by SMS or by call; the one before it is no longer good (spec 1 §2, §7). */
+export const forgotPassword = endpoint({
+  id: 'reset.send', method: 'POST', path: '/forgot-password', summary: 'Send a one-time password', roles: 'public',
+  body: T.Object({ phone, captcha_token_value, type: T.Optional(T.Values(['call'])) }),
+  answer: T.answer({}),
+  errors: ['reset.user-unknown', 'reset.send-failed', 'captcha.refused', 'rate.limited'],
+});
+
+/** Whether this is the one-time password that was sent; it stays good for the new password that follows (spec 1 §4, §7). */
+export const checkOtp = endpoint({
+  id: 'reset.check', method: 'POST', path: '/check-otp', summary: 'Check a one-time password', roles: 'public',
+  body: T.Object({ code, phone, captcha_token_value }),
+  answer: T.answer({}),
+  errors: ['reset.otp-wrong', 'captcha.refused', 'rate.limited'],
+});
+
+/** Sets the new password with a one-time password that was checked before, once; every session of the user ends (spec 1 §4, §5, §7). */
+export const updatePassword = endpoint({
+  id: 'reset.update', method: 'PUT', path: '/updatePassword', summary: 'Set a new password', roles: 'public',
+  body: T.Object({ phone, code, password: T.String({ maxLength: 60 }), confirm_password: T.String({ maxLength: 60 }) }),
+  answer: T.answer({}),
+  errors: ['field.invalid', 'reset.refused', 'rate.limited'],
+});
+
+/** A message as the demo's outbox keeps it: what a gateway would have sent (DECISIONS B11). */
+export const SentMessage = T.Object({ id: T.Id(), channel: T.Values(otpChannels), phone, text: T.String(), code, at: T.Instant() });
+export type SentMessage = T.Static<typeof SentMessage>;
+
+/** Demo mode only: what would have been sent, newest first. The same as a page: /outbox. */
+export const listOutbox = endpoint({
+  id: 'demo.outbox', method: 'GET', path: '/demo/outbox', summary: 'Messages that would have been sent', roles: 'public', demo: true,
+  query: T.Object({ phone: T.Optional(phone) }),
+  answer: T.answer({ data: T.Array(SentMessage) }),
+});
