@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
-import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import type { FieldChange, TripDetail } from 'shared-contracts/trips/trip-detail';
 import type { updateDrop as updateDropCall, updateFares as updateFaresCall } from 'shared-contracts/trips/trip-detail.api';
 import { allows, fareFault } from 'shared-contracts/trips/trip-detail.rules';
-import { codDisabled, dropEditRules, insuranceOf, isAllowedText, sendsParcel } from 'shared-contracts/trips/drop-edit.rules';
+import { codDisabled, dropFaults, insuranceOf, sendsParcel } from 'shared-contracts/trips/drop-edit.rules';
 import { settingDefaults } from 'shared-contracts/reference/reference';
 import { serviceOf } from 'shared-contracts/services/service';
 import { command, type CommandContext } from '../commands/command.ts';
@@ -63,23 +62,16 @@ export const updateFares = command('trip.fares', async (context, body: Input<typ
 
 type DropBody = Input<typeof updateDropCall>['body'];
 
-/** The form's own table judges what arrives (HOUSE), and then what a table cannot say. */
+/** The form's own rules judge what arrives (HOUSE), and then what only the stored trip can say. */
 function checkDrop(body: DropBody, trip: StoredTrip): void {
   const { trip: asked, dropoff_nearest: nearest, special_instructions: instructions = '' } = body;
   const values = {
     dropoff_address: asked.dropoff_address, dropoff_nearest_address: nearest?.address ?? '', dropoff_nearest_type: nearest?.type ?? '', parcel_value: asked.amount_parcel_value,
     cod_amount: asked.amount, order_no: asked.order_no ?? '', special_instructions: instructions,
   };
-  for (const [field, rule] of Object.entries(dropEditRules)) {
-    const verdict = judge(rule, values[field as keyof typeof values]); // the rules' names are the values' own
-    if (verdict) refuseField(field, verdict.message, verdict.params);
-  }
-  for (const field of ['dropoff_address', 'order_no', 'special_instructions'] as const) if (!isAllowedText(values[field])) refuseField(field, 'text.characters');
-  if (values.dropoff_nearest_address.trim() && !values.dropoff_nearest_type) refuseField('dropoff_nearest_type', 'drop.type-required');
-  if (values.dropoff_nearest_type && !values.dropoff_nearest_address.trim()) refuseField('dropoff_nearest_address', 'drop.landmark-required');
-  const closed = codDisabled({ trip_type: trip.serviceCode, is_cod_exist: trip.codExists });
-  if (!closed && (asked.amount === undefined || asked.amount === null)) refuseField('cod_amount', 'amount.required');
-  if (closed && asked.amount !== undefined && asked.amount !== null && asked.amount !== trip.cod) refuseField('cod_amount', 'amount.invalid');
+  const about = { trip_type: trip.serviceCode, is_cod_exist: trip.codExists };
+  for (const [field, verdict] of Object.entries(dropFaults(values, about))) refuseField(field, verdict.message, verdict.params);
+  if (codDisabled(about) && asked.amount !== undefined && asked.amount !== null && asked.amount !== trip.cod) refuseField('cod_amount', 'amount.invalid');
 }
 
 async function insurance({ tx }: CommandContext, value: number): Promise<number> {

@@ -1,4 +1,4 @@
-import type { FormRules } from '../core/field-rules.ts';
+import { judge, type FormRules, type Verdict } from '../core/field-rules.ts';
 import { savePlaceTypes } from '../bookings/booking.ts';
 import { serviceOf } from '../services/service.ts';
 
@@ -13,6 +13,7 @@ export const dropEditRules = {
   special_instructions: { kind: 'text', maxLength: 30 },
 } as const satisfies FormRules;
 export const amountLength = 5;
+export type DropField = keyof typeof dropEditRules;
 
 /** What an address, an order number or an instruction may hold: letters of any script, digits and the marks of addresses. */
 const allowedText = /^[\p{L}\p{M}\p{N}\s.,'’"#/&()+:;_@*–-]*$/u;
@@ -20,6 +21,25 @@ export const isAllowedText = (text: string): boolean => allowedText.test(text);
 
 /** COD is disabled for 35 and 25 whatever the trip holds, and for any trip without a COD value (DECISIONS C11). */
 export const codDisabled = (trip: { trip_type: number; is_cod_exist: boolean }): boolean => trip.trip_type === 35 || trip.trip_type === 25 || !trip.is_cod_exist;
+
+/**
+ * Everything that is wrong with an edit, by field, in the form's order; the form and the server's refusal ask here. Besides the table: the allowed
+ * characters, landmark and type that need each other, and the COD amount that is required unless closed.
+ */
+export function dropFaults(values: Readonly<Record<DropField, unknown>>, trip: { trip_type: number; is_cod_exist: boolean }): Partial<Record<DropField, Verdict>> {
+  const text = (field: DropField): string => String(values[field] ?? '').trim();
+  const faults: Partial<Record<DropField, Verdict>> = {};
+  for (const [name, rule] of Object.entries(dropEditRules)) {
+    const field = name as DropField; // the table's own names
+    const verdict = judge(rule, values[field]);
+    if (verdict) faults[field] = verdict;
+  }
+  for (const field of ['dropoff_address', 'order_no', 'special_instructions'] as const) if (!isAllowedText(text(field))) faults[field] ??= { message: 'text.characters' };
+  if (text('dropoff_nearest_address') && !text('dropoff_nearest_type')) faults.dropoff_nearest_type ??= { message: 'drop.type-required' };
+  if (text('dropoff_nearest_type') && !text('dropoff_nearest_address')) faults.dropoff_nearest_address ??= { message: 'drop.landmark-required' };
+  if (!codDisabled(trip) && text('cod_amount') === '') faults.cod_amount ??= { message: 'amount.required' };
+  return faults;
+}
 
 /** Parcel details show for 10, 21, 22 and 100; parcel value and order number are sent, and so can be typed, for 100 alone. */
 export const showsParcel = (service: number | string): boolean => serviceOf(Number(service))?.parcel === true;
@@ -29,5 +49,11 @@ export const sendsParcel = (service: number | string): boolean => Number(service
 export const insuranceOf = (parcelValue: number, { percent, least, most }: { percent: number; least: number; most: number }): number =>
   Math.min(most, Math.max(least, Math.ceil((parcelValue * percent) / 100)));
 
-/** Suggestions are looked up from 4 characters on, at every third (spec 2 §4). */
-export const looksUpAt = (length: number): boolean => length > 3 && length % 3 === 0;
+/**
+ * How long a typed text of a length stands still before places are looked up, in milliseconds: the specified second at every third character
+ * from 4 on (spec 2 §4), 2.5 seconds for what that rule leaves out from 3 on (DECISIONS C17). Undefined: not at all.
+ */
+export function dropLookupMs(length: number): number | undefined {
+  if (length > 3 && length % 3 === 0) return 1000;
+  return length >= 3 ? 2500 : undefined;
+}
