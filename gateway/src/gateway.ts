@@ -16,7 +16,7 @@ export interface GatewayOptions {
   registry: string;
   /** Folder that holds `r/<id>/<release>/`. */
   releases: string;
-  /** Base address of the API process, e.g. `http://127.0.0.1:4000`. */
+  /** Base addresses of the API's processes, by commas, e.g. `http://127.0.0.1:4000`. */
   api: string;
   /** What `/config.json` and every page say. */
   config: RuntimeConfig;

@@ -3,6 +3,7 @@ import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { BodyTooLarge, limitBodies, tooLarge, tooLargeStatus } from './body-limit.ts';
 import type { GatewayOptions } from './gateway.ts';
+import { upstreamsOf } from './upstreams.ts';
 
 /** What goes to the API as it came, path included. */
 const prefixes = ['/api/v1', '/docs', '/get/audio', '/socket.io'] as const;
@@ -21,20 +22,35 @@ function unavailable(reply: FailedReply): void {
   });
 }
 
-/** The way to the API, its websocket included. The client's address goes along for the rate limits. */
+/**
+ * The way to the API, its websocket included. The client's address goes along for the rate limits. Of several processes each call goes
+ * to one that answers; none is bound to a user, since all of them serve everybody.
+ */
 export async function proxyPlugin(app: FastifyInstance, { api }: GatewayOptions): Promise<void> {
   limitBodies(app);
+  const upstreams = upstreamsOf(api);
+  app.addHook('onClose', async () => upstreams.close());
+  const chosen = new WeakMap<object, string>();
+  const choose = (request: { raw?: object }) => {
+    const origin = upstreams.next();
+    if (request.raw) chosen.set(request.raw, origin);
+    return origin;
+  };
   for (const prefix of prefixes) {
     await app.register(proxy, {
-      upstream: api,
+      upstream: '',
       prefix,
       rewritePrefix: prefix,
       websocket: prefix === '/socket.io',
       replyOptions: {
+        getUpstream: choose,
         rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
         onError: (reply, { error }) => {
           if (error.cause instanceof BodyTooLarge) void reply.code(tooLargeStatus).send(tooLarge(error.cause.limit, reply.request.id));
-          else unavailable(reply);
+          else {
+            upstreams.failed(chosen.get(reply.request.raw) ?? '');
+            unavailable(reply);
+          }
         },
       },
     });

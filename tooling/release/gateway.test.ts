@@ -21,7 +21,8 @@ const users: RemoteManifest = { ...sampleManifest('mfe-admin', '/users'), pages:
 const folders = emptyFolders();
 const api = createServer((request, answer) => {
   answer.setHeader('content-type', 'application/json');
-  answer.end(JSON.stringify({ code: 200, url: request.url, from: request.headers['x-forwarded-for'] }));
+  // As the API does: answers when all of the body is there.
+  request.resume().on('end', () => answer.end(JSON.stringify({ code: 200, url: request.url, from: request.headers['x-forwarded-for'] })));
 });
 let app: Awaited<ReturnType<typeof buildGateway>>;
 

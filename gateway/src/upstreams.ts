@@ -1,0 +1,49 @@
+/** One or more API processes that serve the same users. */
+export interface Upstreams {
+  /** The next one in turn among those that answer; among all when none is known to. */
+  next(): string;
+  /** Leaves one out until it says that it is ready again. */
+  failed(origin: string): void;
+  close(): void;
+}
+
+interface Options {
+  /** Whether a process can work now. */
+  isReady?: (origin: string) => Promise<boolean>;
+  everyMs?: number;
+}
+
+const answersReady = async (origin: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1500) })).ok;
+  } catch {
+    return false; // not there, or not in time: the same to a caller
+  }
+};
+
+/** From addresses by commas. With one there is nothing to choose, and nothing is asked. */
+export function upstreamsOf(addresses: string, { isReady = answersReady, everyMs = 1000 }: Options = {}): Upstreams {
+  const origins = addresses.split(',').map((text) => new URL(text.trim()).origin);
+  const out = new Set<string>();
+  let turn = 0;
+
+  const ask = async (origin: string) => {
+    if (await isReady(origin)) out.delete(origin);
+    else out.add(origin);
+  };
+  const timer = origins.length > 1 ? setInterval(() => void Promise.all(origins.map(ask)), everyMs) : undefined;
+  timer?.unref();
+
+  return {
+    next() {
+      const there = origins.filter((origin) => !out.has(origin));
+      const choice = there.length > 0 ? there : origins;
+      turn = (turn + 1) % choice.length;
+      return choice[turn] ?? origins[0] ?? ''; // `choice` is never empty: an empty list of addresses is no URL and threw above
+    },
+    failed(origin) {
+      if (origins.length > 1) out.add(origin);
+    },
+    close: () => clearInterval(timer),
+  };
+}
