@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { listQueue } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import type { Queryable } from '../database/database.ts';
-import { queueRows, users } from '../database/schema.ts';
+import { rowsOf, type Queryable } from '../database/database.ts';
+import { queueRows, queueTally, users } from '../database/schema.ts';
 
 type StoredRow = typeof queueRows.$inferSelect;
 
@@ -41,17 +41,53 @@ export async function queueRowById(database: Queryable, id: string): Promise<Que
 }
 
 type Query = Input<typeof listQueue>['query'];
+type Filters = Pick<NonNullable<Query>, 'customer_type' | 'city' | 'lang_id'>;
 
-/** A page of the waiting requests with the number of all that match. */
-export async function waitingPage(database: Queryable, { page = 1, limit = 50, customer_type, city, lang_id, sortType }: Query): Promise<{ list: QueueRow[]; total: number }> {
-  const matches = and(
-    eq(queueRows.status, 'waiting'),
-    city ? eq(queueRows.city, city) : undefined,
-    lang_id !== undefined ? eq(queueRows.langId, lang_id) : undefined,
-    customer_type === '0' ? eq(queueRows.customerType, 0) : customer_type === '1' ? ne(queueRows.customerType, 0) : undefined,
-  );
-  const order = sortType === 'desc' ? [desc(queueRows.dt), desc(queueRows.id)] : [asc(queueRows.dt), asc(queueRows.id)];
-  const found = await select(database).where(matches).orderBy(...order).limit(limit).offset((page - 1) * limit);
-  const [totals] = await database.select({ total: count() }).from(queueRows).where(matches);
-  return { list: found.map(({ row, leased: isLeased, holder }) => toWire(row, isLeased, holder)), total: totals?.total ?? 0 };
+const matches = ({ city, lang_id, customer_type }: Filters): SQL | undefined => and(
+  eq(queueRows.status, 'waiting'),
+  city ? eq(queueRows.city, city) : undefined,
+  lang_id !== undefined ? eq(queueRows.langId, lang_id) : undefined,
+  customer_type === '0' ? eq(queueRows.customerType, 0) : customer_type === '1' ? ne(queueRows.customerType, 0) : undefined,
+);
+/** The same filters over the tally, on buckets of so many seconds. */
+const tallied = (span: number, { city, lang_id, customer_type }: Filters): SQL | undefined => and(
+  eq(queueTally.span, span),
+  city ? eq(queueTally.city, city) : undefined,
+  lang_id !== undefined ? eq(queueTally.langId, lang_id) : undefined,
+  customer_type ? eq(queueTally.isNew, customer_type === '0') : undefined,
+);
+
+/**
+ * How many wait, and the minute that the page begins in with the number of rows before that minute: hours are added up, then the minutes of one
+ * hour. One statement, so that one state of the tally answers both.
+ */
+export const placeStatement = (filters: Filters, offset: number, isDescending: boolean): SQL => {
+  const order = isDescending ? sql`start desc` : sql`start asc`;
+  const [hour, minute] = [tallied(3600, filters), tallied(60, filters)];
+  return sql`
+    with hours as (select start, sum(waiting) waiting from queue_tally where ${hour} group by start),
+      hour as (select start, before from (select start, sum(waiting) over (order by ${order}) - waiting before from hours) h where before <= ${offset} order by before desc limit 1),
+      minutes as (select queue_tally.start, sum(waiting) waiting from queue_tally, hour where ${minute} and queue_tally.start >= hour.start and queue_tally.start < hour.start + 3600 group by 1),
+      minute as (select start, before from (select start, (select before from hour) + sum(waiting) over (order by ${order}) - waiting before from minutes) m where before <= ${offset} order by before desc limit 1)
+    select (select coalesce(sum(waiting), 0) from hours)::float8 total, (select start from minute)::float8 start, (select before from minute)::float8 before`;
+};
+
+/** The page's rows: by keyset from its minute on, over what of that minute stands on earlier pages. */
+export function pageStatement(database: Queryable, { limit = 50, sortType, ...filters }: NonNullable<Query>, minute: { start: number; skip: number } | undefined) {
+  const isDescending = sortType === 'desc';
+  const order = isDescending ? [desc(queueRows.dt), desc(queueRows.id)] : [asc(queueRows.dt), asc(queueRows.id)];
+  const from = minute && (isDescending ? lt(queueRows.dt, new Date((minute.start + 60) * 1000)) : gte(queueRows.dt, new Date(minute.start * 1000)));
+  return select(database).where(and(matches(filters), from)).orderBy(...order).limit(limit).offset(minute?.skip ?? 0);
+}
+
+/** A page of the waiting requests with the number of all that match. Neither counts nor skips rows: its cost does not grow with the queue. */
+export async function waitingPage(database: Queryable, query: NonNullable<Query>): Promise<{ list: QueueRow[]; total: number }> {
+  const offset = ((query.page ?? 1) - 1) * (query.limit ?? 50);
+  const [place] = await rowsOf<{ total: number; start: number | null; before: number | null }>(database, placeStatement(query, offset, query.sortType === 'desc'));
+  const { total = 0, start = null, before = null } = place ?? {};
+  // Beyond the end, or nothing that fits: a search through all rows would only find that out.
+  if (offset >= total) return { list: [], total };
+  const minute = offset > 0 && start !== null && before !== null ? { start, skip: offset - before } : undefined;
+  const found = await pageStatement(database, query, minute);
+  return { list: found.map(({ row, leased: isLeased, holder }) => toWire(row, isLeased, holder)), total };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { QueueStatus } from 'shared-contracts/queue/queue';
 import { id, instant, rowVersion, words } from '../columns.ts';
 import { users } from './people.ts';
@@ -14,3 +14,15 @@ export const queueRows = pgTable('queue_rows', {
   index('queue_rows_waiting_city').on(row.city, row.dt, row.id).where(sql`status = 'waiting'`),
   index('queue_rows_leased').on(row.leaseUntil).where(sql`lease_until is not null`),
 ]);
+
+/**
+ * How many requests wait, by hour and by minute of `dt` and by what the list filters on: a page's place and the totals are read here, and no
+ * list counts its rows. Triggers on queue_rows keep it in the transaction of each change (docs/adr/0008); nothing else writes it.
+ */
+export const queueTally = pgTable('queue_tally', {
+  /** Seconds that a bucket lasts: 3600 or 60. */
+  span: integer().notNull(),
+  /** Its start in epoch seconds. */
+  start: bigint({ mode: 'number' }).notNull(),
+  city: text().notNull(), langId: integer().notNull(), isNew: boolean().notNull(), waiting: integer().notNull(),
+}, (tally) => [primaryKey({ columns: [tally.span, tally.start, tally.city, tally.langId, tally.isNew] })]);
