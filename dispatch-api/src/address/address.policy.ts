@@ -24,7 +24,6 @@ export function rowOf(draft: AddressDraft) {
     if (verdict) fail('field.invalid', { detail: fill(fieldMessages[verdict.message].en, verdict.params) }, { field });
   }
   const alternate = draft.alternate_phone?.trim() ? wire(draft.alternate_phone) : '';
-  if (alternate && !isWirePhone(alternate)) fail('field.invalid', { detail: fieldMessages['address.phone-invalid'].en }, { field: 'alternate_phone' });
   const city = cityByCode(draft.city) ?? fail('field.invalid', { detail: fieldMessages['address.city'].en }, { field: 'city' });
   const point = { lat: draft.lat, lng: draft.lng };
   if (!inFence(point, city.city_code)) fail('booking.out-of-area', {}, { field: 'detail' });

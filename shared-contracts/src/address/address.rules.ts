@@ -9,4 +9,6 @@ export const addressRules = {
   name: { kind: 'text', required: 'address.name', maxLength: 60 },
   phone: { kind: 'phone', required: 'address.phone', invalid: 'address.phone-invalid' },
   type: { kind: 'choice', options: savePlaceTypes },
+  alternate_name: { kind: 'text', maxLength: 60 },
+  alternate_phone: { kind: 'phone', invalid: 'address.phone-invalid' },
 } as const satisfies FormRules;

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession, notices$, queryClient, startSession, type Notice } from 'shared-bus';
+import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
+import { renderAt } from '../testing/render-at.tsx';
+import { apiStartMs } from '../testing/sign-in.ts';
+import AddressBookPage from './address-book.page.tsx';
+
+// A map needs a layout, which jsdom has not; the pin is set by the typed address here, by hand in the browser.
+jest.mock('./address-map.tsx', () => ({ AddressMap: ({ pin }: { pin: { lat: number; lng: number } | null }) => <p>{pin ? `pin at ${pin.lat}, ${pin.lng}` : 'no pin'}</p> }));
+
+let notices: readonly Notice[] = [];
+notices$.subscribe((now) => { notices = now; });
+let client: Session;
+const asStaff = () => startSession({ ...client, role: 11 });
+
+beforeAll(async () => {
+  client = await sessionOf('03001000017');
+}, apiStartMs);
+beforeEach(() => startSession(client));
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
+afterAll(() => endSession('signed-out'));
+
+const open = async (search = '') => {
+  const place = await renderAt(`/address${search}`, { '/address': <AddressBookPage /> });
+  await waitFor(() => expect(screen.getByText(/^\d+–\d+ of \d+ rows$|^No rows$/)).toBeVisible());
+  return place;
+};
+const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
+async function fill(detail: string) {
+  await userEvent.type(field('Address detail'), detail);
+  await userEvent.type(field('Nearest landmark'), 'Two Swords');
+  expect(await screen.findByText(/^pin at /, {}, { timeout: 20_000 })).toBeInTheDocument();
+}
+const save = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+async function addAddress(detail: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
+  await fill(detail);
+  await save();
+}
+
+test('an empty book says so; a new address with a pin from its text goes in, with city and phone', async () => {
+  await open();
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Address', 'City', 'Point of Contact', 'Mobile Number', 'Actions']);
+  expect(screen.getByText('No saved addresses yet')).toBeVisible();
+  await addAddress('Clifton Block 5');
+  const row = await screen.findByRole('row', { name: /Clifton Block 5/ });
+  expect(row).toHaveTextContent(client.name);
+  expect(row).toHaveTextContent('0300 1000017');
+  await waitFor(() => expect(row).toHaveTextContent('Karachi'));
+  expect(notices.map(({ title }) => title)).toContain('Address saved');
+});
+
+test('the same address again is refused by name, and the dialog stays with what was typed', async () => {
+  await open();
+  await addAddress('clifton block 5');
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'Address Already Exist!', body: 'The address was created before, add a new one', durationMs: 2000 }));
+  expect(field('Address detail')).toHaveValue('clifton block 5');
+});
+
+test('each field says what is missing; the dialog\'s own message goes after 3 seconds', async () => {
+  asStaff();
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
+  expect(screen.getByRole('dialog', { name: 'New Address' })).toBeVisible();
+  // Staff begin with a blank contact.
+  await save();
+  const dialog = screen.getByRole('dialog');
+  for (const text of ['Please Enter a Nearest Landmark', 'Please Enter a Name', 'Please Enter a Phone Number']) expect(await within(dialog).findByText(text)).toBeVisible();
+  expect(within(dialog).getAllByText('Please Enter Address Detail')).toHaveLength(2);
+  expect(within(dialog).getByText('Click on the map where the address is')).toBeVisible();
+  await waitFor(() => expect(within(dialog).getAllByText('Please Enter Address Detail')).toHaveLength(1), { timeout: 6000 });
+  await userEvent.type(field('Mobile Number'), '0300');
+  await userEvent.tab();
+  expect(await within(dialog).findByText('Please Enter a Valid Phone Number')).toBeVisible();
+});
+
+test('a dispatch client is its own contact: the phone is there and locked', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
+  expect(field('Point of Contact')).toHaveValue(client.name);
+  expect(field('Mobile Number')).toHaveValue('03001000017');
+  expect(field('Mobile Number')).toBeDisabled();
+});
+
+test('what was typed survives the dialog\'s sudden end, and Cancel gives it up', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
+  await userEvent.type(field('Nearest landmark'), 'Near the mosque');
+  document.body.replaceChildren();
+  queryClient.clear();
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
+  expect(field('Nearest landmark')).toHaveValue('Near the mosque');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
+  expect(field('Nearest landmark')).toHaveValue('');
+});
+
+test('Edit changes the address; Remove asks, and Undo puts it back', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Clifton Block 5' }));
+  expect(screen.getByRole('dialog', { name: 'Edit Address' })).toBeVisible();
+  await userEvent.clear(field('Point of Contact'));
+  await userEvent.type(field('Point of Contact'), 'Bano');
+  await save();
+  const row = await screen.findByRole('row', { name: /Bano/ });
+
+  await userEvent.click(within(row).getByRole('button', { name: /^Remove/ }));
+  expect(await screen.findByText('Are you sure you want to delete this address?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('row', { name: /Bano/ })).toBeVisible();
+
+  await userEvent.click(within(screen.getByRole('row', { name: /Bano/ })).getByRole('button', { name: /^Remove/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('No saved addresses yet')).toBeVisible();
+  notices.at(-1)?.action?.run();
+  expect(await screen.findByRole('row', { name: /Bano/ })).toBeVisible();
+});
+
+test('search and city filter narrow the book and stand in the address', async () => {
+  const place = await open();
+  await userEvent.type(within(screen.getByRole('search')).getByRole('textbox', { name: 'Address' }), 'no such street');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('No address fits')).toBeVisible();
+  expect(new URLSearchParams(place().search).get('detail')).toBe('no such street');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(await screen.findByRole('row', { name: /Clifton/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'City' }));
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All Cities', 'Karachi', 'Lahore', 'Rawalpindi']);
+  await userEvent.click(screen.getByRole('option', { name: 'Lahore' }));
+  expect(await screen.findByText('No address fits')).toBeVisible();
+  expect(new URLSearchParams(place().search).get('city')).toBe('lhr');
+});
+
+test('a phone that is too long to be one is not searched for', async () => {
+  const place = await open();
+  await userEvent.type(within(screen.getByRole('search')).getByRole('textbox', { name: 'Mobile Number' }), '03001112233445');
+  expect(screen.getByText('Please Enter a Valid Phone Number!')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(new URLSearchParams(place().search).get('phone')).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { roundCoordinate } from 'shared-contracts/bookings/booking';
+import { toLocalPhone } from 'shared-contracts/core/phone';
+import { wireValues, type FormValues } from 'shared-contracts/core/field-rules';
+import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
+import { addressRules } from 'shared-contracts/address/address.rules';
+import type { Session } from 'shared-contracts/session/session';
+
+export type AddressFields = FormValues<typeof addressRules>;
+export interface Pin { lat: number; lng: number }
+/** What the dialog holds, and what is kept of it until it is saved. */
+export interface AddressValues { fields: AddressFields; pin: Pin | null }
+
+export const pinAt = ({ lat, lng }: Pin): Pin => ({ lat: roundCoordinate(lat), lng: roundCoordinate(lng) });
+
+/** A new address: in the user's city; a dispatch client is its own point of contact (spec 3 §1). */
+export const newAddress = ({ city, name, phone }: Pick<Session, 'city' | 'name' | 'phone'>, isClient: boolean): AddressValues => ({
+  fields: { city, detail: '', nearest_landmark: '', name: isClient ? name : '', phone: isClient ? toLocalPhone(phone) : '', type: 'other', alternate_name: '', alternate_phone: '' }, pin: null,
+});
+
+export const valuesOf = (row: SavedAddress): AddressValues => ({
+  fields: {
+    city: row.city, detail: row.detail, nearest_landmark: row.nearest_landmark, name: row.name, phone: toLocalPhone(row.phone), type: row.type,
+    alternate_name: row.alternate_name, alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone),
+  },
+  pin: { lat: row.lat, lng: row.lng },
+});
+
+/** What is sent of a form whose rules hold. The zone is the server's to find. */
+export function draftOf(fields: AddressFields, pin: Pin, owner: { phone: string; id: string }): AddressDraft {
+  const { city = '', detail = '', nearest_landmark = '', name = '', phone = '', ...others } = wireValues(addressRules, fields) as Partial<Record<keyof AddressFields, string>>; // no number among these rules
+  return { city, detail, nearest_landmark, name, phone, ...(others as Pick<AddressDraft, 'type'>), ...pin, customer_id: owner.id, customer_phone: owner.phone }; // the rule's options are the contract's
+}
+
+/** The same address once more, for Undo. */
+export const draftOfRow = ({ id: _id, ...row }: SavedAddress): AddressDraft => row;

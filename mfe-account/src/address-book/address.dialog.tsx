@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { currentRole, currentSession, drafts, isApiFailure, notify, notifyFailure, useLanguage, useMessages, useReference } from 'shared-bus';
+import { addressRules } from 'shared-contracts/address/address.rules';
+import type { SavedAddress } from 'shared-contracts/address/address';
+import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { judge } from 'shared-contracts/core/field-rules';
+import { fill } from 'shared-contracts/core/text';
+import { lazyMap } from 'shared-ui/lazy-map';
+import { DialogShell } from 'shared-ui/feedback';
+import { PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
+import { catalogue } from '../catalogue.ts';
+import { draftOf, newAddress, valuesOf, type AddressFields, type AddressValues } from './address-values.ts';
+import { useSaveAddress } from './address.queries.ts';
+import { useBriefly } from './use-briefly.ts';
+import { usePin } from './use-pin.ts';
+
+const AddressMap = lazyMap(async () => (await import('./address-map.tsx')).AddressMap);
+const useStyles = makeStyles({
+  fields: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS, '@media (max-width: 600px)': { gridTemplateColumns: '1fr' } },
+  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
+  map: { blockSize: '220px', borderRadius: tokens.borderRadiusMedium, overflow: 'hidden' },
+  hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  wrong: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+});
+const noticeMs = 3000;
+
+/** New Address or Edit Address (spec 3 §2.2, §2.3). What was typed is kept until it is saved or given up. */
+export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined; onClose: () => void }) {
+  const t = useMessages(catalogue);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const cities = useReference('cities');
+  const session = currentSession();
+  const isClient = currentRole() === 'dispatch_client';
+  const storageKey = `address.${row?.id ?? 'new'}`;
+  const [opening] = useState((): AddressValues => drafts.get<AddressValues>(storageKey) ?? (row ? valuesOf(row) : newAddress(session ?? { city: '', name: '', phone: '' }, isClient)));
+  const save = useSaveAddress(row?.id);
+  const [asksForPin, askForPin] = useState(false);
+  const brief = useBriefly(noticeMs);
+
+  const form = useRulesForm(addressRules, {
+    initial: opening.fields,
+    onSubmit: async (fields) => {
+      askForPin(!map.pin);
+      if (!map.pin || !session) return;
+      try {
+        await save.mutateAsync(draftOf(fields, map.pin, session));
+      } catch (fault) {
+        // A notice of its own, and the dialog stays for another address (spec 3 §8).
+        if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;
+        notifyFailure(fault);
+        return;
+      }
+      close();
+      notify({ intent: 'success', title: t(row ? 'address.changed' : 'address.added') });
+    },
+  });
+  // A pin that is set down names the address, unless somebody has typed one.
+  const map = usePin(opening.pin, ({ address }) => { if (form.values.detail.trim() === '') form.set('detail', address); });
+  const { values } = form;
+  useEffect(() => drafts.set(storageKey, { fields: values, pin: map.pin } satisfies AddressValues), [storageKey, values, map.pin]);
+  const close = () => {
+    drafts.remove(storageKey);
+    onClose();
+  };
+  const submit = () => {
+    const [broken] = Object.entries(addressRules).flatMap(([name, rule]) => judge(rule, values[name as keyof AddressFields]) ?? []); // keys of the table itself
+    if (broken) brief.show(fill(fieldMessages[broken.message][language], broken.params));
+    askForPin(!map.pin);
+    form.submit();
+  };
+  return (
+    <DialogShell title={t(row ? 'address.title-edit' : 'address.title-new')} submitText={t('address.save')} submitting={form.submitting} submitError={form.submitError} onSubmit={submit} onClose={close}>
+      {brief.text ? <MessageBar intent="error"><MessageBarBody>{brief.text}</MessageBarBody></MessageBar> : null}
+      <div className={styles.fields}>
+        <SelectField form={form} name="city" label={t('column.city')} options={cities.map(({ city_code, name }) => ({ value: city_code, label: name }))} />
+        <SelectField form={form} name="type" label={t('address.type')} options={savePlaceTypes.map((type) => ({ value: type, label: t(`address.type-${type}`) }))} />
+        <div className={styles.wide} onBlur={() => map.search(values.city, values.detail)}><TextField form={form} name="detail" label={t('address.detail')} autoFocus /></div>
+        <TextField form={form} name="nearest_landmark" label={t('address.landmark')} className={styles.wide} />
+        <TextField form={form} name="name" label={t('column.contact')} />
+        <PhoneField form={form} name="phone" label={t('column.mobile')} disabled={isClient && opening.fields.phone !== ''} />
+        <TextField form={form} name="alternate_name" label={t('address.alternate-name')} />
+        <PhoneField form={form} name="alternate_phone" label={t('address.alternate-phone')} />
+      </div>
+      <div className={styles.map}><AddressMap city={values.city} pin={map.pin} isOutside={map.isOutside} onPin={map.place} /></div>
+      <div role="status" className={map.isOutside || (asksForPin && !map.pin) ? styles.wrong : styles.hint}>
+        {map.isSearching ? t('address.searching') : map.isOutside ? fieldMessages['place.out-of-area'][language] : map.isUnknown ? t('address.unknown') : map.pin ? t('address.pin-stands') : t('address.pin-wanted')}
+      </div>
+    </DialogShell>
+  );
+}

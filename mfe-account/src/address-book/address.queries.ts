@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, isApiFailure, queryKey } from 'shared-bus';
+import type { AddressDraft } from 'shared-contracts/address/address';
+import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/address/address.api';
+import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
+import { pinAt, type Pin } from './address-values.ts';
+
+export interface AddressSearch { page: number; limit: number; customer_phone: string; phone: string; city: string; detail: string; name: string }
+
+const bookKey = queryKey('mfe-account', listAddresses, {}).slice(0, 2);
+
+/** One page of the own book. The page before stays while the next one is on its way. */
+export const addressQuery = (query: AddressSearch) => queryOptions({
+  queryKey: queryKey('mfe-account', listAddresses, { query }),
+  queryFn: ({ signal }) => call(listAddresses, { query, signal }),
+  placeholderData: keepPreviousData,
+});
+
+/** Saves a new address, or the one with this id. */
+export function useSaveAddress(id: string | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AddressDraft) => (id === undefined ? call(createAddress, { body }) : call(updateAddress, { query: { id }, body })),
+    onSettled: () => client.invalidateQueries({ queryKey: bookKey }),
+  });
+}
+
+export function useRemoveAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteAddress, { query: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: bookKey }),
+  });
+}
+
+/** A place that was found: where, what it is called, and whether the service goes there. */
+export interface FoundPlace { pin: Pin; address: string; infence: boolean }
+
+async function found(query: { place_id: string } | { latlng: string }): Promise<FoundPlace | undefined> {
+  const { results, infence } = await call(geocode, { query });
+  const place = results[0];
+  return place && { pin: pinAt(place.geometry.location), address: place.formatted_address, infence };
+}
+
+/** The place that a typed address most likely means; undefined when the server knows none. */
+export async function findAddress(city: string, keyword: string): Promise<FoundPlace | undefined> {
+  const [first] = (await call(autocomplete, { query: { city, keyword } })).predictions;
+  return first && found({ place_id: first.place_id });
+}
+
+/** What lies under a pin; outside of everything known it is simply outside. */
+export async function findUnder({ lat, lng }: Pin): Promise<FoundPlace | undefined> {
+  try {
+    return await found({ latlng: `${lat},${lng}` });
+  } catch (fault) {
+    if (isApiFailure(fault) && fault.errorId === 'place.unknown') return undefined;
+    throw fault;
+  }
+}
