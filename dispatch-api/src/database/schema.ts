@@ -5,3 +5,4 @@ export * from './schema/reference.ts';
 export * from './schema/events.ts';
 export * from './schema/account.ts';
 export * from './schema/notifications.ts';
+export * from './schema/trip-tallies.ts';

@@ -3,12 +3,14 @@ import { systemActor } from '../commands/actor.ts';
 import { forget } from '../database/housekeeping.ts';
 import { expireLeases } from '../queue/queue.commands.ts';
 import type { Services } from '../services.ts';
+import { foldTallies } from '../trips/trip-tallies.repository.ts';
 import { startRelay } from './relay.ts';
 import { openSockets } from './sockets.ts';
 import { connectWakes } from './wakes.ts';
 
 const sweepMs = 500;
 const forgetMs = 3_600_000;
+const foldMs = 5_000;
 
 /** Everything that runs beside the calls: sockets, the relay, leases and sessions that run out. Stops with the app. */
 export async function startLive(app: FastifyInstance, services: Services): Promise<void> {
@@ -24,9 +26,14 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
 
   let sweeping: Promise<unknown> | undefined;
   let forgetAt = services.clock() + forgetMs;
+  let foldAt = services.clock();
   const sweep = async (): Promise<void> => {
     try {
       await Promise.all([sockets.sweep(), services.run(expireLeases, undefined, { actor: systemActor('sweep') })]);
+      if (services.clock() >= foldAt) {
+        foldAt = services.clock() + foldMs;
+        await foldTallies(services.database);
+      }
       if (services.clock() < forgetAt) return;
       forgetAt = services.clock() + forgetMs;
       await forget(services.database);

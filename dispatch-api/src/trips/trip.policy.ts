@@ -5,18 +5,18 @@ import { fail } from '../failure.ts';
 import type { SignedIn } from '../auth/session.repository.ts';
 import type { Actor } from '../commands/actor.ts';
 import { zones } from '../geo/zones.ts';
-import type { TripFilter } from './trip.repository.ts';
+import type { TripFilter } from './trip-list.repository.ts';
 
 type Query = Input<typeof listTrips>['query'];
 
 /** The user's working zones in the chosen city; none means all (DECISIONS C1). */
-function workingZones(user: SignedIn['user'], city: string | undefined): string[] {
+function workingZones(user: Pick<SignedIn['user'], 'zones'>, city: string | undefined): string[] {
   const own = new Set(user.zones.map((zone) => zone._id));
   return zones.filter((zone) => own.has(zone._id) && (!city || zone.city === city)).map((zone) => zone._id);
 }
 
 /** What a caller may see of a list, and how it asked for it. A dispatch client has its own rows alone and searches by booking id alone. */
-export function filterFor(query: Query, actor: Actor, user: SignedIn['user'], now: Date): TripFilter {
+export function filterFor(query: Query, actor: Actor, user: Pick<SignedIn['user'], 'zones'>, now: Date): TripFilter {
   const role = actor.role ?? fail('role.refused');
   const { state: list, city, searchby, searchvalue, type, status, page = 1, limit = 50 } = query;
   const value = searchvalue?.trim() ?? '';

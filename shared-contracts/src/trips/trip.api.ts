@@ -5,7 +5,7 @@ import { listStates, tripPageSizes, TripRow, tripStates, type TripList } from '.
 
 const lists = Object.keys(listStates) as TripList[]; // keys of a const table are its union
 
-/** The in-progress, scheduled and completed lists (spec 1 §7, spec 2 §7, DECISIONS B2, B3, C1). */
+/** The in-progress, scheduled and completed lists (spec 1 §7, spec 2 §7, DECISIONS B2, B3, C1). What has ended is always sorted by bdt. */
 export const listTrips = endpoint({
   id: 'trips.list', method: 'GET', path: '/scheduled/bookings', summary: 'Trips by list', roles: tripRoles,
   query: T.Object({
@@ -19,7 +19,7 @@ export const listTrips = endpoint({
     sortType: T.Optional(T.Values(['asc', 'desc'])),
     sortBy: T.Optional(T.Values(['bdt', 'dt', 'pickup_variance'])),
   }),
-  answer: T.answer({ list: T.Array(TripRow), ...pageAnswer }),
+  answer: T.answer({ list: T.Array(TripRow), ...pageAnswer, total_is_least: T.Optional(T.Boolean({ description: 'there are more than total_records: a search is not counted to its end' })) }),
 });
 
 /** Demo mode only: moves a trip to a state, by the same commands as a real one (DECISIONS B2). */

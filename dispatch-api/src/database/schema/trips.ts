@@ -38,9 +38,13 @@ export const trips = pgTable('trips', {
   bdt: instant().notNull(), dt: instant().notNull(), dtu: instant(), acceptedAt: instant(), arrivedAt: instant(), startedAt: instant(), finishedAt: instant(), completedAt: instant(), endedAt: instant(), cancelReason: text(),
   rowVersion: rowVersion(),
 }, (row) => [
-  index('trips_city_state_bdt').on(row.city, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst()),
-  index('trips_state_bdt').on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst()),
-  index('trips_user_state_bdt').on(row.userName, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst()),
+  // The lists walk these, one state after another; `removed_at` stands in them so that a skipped row need not be looked up.
+  index('trips_city_state_bdt').on(row.city, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
+  index('trips_state_bdt').on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
+  index('trips_service_state_bdt').on(row.serviceCode, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
+  index('trips_user_state_bdt').on(row.userName, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
+  index('trips_user_phone_state_bdt').on(row.userPhone, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
+  index('trips_trip_no_prefix').on(row.tripNo.op('text_pattern_ops')),
   index('trips_user_phone_dt').on(row.userPhone, row.dt.desc().nullsFirst(), row.id.desc().nullsFirst()),
   index('trips_passenger').on(row.passengerPhone, row.bdt.desc().nullsFirst()),
   index('trips_batch').on(row.batchNumber).where(sql`batch_number is not null`),

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
+import type { Database } from '../database/database.ts';
+import * as schema from '../database/schema.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { manyTrips } from './many-trips.ts';
+import { listCases } from './list-cases.ts';
+import { filterFor } from './trip.policy.ts';
+import { listTrips } from './trip-list.repository.ts';
+
+// The plans that the 50 ms of a million trips rest on (issue 6): every scan of trips is by an index, and reads about what is shown.
+const many = process.env['TEST_SIZE'] === 'full' ? 200_000 : 20_000;
+const now = new Date('2026-11-21T10:00:00Z');
+/** A page of each state of each part of a search, counted as far as a search is; a day's rows where the page lies deep; what is under way. */
+const atMost = 6000 + Math.ceil((many / 60) * 3);
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database } = test.app.services;
+  await database.execute(manyTrips(many, now));
+  await database.execute(sql`vacuum analyze trips`);
+});
+afterAll(() => test.close());
+
+interface Plan { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The statements of a piece of work, each with its plan as it ran. */
+async function plansOf(work: (database: Database) => Promise<unknown>): Promise<Plan[]> {
+  const said: { query: string; params: unknown[] }[] = [];
+  const logger = { logQuery: (query: string, params: unknown[]) => void said.push({ query, params }) };
+  const { client } = test.app.services.handle;
+  await work(client.kind === 'pglite' ? overPglite(client.pglite, { schema, casing: 'snake_case', logger }) : overPostgres(client.pool, { schema, casing: 'snake_case', logger }));
+  const plans: Plan[] = [];
+  for (const { query, params } of said) {
+    const explained = `explain (analyze, format json) ${query}`;
+    const { rows } = client.kind === 'pglite' ? await client.pglite.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained, params) : await client.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained, params);
+    plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan));
+  }
+  return plans;
+}
+
+const pagesOf = (state: 'all' | 'completed') => Math.floor((many * (state === 'all' ? 0.98 : 0.64)) / 50);
+
+it.each(listCases(pagesOf).map((one) => [one.name, one] as const))('%s', async (_name, { query, by }) => {
+  const user = await test.user(by ?? 'supervisor');
+  const actor = by ? { ...user.actor, phone: '923001000036' } : user.actor;
+  const row = { zones: [] };
+  let shown = 0;
+  const plans = await plansOf(async (database) => {
+    shown = (await listTrips(database, filterFor(query, actor, row, now))).rows.length;
+  });
+  const scans = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'trips' || node['Node Type'] === 'Bitmap Index Scan');
+  expect(scans.length).toBeGreaterThan(0);
+  expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  const read = scans.reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0);
+  expect(read).toBeLessThanOrEqual(atMost);
+  expect(shown > 0 || query.searchvalue !== undefined).toBe(true);
+});

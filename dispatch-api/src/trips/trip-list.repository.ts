@@ -1,0 +1,192 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNull, like, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Role } from 'shared-contracts/core/role';
+import { isLocalPhone, isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
+import { services } from 'shared-contracts/services/service';
+import { listStates, scheduledShowDelaySeconds, type TripList, type TripState } from 'shared-contracts/trips/trip';
+import { rowsOf, type Queryable } from '../database/database.ts';
+import { trips } from '../database/schema.ts';
+import type { StoredTrip } from './trip-row.ts';
+import { placeOf, tripsPerDay } from './trip-tallies.repository.ts';
+
+export interface TripFilter {
+  list: TripList;
+  role: Role;
+  /** Own rows only: a dispatch client's phone in wire form. */
+  ownPhone?: string | undefined;
+  now: Date;
+  city?: string | undefined;
+  /** Pickup zones to keep; none means all. */
+  zoneIds?: readonly string[] | undefined;
+  search?: { by: 'trip_no' | 'batch_no' | 'agent' | 'phone'; value: string } | undefined;
+  type?: number | undefined;
+  status?: TripState | undefined;
+  sortBy: 'bdt' | 'dt' | 'pickup_variance';
+  sortType: 'asc' | 'desc';
+  page: number;
+  limit: number;
+}
+
+export interface TripPage {
+  rows: StoredTrip[];
+  total: number;
+  /** There are more than `total`: a search is not counted to its end. */
+  isAtLeast: boolean;
+}
+
+/** A search is counted this far, or as far as the page asked for. */
+const countedOfSearch = 1000;
+/** Beyond this offset a long list's place is looked up by its day. */
+const shallow = 500;
+/** Of a part of a trip number, so many of the newest trips are looked through. */
+const newestOfPrefix = 1000;
+/** A name that this many agents share is searched for along the list, not agent by agent. */
+const fewAgents = 8;
+
+const shownAtOnce = services.filter((service) => service.shownAtOnce).map((service) => service.code);
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** A phone in any accepted form as it is stored; undefined for other text. */
+function storedPhone(typed: string): string | undefined {
+  const local = normalisePhone(typed);
+  return isWirePhone(typed) ? typed : isLocalPhone(local) ? toWirePhone(local) : undefined;
+}
+
+/** The 60-second rule (DECISIONS C13), by `showsFrom` of the contracts. */
+const matured = ({ list, role, now }: TripFilter): SQL | undefined => (list !== 'scheduled' || role === 'dispatch_client' ? undefined
+  : or(inArray(trips.serviceCode, shownAtOnce), lte(trips.bdt, new Date(now.getTime() - scheduledShowDelaySeconds * 1000))));
+
+const statesOf = ({ list, status }: TripFilter): TripState[] => listStates[list].filter((state) => !status || state === status);
+/** Lists of what is under way hold what a fleet can do at a time; the others grow for ever. */
+const isUnderWay = ({ list }: TripFilter): boolean => list === 'scheduled' || list === 'inprogress';
+
+/** Everything but state and search. Booked anew: out of the search index (spec 2 §4). */
+const filtered = (filter: TripFilter): SQL | undefined => and(
+  isNull(trips.removedAt),
+  filter.city ? eq(trips.city, filter.city) : undefined,
+  filter.zoneIds && filter.zoneIds.length > 0 ? inArray(trips.pickupZoneId, [...filter.zoneIds]) : undefined,
+  filter.type ? eq(trips.serviceCode, filter.type) : undefined,
+  filter.ownPhone === undefined ? undefined : eq(trips.userName, filter.ownPhone),
+  matured(filter),
+);
+
+/** Who made trips under a name like this: one step in the index per name that there is. */
+async function agentsLike(database: Queryable, text: string): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(database, sql`
+    with recursive names (name) as (
+      (select user_name from trips order by user_name limit 1)
+      union all select (select user_name from trips where user_name > name order by user_name limit 1) from names where name is not null
+    ) select name from names where name ilike ${`%${literally(text)}%`}`);
+  return rows.map(({ name }) => name);
+}
+
+/** The newest trips whose number begins so. */
+async function idsOfPrefix(database: Queryable, prefix: SQL): Promise<SQL> {
+  const rows = await rowsOf<{ id: string }>(database, sql`select id from trips where ${prefix} order by trip_no desc limit ${newestOfPrefix}`);
+  return sql`${trips.id} = any(${sql.param(`{${rows.map(({ id }) => id).join(',')}}`)}::text[])`;
+}
+
+/**
+ * A search as conditions that an index answers each; together they are the search, and no row fits two. `isNarrow`: few rows fit, whatever
+ * their state.
+ */
+interface Search { conditions: (SQL | undefined)[]; isNarrow?: true }
+async function searches(database: Queryable, filter: TripFilter): Promise<Search> {
+  const { search } = filter;
+  if (!search) return { conditions: [undefined] };
+  const { by, value } = search;
+  if (by === 'batch_no' || (by === 'trip_no' && /^b/i.test(value))) return { conditions: [eq(trips.batchNumber, value.toUpperCase())], isNarrow: true };
+  if (by === 'trip_no') {
+    const prefix = like(trips.tripNo, `${literally(value)}%`);
+    return { conditions: [isUnderWay(filter) ? prefix : await idsOfPrefix(database, prefix)], isNarrow: true };
+  }
+  const phone = storedPhone(value);
+  if (by === 'phone') return { conditions: [eq(trips.passengerPhone, phone ?? value)], isNarrow: true };
+  if (phone) return { conditions: [eq(trips.userPhone, phone), and(eq(trips.userName, phone), ne(trips.userPhone, phone))] };
+  if (isUnderWay(filter)) return { conditions: [ilike(trips.userName, `%${literally(value)}%`)] };
+  const names = await agentsLike(database, value);
+  return { conditions: names.length > fewAgents ? [inArray(trips.userName, names)] : names.map((name) => eq(trips.userName, name)) };
+}
+
+/** What is under way: few rows, sorted as asked for, counted as they are. */
+async function pageUnderWay(database: Queryable, filter: TripFilter): Promise<TripPage> {
+  const states = statesOf(filter);
+  if (states.length === 0) return { rows: [], total: 0, isAtLeast: false };
+  const where = and(inArray(trips.state, states), filtered(filter), or(...(await searches(database, filter)).conditions));
+  const column = { bdt: trips.bdt, dt: trips.dt, pickup_variance: trips.pickupVariance }[filter.sortBy];
+  const order = filter.sortType === 'asc' ? [asc(column), asc(trips.id)] : [filter.sortBy === 'pickup_variance' ? sql`${column} desc nulls last` : desc(column), desc(trips.id)];
+  const rows = await database.select().from(trips).where(where).orderBy(...order).limit(filter.limit).offset((filter.page - 1) * filter.limit);
+  const [counted] = await database.select({ total: count() }).from(trips).where(where);
+  return { rows, total: counted?.total ?? 0, isAtLeast: false };
+}
+
+/** Where to begin in a long list: on this side of a booking time, or behind a row. */
+interface Start { bound?: Date | undefined; after?: Pick<StoredTrip, 'bdt' | 'id'> | undefined }
+
+const startOf = ({ bound, after }: Start, newestFirst: boolean): SQL | undefined => and(
+  bound && (newestFirst ? sql`${trips.bdt} < ${bound.toISOString()}::timestamptz` : sql`${trips.bdt} >= ${bound.toISOString()}::timestamptz`),
+  after && (newestFirst ? sql`(${trips.bdt}, ${trips.id}) < (${after.bdt.toISOString()}::timestamptz, ${after.id})` : sql`(${trips.bdt}, ${trips.id}) > (${after.bdt.toISOString()}::timestamptz, ${after.id})`),
+);
+
+/** The parts of a long list: each is one state and one condition, which an index holds in the list's own order; or the few rows that fit a narrow search. */
+async function partsOf(database: Queryable, filter: TripFilter): Promise<SQL[]> {
+  const states = statesOf(filter);
+  if (states.length === 0) return [];
+  const { conditions, isNarrow } = await searches(database, filter);
+  const perState = isNarrow ? [inArray(trips.state, states)] : states.map((state) => eq(trips.state, state));
+  return perState.flatMap((state) => conditions.map((condition) => sql`${state} and ${and(filtered(filter), condition)}`));
+}
+
+/** Ids of so many rows from a place on: as many of each part, and of these the first. */
+function idsFrom(parts: readonly SQL[], start: Start, newestFirst: boolean, skip: number, many: number): SQL {
+  const order = newestFirst ? sql`bdt desc, id desc` : sql`bdt, id`;
+  const heads = parts.map((part) => sql`select * from (select id, bdt from trips where ${and(part, startOf(start, newestFirst))} order by ${order} limit ${skip + many}) part`);
+  return sql`select id from (${sql.join(heads, sql` union all `)}) heads order by ${order} limit ${many} offset ${skip}`;
+}
+
+const rowsFrom = (database: Queryable, ids: SQL, newestFirst: boolean): Promise<StoredTrip[]> =>
+  database.select().from(trips).where(sql`${trips.id} in (${ids})`).orderBy(...(newestFirst ? [desc(trips.bdt), desc(trips.id)] : [asc(trips.bdt), asc(trips.id)]));
+
+async function pageEnded(database: Queryable, filter: TripFilter): Promise<TripPage> {
+  const newestFirst = filter.sortType === 'desc';
+  const offset = (filter.page - 1) * filter.limit;
+  const parts = await partsOf(database, filter);
+  if (parts.length === 0) return { rows: [], total: 0, isAtLeast: false };
+  const isTallied = !filter.search && !(filter.ownPhone !== undefined && filter.city);
+  if (isTallied) {
+    const days = await tripsPerDay(database, { states: statesOf(filter), city: filter.city, service: filter.type, owner: filter.ownPhone });
+    const total = days.reduce((sum, { trips: many }) => sum + many, 0);
+    const place = offset > shallow ? placeOf(days, offset, newestFirst) : { bound: undefined, skip: offset };
+    const rows = place && offset < total ? await rowsFrom(database, idsFrom(parts, place, newestFirst, place.skip, filter.limit), newestFirst) : [];
+    return { rows, total, isAtLeast: false };
+  }
+  const most = Math.max(countedOfSearch, offset + 2 * filter.limit);
+  const heads = parts.map((part) => sql`select * from (select 1 from trips where ${part} limit ${most + 1}) part`);
+  const [counted] = await rowsOf<{ total: number }>(database, sql`select count(*)::int as total from (${sql.join(heads, sql` union all `)} limit ${most + 1}) found`);
+  const found = counted?.total ?? 0;
+  const total = Math.min(found, most);
+  const rows = offset < total ? await rowsFrom(database, idsFrom(parts, {}, newestFirst, offset, filter.limit), newestFirst) : [];
+  return { rows, total, isAtLeast: found > most };
+}
+
+/** One page of a list with the number of all rows in it. Trips that have ended are always in the order of their booking time. */
+export const listTrips = (database: Queryable, filter: TripFilter): Promise<TripPage> => (isUnderWay(filter) ? pageUnderWay(database, filter) : pageEnded(database, filter));
+
+/** All rows of a list, in its own order, a page in memory at a time. */
+export async function* tripPages(database: Queryable, filter: TripFilter, size = 1000): AsyncGenerator<StoredTrip[]> {
+  if (isUnderWay(filter)) {
+    for (let page = 1; ; page += 1) {
+      const { rows } = await pageUnderWay(database, { ...filter, page, limit: size });
+      if (rows.length > 0) yield rows;
+      if (rows.length < size) return;
+    }
+  }
+  const newestFirst = filter.sortType === 'desc';
+  const parts = await partsOf(database, filter);
+  if (parts.length === 0) return;
+  for (let after: StoredTrip | undefined; ;) {
+    const rows = await rowsFrom(database, idsFrom(parts, { after }, newestFirst, 0, size), newestFirst);
+    after = rows.at(-1);
+    if (after) yield rows;
+    if (rows.length < size) return;
+  }
+}

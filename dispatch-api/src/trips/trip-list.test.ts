@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { listStates } from 'shared-contracts/trips/trip';
+import { rowsOf } from '../database/database.ts';
+import { trips, tripTallyChanges } from '../database/schema.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { manyTrips } from './many-trips.ts';
+import { buildTrip } from './trip.builder.ts';
+import { listTrips, tripPages, type TripFilter } from './trip-list.repository.ts';
+import { foldTallies, placeOf, tripsPerDay } from './trip-tallies.repository.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const many = 6000;
+let test: TestApp;
+const database = () => test.app.services.database;
+beforeAll(async () => {
+  test = await openTestApp();
+  await database().execute(manyTrips(many, now));
+  await database().execute(sql`analyze trips`);
+});
+afterAll(() => test.close());
+
+const filter = (over: Partial<TripFilter>): TripFilter => ({ list: 'all', role: 'supervisor', now, sortBy: 'bdt', sortType: 'desc', page: 1, limit: 50, ...over });
+const list = (over: Partial<TripFilter>) => listTrips(database(), filter(over));
+
+/** What the list is by a plain look at every row: the measure of everything below. */
+async function plain(over: Partial<TripFilter>, found = sql`true`): Promise<string[]> {
+  const { list: name, sortType, type, city, ownPhone } = filter(over);
+  const rows = await rowsOf<{ id: string }>(database(), sql`
+    select id from trips where removed_at is null and state in (${sql.join(listStates[name].map((state) => sql`${state}`), sql`, `)}) and ${type ? sql`service_code = ${type}` : sql`true`}
+      and ${city ? sql`city = ${city}` : sql`true`} and ${ownPhone ? sql`user_name = ${ownPhone}` : sql`true`} and ${found}
+    order by bdt ${sql.raw(sortType)}, id ${sql.raw(sortType)}`);
+  return rows.map(({ id }) => id);
+}
+
+describe.each([
+  ['all', {}], ['completed', { list: 'completed' }], ['expired', { list: 'expired' }], ['a service', { list: 'completed', type: 70 }], ['a city', { city: 'LHR' }],
+  ['a service in a city', { city: 'KHI', type: 35 }], ['a client', { ownPhone: '923001000036', role: 'dispatch_client' }], ['a client, one service', { ownPhone: '923001000036', role: 'dispatch_client', type: 35 }],
+] as const satisfies readonly (readonly [string, Partial<TripFilter>])[])('%s', (_name, over) => {
+  it.each(['desc', 'asc'] as const)('has the same rows on every page as a plain look, %s, and their number', async (sortType) => {
+    const truth = await plain({ ...over, sortType });
+    expect(truth.length).toBeGreaterThan(15);
+    const pages = Math.ceil(truth.length / 50);
+    for (const page of new Set([1, 2, Math.ceil(pages / 2), pages - 1, pages, pages + 1].filter((number) => number > 0))) {
+      const { rows, total, isAtLeast } = await list({ ...over, sortType, page });
+      expect([page, total, isAtLeast, rows.map(({ id }) => id)]).toEqual([page, truth.length, false, truth.slice((page - 1) * 50, page * 50)]);
+    }
+  });
+});
+
+describe('a search in what has ended', () => {
+  it.each([
+    ['agent by a part of the name', { by: 'agent', value: 'bil' }, sql`user_name = 'Bilal Ahmed'`],
+    ['agents of several names', { by: 'agent', value: 'ma' }, sql`user_name ilike '%ma%'`],
+    ['every agent', { by: 'agent', value: 'a' }, sql`user_name ilike '%a%'`],
+    ['agent by phone', { by: 'agent', value: '923001000036' }, sql`user_phone = '923001000036'`],
+    ['phone', { by: 'phone', value: '923330000077' }, sql`passenger_phone = '923330000077'`],
+    ['batch', { by: 'batch_no', value: 'B20000500' }, sql`batch_number = 'B20000500'`],
+    ['trip number', { by: 'trip_no', value: '20000777' }, sql`trip_no = '20000777'`],
+    ['part of a trip number', { by: 'trip_no', value: '200007' }, sql`trip_no like '200007%'`],
+    ['nobody', { by: 'agent', value: 'nobody' }, sql`false`],
+  ] as const)('by %s finds what a plain look finds', async (_name, search, found) => {
+    const truth = await plain({}, found);
+    const { rows, total, isAtLeast } = await list({ search });
+    expect(rows.map(({ id }) => id)).toEqual(truth.slice(0, 50));
+    expect([total, isAtLeast]).toEqual([Math.min(1000, truth.length), truth.length > 1000]);
+  });
+
+  it('is counted further the further one pages', async () => {
+    const truth = await plain({}, sql`user_name ilike '%a%'`);
+    const page = 22;
+    const { rows, total, isAtLeast } = await list({ search: { by: 'agent', value: 'a' }, page });
+    expect(rows.map(({ id }) => id)).toEqual(truth.slice((page - 1) * 50, page * 50));
+    expect([total, isAtLeast]).toEqual([1150, true]);
+  });
+});
+
+it('walks all rows of a list once, in its order', async () => {
+  const ids: string[] = [];
+  for await (const rows of tripPages(database(), filter({ list: 'completed' }), 700)) ids.push(...rows.map(({ id }) => id));
+  expect(ids).toEqual(await plain({ list: 'completed' }));
+  const scheduled: string[] = [];
+  for await (const rows of tripPages(database(), filter({ list: 'scheduled' }), 30)) scheduled.push(...rows.map(({ id }) => id));
+  expect(scheduled).toEqual(await plain({ list: 'scheduled' }));
+});
+
+describe('the tallies', () => {
+  const counts = async (over: Partial<TripFilter> = {}) => (await list(over)).total;
+
+  it('follow every write: a trip ends, changes, is taken out, is deleted', async () => {
+    const before = await counts();
+    const trip = await buildTrip(database(), 'started', { bdt: new Date('2026-11-20T10:00:00Z') });
+    expect(await counts()).toBe(before);
+    const write = (change: ReturnType<typeof sql>) => database().execute(sql`update trips set ${change} where id = ${trip.id}`);
+    await write(sql`state = 'finished'`);
+    expect([await counts(), await counts({ list: 'expired' })]).toEqual([before + 1, (await plain({ list: 'expired' })).length]);
+    await write(sql`state = 'completed', city = 'LHR', service_code = 44`);
+    expect([await counts(), await counts({ city: 'LHR', type: 44 })]).toEqual([before + 1, (await plain({ city: 'LHR', type: 44 })).length]);
+    await write(sql`removed_at = now()`);
+    expect(await counts()).toBe(before);
+    await write(sql`removed_at = null`);
+    await database().delete(trips).where(sql`id = ${trip.id}`);
+    expect(await counts()).toBe(before);
+  });
+
+  it('are the same before and after they are folded, by several at once', async () => {
+    const days = () => tripsPerDay(database(), { states: listStates.all });
+    const before = await days();
+    await Promise.all([1, 2, 3].map(() => foldTallies(database())));
+    expect(await database().select().from(tripTallyChanges)).toEqual([]);
+    expect(await days()).toEqual(before);
+    expect(before.reduce((sum, day) => sum + day.trips, 0)).toBe((await plain({})).length);
+  });
+
+  it('say on which day a row lies', () => {
+    const days = [{ day: 12, trips: 3 }, { day: 10, trips: 5 }];
+    const at = (offset: number, newestFirst: boolean) => placeOf(days, offset, newestFirst);
+    expect(at(2, true)).toEqual({ bound: new Date(13 * 86_400_000), skip: 2 });
+    expect(at(3, true)).toEqual({ bound: new Date(11 * 86_400_000), skip: 0 });
+    expect(at(4, false)).toEqual({ bound: new Date(10 * 86_400_000), skip: 4 });
+    expect(at(7, false)).toEqual({ bound: new Date(12 * 86_400_000), skip: 2 });
+    expect(at(8, true)).toBeUndefined();
+  });
+});
