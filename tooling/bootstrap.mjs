@@ -119,7 +119,7 @@ async function main() {
     if (code !== 0) return code;
   }
   const path = `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
-  return run(node24, ['--disable-warning=ExperimentalWarning', command, ...args], { env: { ...process.env, PATH: path } });
+  return run(node24, ['--disable-warning=ExperimentalWarning', command, ...args], { env: { ...process.env, PATH: path, WORKSPACE_PNPM: PNPM } });
 }
 
 process.exitCode = await main();

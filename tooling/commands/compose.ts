@@ -1,0 +1,61 @@
+// npm run compose -- diff stable: what exactly differs between two compositions. npm run compose -- up: docker-compose with chosen versions.
+import { spawn } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { difference } from '../compose/difference.ts';
+import { sideOfConsole, sideOfRegistry } from '../compose/side.ts';
+import type { Side } from '../compose/side.ts';
+import { choicesOf } from '../compose/choices.ts';
+import { releaseFolders } from '../release/data-folders.ts';
+import { allUnits } from '../webpack/unit.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+
+const running = `http://localhost:${process.env['PORT'] ?? 3000}`;
+const usage = `npm run compose -- diff LEFT [RIGHT]     what differs; RIGHT is ${running} unless given
+                                         a side is stable (this workspace's registry), a registry's folder or a console's address
+                     --exit-code         ends with 1 where something differs
+npm run compose -- up [ID=WHAT…]         docker-compose up with a release's name, an image or a build's folder for any unit:
+                                         mfe-queue=1.9.0-ab12cd3ef0  mfe-trips=./mfe-trips/dist/0.2.0-0011223344  mfe-admin=registry.example/mfe-admin:2
+npm run compose -- down                  stops it; volumes stay`;
+
+async function sideOf(text: string): Promise<Side> {
+  if (text === 'stable') return sideOfRegistry(releaseFolders().registry, 'stable');
+  if (/^https?:\/\//.test(text)) return sideOfConsole(new URL(text).origin);
+  if (existsSync(text)) return sideOfRegistry(resolve(text), text);
+  throw new Error(`${text} is neither stable, nor a registry's folder, nor an address\n\n${usage}`);
+}
+
+/** docker-compose 1.29 or Compose v2, whichever there is. */
+function dockerCompose(args: string[], env: Record<string, string>): Promise<number> {
+  const run = (command: string, first: string[]) => new Promise<number | undefined>((done) => {
+    const child = spawn(command, [...first, ...args], { cwd: workspaceRoot, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', () => done(undefined));
+    child.on('exit', (code) => done(code ?? 1));
+  });
+  return run('docker-compose', []).then(async (code) => code ?? (await run('docker', ['compose'])) ?? 127);
+}
+
+async function main([command, ...args]: string[]): Promise<number> {
+  if (command === 'diff') {
+    const { positionals: [left, right = running], values } = parseArgs({ args, allowPositionals: true, options: { 'exit-code': { type: 'boolean', default: false } } });
+    if (!left) throw new Error(usage);
+    const { lines, differs } = difference(await sideOf(left), await sideOf(right));
+    console.log(lines.join('\n'));
+    return differs && values['exit-code'] ? 1 : 0;
+  }
+  if (command === 'up') {
+    const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    return dockerCompose(['up', '--detach'], choicesOf(args, allUnits().map(({ id }) => id), isFolder));
+  }
+  if (command === 'down') return dockerCompose(['down'], {});
+  console.log(usage);
+  return command === undefined || command === '--help' || command === 'help' ? 0 : 2;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,122 @@
+import type { Plan } from './plan.ts';
+
+/** Versions come from the workspace's catalogue; a remote adds what it needs beyond. */
+const packageJson = ({ id }: Plan) => ({
+  name: id, private: true, version: '0.1.0', type: 'module',
+  dependencies: {
+    'shared-contracts': 'workspace:*', 'shared-bus': 'workspace:*', 'shared-ui': 'workspace:*',
+    '@fluentui/react-components': 'catalog:', '@tanstack/react-query': 'catalog:',
+    react: 'catalog:', 'react-dom': 'catalog:', 'react-router-dom': 'catalog:',
+  },
+  devDependencies: { '@types/react': 'catalog:', '@types/react-dom': 'catalog:' },
+});
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+const messages = ({ name }: Plan) => `import { defineMessages } from 'shared-bus';
+
+/** Every text of this remote, a lazy chunk per language. */
+export const catalogue = defineMessages('${name}', { en: () => import('./messages/en.ts'), ur: () => import('./messages/ur.ts') });
+`;
+
+const texts = (title: string, empty: string) => `export default {
+  title: ${quoted(title)},
+  empty: ${quoted(empty)},
+};
+`;
+
+const page = ({ pascal }: Plan) => `import { useMessages } from 'shared-bus';
+import { EmptyState } from 'shared-ui/feedback';
+import { ListPage, PageHeader } from 'shared-ui/page';
+import { catalogue } from '../messages.ts';
+
+/** The first page of this remote. */
+export default function ${pascal}Page() {
+  const t = useMessages(catalogue);
+  return (
+    <ListPage>
+      <PageHeader title={t('title')} />
+      <EmptyState title={t('empty')} />
+    </ListPage>
+  );
+}
+`;
+
+const pageTest = ({ name, pascal, manifest: { pages: [first] } }: Plan) => `import { screen } from '@testing-library/react';
+import { renderAt } from 'shared-ui/testing';
+import { catalogue } from '../messages.ts';
+import en from '../messages/en.ts';
+import ur from '../messages/ur.ts';
+import ${pascal}Page from './${name}.page.tsx';
+
+test('the page has its title and says that there is nothing yet', async () => {
+  await renderAt('${first?.path ?? '/'}', { '${first?.path ?? '/'}': <${pascal}Page /> }, [catalogue]);
+  expect(screen.getByRole('heading', { name: en.title })).toBeVisible();
+  expect(screen.getByText(en.empty)).toBeVisible();
+});
+
+test('both languages have the same texts', () => {
+  expect(Object.keys(ur)).toEqual(Object.keys(en));
+});
+`;
+
+const dockerfile = ({ id }: Plan) => `# The release of ${id}: built, checked and compressed here; at run time the image copies its release into the volume and ends.
+# The first steps are the same for every unit, so that they are made once. Context: the workspace's root.
+FROM node:24-bookworm-slim AS build
+ARG NPM_CONFIG_REGISTRY
+WORKDIR /src
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN npx --yes pnpm@12.21.0 fetch
+COPY . .
+RUN npx --yes pnpm@12.21.0 install --offline --frozen-lockfile
+RUN RELEASES_DIR=/release node tooling/release/cli.ts publish ${id}
+
+FROM debian:bookworm-slim
+COPY --from=build /release /release
+COPY tooling/docker/publish-release.sh /usr/local/bin/publish-release
+CMD ["publish-release"]
+`;
+
+const overlay = ({ id }: Plan) => `# Beside the rest: docker-compose -f docker-compose.yml -f ${id}/docker-compose.yml up
+services:
+  publish-${id}:
+    image: \${${id.toUpperCase().replaceAll('-', '_')}_IMAGE:-dispatch-console/${id}:local}
+    build: { context: ., dockerfile: ${id}/Dockerfile, args: [NPM_CONFIG_REGISTRY], network: "\${BUILD_NETWORK:-default}" }
+    volumes: ["releases:/releases"]
+    restart: "no"
+`;
+
+const readme = ({ id, name, manifest: { owner, pages: [first] } }: Plan) => `# ${id}
+Owned by ${owner}. One page, \`${first?.path ?? ''}\`.
+
+- \`remote.json\` says what it brings: pages, navigation, roles, slots, commands. The composer refuses overlaps by name.
+- \`src/${name}/\` is a slice: page, queries, rules and their tests side by side. \`./SomePage\` in remote.json is \`some.page.tsx\`.
+- Texts live in \`src/messages/\`, in English and Urdu.
+
+    npx jest ${id}                    tests
+    npm run dev -- ${name}            the page hot in the running console
+    npm run release -- ${id}          build, check, publish, compose: live with the next page load
+    npm run release -- rollback ${id}
+
+How a release travels: docs/remote-team.md.
+`;
+
+/** Every file of a new remote: its name in the folder → its text. */
+export function filesOf(plan: Plan): Record<string, string> {
+  const { name, manifest } = plan;
+  const [first] = manifest.pages;
+  return {
+    'package.json': json(packageJson(plan)),
+    'remote.json': json(manifest),
+    'bundle.ts': "import { bundle } from '../tooling/webpack/bundle.ts';\n\nawait bundle(import.meta.dirname);\n",
+    'README.md': readme(plan),
+    Dockerfile: dockerfile(plan),
+    'docker-compose.yml': overlay(plan),
+    'src/messages.ts': messages(plan),
+    'src/messages/en.ts': texts(first?.title.en ?? name, 'Nothing here yet'),
+    'src/messages/ur.ts': texts(first?.title.ur ?? name, 'یہاں ابھی کچھ نہیں'),
+    [`src/${name}/${name}.page.tsx`]: page(plan),
+    [`src/${name}/${name}.page.test.tsx`]: pageTest(plan),
+  };
+}

@@ -1,0 +1,103 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseName } from 'shared-contracts/federation/release';
+import { releaseVariable, targetsOf } from './composer-targets.ts';
+import { readPointer } from './flip.ts';
+import { publish, readRelease } from './publish.ts';
+import { reconcile } from './reconcile.ts';
+import { rollback } from './rollout.ts';
+import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
+
+const first = '1.0.0-aaaaaaaaaa';
+const second = '1.1.0-bbbbbbbbbb';
+const queue = (version = '1.0.0', build = 'aaaaaaaaaa', path = '/queue') => sampleBuild({ id: 'mfe-queue', remote: sampleManifest('mfe-queue', path), version, build });
+
+let where: ReturnType<typeof emptyFolders>;
+let local: string;
+let env: Record<string, string>;
+
+/** What a publisher's container does. */
+async function image(dir: string): Promise<void> {
+  const release = await publish(dir, where);
+  mkdirSync(join(where.releases, 'published'), { recursive: true });
+  writeFileSync(join(where.releases, 'published', release.id), `${releaseName(release)}\n`);
+}
+async function pass() {
+  const { targets, faults } = await targetsOf(where, { local, env });
+  return { ...(await reconcile(where, targets)), faults };
+}
+const runs = (id: string) => readPointer(where).units[id]?.release;
+
+beforeEach(async () => {
+  where = emptyFolders();
+  local = join(where.registry, 'local');
+  env = {};
+  await image(sampleBuild({ id: 'host', preload: ['page.js'] }));
+  await image(queue());
+});
+
+test('the first pass composes everything in one flip, a second changes nothing', async () => {
+  expect((await pass()).set).toHaveLength(2);
+  expect(readPointer(where)).toMatchObject({ rev: 1, units: { host: { release: first }, 'mfe-queue': { release: first } } });
+  expect(await pass()).toEqual({ set: [], refused: [], faults: [] });
+  expect(readPointer(where).rev).toBe(1);
+});
+
+test('a newer image is composed when it publishes; the one before stays to fall back to', async () => {
+  await pass();
+  await image(queue('1.1.0', 'bbbbbbbbbb'));
+  await pass();
+  expect(readPointer(where).units['mfe-queue']).toMatchObject({ release: second, previous: first });
+  expect(readPointer(where).units.host?.release).toBe(first);
+});
+
+test('a rollback by hand stands until something else is asked for', async () => {
+  await pass();
+  await image(queue('1.1.0', 'bbbbbbbbbb'));
+  await pass();
+  await rollback(where, 'mfe-queue', { who: 'operator', why: 'slow' });
+  await pass();
+  expect(runs('mfe-queue')).toBe(first);
+  await image(queue('1.2.0', 'cccccccccc'));
+  await pass();
+  expect(runs('mfe-queue')).toBe('1.2.0-cccccccccc');
+});
+
+test('a variable picks a release that is there already, and says by name that one is not', async () => {
+  await image(queue('1.1.0', 'bbbbbbbbbb'));
+  env = { [releaseVariable('mfe-queue')]: first };
+  await pass();
+  expect(runs('mfe-queue')).toBe(first);
+  env = { MFE_QUEUE_RELEASE: '9.9.9-dddddddddd' };
+  expect((await pass()).refused.join()).toContain('9.9.9-dddddddddd');
+  expect(runs('mfe-queue')).toBe(first);
+});
+
+test('a folder goes before the image; another unit’s build in it is a fault that names both and stops nobody', async () => {
+  mkdirSync(local, { recursive: true });
+  const dir = queue('1.1.0', 'bbbbbbbbbb');
+  cpSync(dir, join(local, 'mfe-queue'), { recursive: true });
+  await pass();
+  expect(runs('mfe-queue')).toBe(second);
+  expect(readRelease(join(local, 'mfe-queue')).id).toBe('mfe-queue');
+
+  rmSync(join(local, 'mfe-queue'), { recursive: true });
+  cpSync(sampleBuild({ id: 'mfe-trips', remote: sampleManifest('mfe-trips', '/trips') }), join(local, 'mfe-queue'), { recursive: true });
+  await image(sampleBuild({ id: 'mfe-admin', remote: sampleManifest('mfe-admin', '/users') }));
+  const { faults } = await pass();
+  expect(faults).toEqual(['mfe-queue: the folder given for mfe-queue holds a release of mfe-trips']);
+  expect(runs('mfe-queue')).toBe(second);
+  expect(runs('mfe-admin')).toBe(first);
+});
+
+test('a release that is refused holds up no other', async () => {
+  await pass();
+  await image(sampleBuild({ id: 'mfe-trips', remote: sampleManifest('mfe-trips', '/queue') }));
+  await image(sampleBuild({ id: 'mfe-admin', remote: sampleManifest('mfe-admin', '/users') }));
+  const { set, refused } = await pass();
+  expect(set.join()).toContain('mfe-admin');
+  expect(refused.join()).toMatch(/mfe-queue.*mfe-trips|mfe-trips.*mfe-queue/s);
+  expect(readPointer(where).units['mfe-trips']).toBeUndefined();
+  // Said once, not with every pass.
+  expect((await pass()).refused).toEqual([]);
+});
