@@ -90,11 +90,14 @@ export function route<E extends Endpoint>(app: FastifyInstance, services: Servic
 }
 
 /** Serves a row of the contracts whose answer is no JSON: `handle` sends it itself, headers included. Roles and request are checked as everywhere. */
-export function streamRoute<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handle: (call: Pick<Call<E>, 'input' | 'actor' | 'services' | 'reply'>) => Promise<FastifyReply>): void {
+export function streamRoute<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handle: (call: Pick<Call<E>, 'input' | 'actor' | 'signedIn' | 'services' | 'reply'>) => Promise<FastifyReply>): void {
   const { response: _json, ...schema } = schemaOf(endpoint);
   app.route({
     method: endpoint.method, url: endpoint.path, schema, ...(endpoint.roles !== 'public' && { onRequest: guard(services, endpoint.roles) }),
     // Fastify has validated the parts by the endpoint's own schemas.
-    handler: (request, reply) => handle({ input: { params: request.params, query: request.query, body: request.body } as Input<E>, actor: actorOf(request), services, reply }),
+    handler: (request, reply) => handle({
+      input: { params: request.params, query: request.query, body: request.body } as Input<E>, actor: actorOf(request), services, reply,
+      get signedIn() { return request.signedIn ?? fail('session.missing'); },
+    }),
   });
 }

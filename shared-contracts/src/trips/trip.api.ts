@@ -5,21 +5,29 @@ import { listStates, tripPageSizes, TripRow, tripStates, type TripList } from '.
 
 const lists = Object.keys(listStates) as TripList[]; // keys of a const table are its union
 
+/** Which trips a list shows, and in which order. */
+const listed = {
+  state: T.Values(lists),
+  city: T.Optional(T.String({ maxLength: 8, description: 'city code' })),
+  searchby: T.Optional(T.Values(['trip_no', 'agent', 'phone', 'batch_no'])),
+  searchvalue: T.Optional(T.String({ maxLength: 40 })),
+  type: T.Optional(T.Integer({ description: 'service code; 0 or none means all' })),
+  status: T.Optional(T.Values(tripStates)),
+  sortType: T.Optional(T.Values(['asc', 'desc'])),
+  sortBy: T.Optional(T.Values(['bdt', 'dt', 'pickup_variance'])),
+};
+
 /** The in-progress, scheduled and completed lists (spec 1 §7, spec 2 §7, DECISIONS B2, B3, C1). What has ended is always sorted by bdt. */
 export const listTrips = endpoint({
   id: 'trips.list', method: 'GET', path: '/scheduled/bookings', summary: 'Trips by list', roles: tripRoles,
-  query: T.Object({
-    ...pageQuery(tripPageSizes),
-    state: T.Values(lists),
-    city: T.Optional(T.String({ maxLength: 8, description: 'city code' })),
-    searchby: T.Optional(T.Values(['trip_no', 'agent', 'phone', 'batch_no'])),
-    searchvalue: T.Optional(T.String({ maxLength: 40 })),
-    type: T.Optional(T.Integer({ description: 'service code; 0 or none means all' })),
-    status: T.Optional(T.Values(tripStates)),
-    sortType: T.Optional(T.Values(['asc', 'desc'])),
-    sortBy: T.Optional(T.Values(['bdt', 'dt', 'pickup_variance'])),
-  }),
+  query: T.Object({ ...pageQuery(tripPageSizes), ...listed }),
   answer: T.answer({ list: T.Array(TripRow), ...pageAnswer, total_is_least: T.Optional(T.Boolean({ description: 'there are more than total_records: a search is not counted to its end' })) }),
+});
+
+/** The same list as a CSV file, all pages, streamed in the list's order. Cells are safe against formulas (DECISIONS B8). */
+export const exportTrips = endpoint({
+  id: 'trips.export', method: 'GET', path: '/scheduled/bookings/download', summary: 'Trips by list as CSV', roles: tripRoles, query: T.Object(listed),
+  answer: T.Unknown({ description: 'text/csv' }), extension: 'trip-export',
 });
 
 /** Demo mode only: moves a trip to a state, by the same commands as a real one (DECISIONS B2). */
