@@ -35,7 +35,7 @@ export function AddressSection({ end, required, onFocus, children }: AddressSect
         placeholder={t('save-as')}
         options={[...(required ? [] : [{ value: '' as const, label: '—' }]), ...savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) }))]}
       />
-      {children ? <div className={spans.full}>{children}</div> : null}
+      {children}
     </FormSection>
   );
 }

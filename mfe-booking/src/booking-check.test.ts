@@ -5,18 +5,19 @@ import type { BookingValues } from './booking-values.ts';
 import { emptyValues } from './booking-values.ts';
 import { rightValues } from './testing/values.ts';
 
+const byStaff = { namesDispatcher: true };
 const textOf = (change: Partial<BookingValues>, field: CheckedField) => {
-  const verdict = faultsOf({ ...rightValues, ...change })[field];
+  const verdict = faultsOf({ ...rightValues, ...change }, byStaff)[field];
   return verdict && fieldMessages[verdict.message].en;
 };
 
 test('a whole form has no fault, with or without a drop-off', () => {
-  expect(faultsOf(rightValues)).toEqual({});
-  expect(faultsOf({ ...rightValues, dropoff: null, dropoff_address: '' })).toEqual({});
+  expect(faultsOf(rightValues, byStaff)).toEqual({});
+  expect(faultsOf({ ...rightValues, dropoff: null, dropoff_address: '' }, byStaff)).toEqual({});
 });
 
 test('an empty form misses phone, name and pickup; the defaults stand', () => {
-  expect(Object.keys(faultsOf(emptyValues)).toSorted()).toEqual(['name', 'phone', 'pickup_address', 'pickup_nearest_address', 'pickup_nearest_type']);
+  expect(Object.keys(faultsOf(emptyValues, byStaff)).toSorted()).toEqual(['name', 'phone', 'pickup_address', 'pickup_nearest_address', 'pickup_nearest_type']);
 });
 
 test.each<[string, Partial<BookingValues>, CheckedField]>([

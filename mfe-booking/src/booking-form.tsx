@@ -1,12 +1,13 @@
 import { useLanguage } from 'shared-bus';
-import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
+import type { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { fill } from 'shared-contracts/core/text';
 import type { RulesFormState } from 'shared-ui/form';
 import type { ReactNode } from 'react';
 import { createContext, use, useMemo, useState } from 'react';
 import type { CheckedField, Faults } from './booking-check.ts';
-import { faultsOf } from './booking-check.ts';
+import type { FormCase } from './booking-check.ts';
+import { faultsOf, rulesOf } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { sameValues } from './booking-values.ts';
 
@@ -26,6 +27,8 @@ export interface BookingForm {
   touch: (fields: readonly CheckedField[]) => void;
   /** Puts a server's word beside the field that it names, until that changes. */
   blame: (fault: { field: string; message: string }) => void;
+  /** A fresh booking by staff, who name the dispatcher. */
+  namesDispatcher: boolean;
 }
 
 const FormContext = createContext<BookingForm | null>(null);
@@ -44,14 +47,14 @@ export const focusField = (field: CheckedField): void => document.querySelector<
  * Holds the form's state. Not formik: pins, suggestions, the caller and the server write into it at their own moments, several of them in one,
  * and each must see what the one before wrote.
  */
-export function BookingFormProvider({ opening, children }: { opening: BookingValues; children: ReactNode }) {
+export function BookingFormProvider({ opening, namesDispatcher, children }: FormCase & { opening: BookingValues; children: ReactNode }) {
   const { language } = useLanguage();
   const [values, setValues] = useState(opening);
   const [touched, setTouched] = useState<ReadonlySet<CheckedField>>(() => new Set());
   const [server, setServer] = useState<{ field: string; message: string; value: unknown }>();
 
   const form = useMemo((): BookingForm => {
-    const faults = faultsOf(values);
+    const faults = faultsOf(values, { namesDispatcher });
     const valueOf = (field: string): unknown => (Object.hasOwn(values, field) ? values[field as keyof BookingValues] : undefined); // checked just before
     const faultText: BookingForm['faultText'] = (field) => {
       if (server?.field === field && server.value === valueOf(field)) return server.message;
@@ -69,12 +72,13 @@ export function BookingFormProvider({ opening, children }: { opening: BookingVal
     };
     // Sending is the screen's: it has more in the form than the rules know.
     const fields: BookingForm['fields'] = {
-      rules: singleDropRules, values, errorOf: faultText, touch: (field) => touch([field]), set: (field, value) => patch({ [field]: value }),
+      // What a service asks for differs in messages and marks, never in kinds.
+      rules: rulesOf(values, { namesDispatcher }) as typeof singleDropRules, values, errorOf: faultText, touch: (field) => touch([field]), set: (field, value) => patch({ [field]: value }),
       setError: (field, message) => blame({ field, message }), isValid: Object.keys(faults).length === 0, isRight: (field) => !faults[field],
       isDirty: !sameValues(values, opening), submitting: false, submitCount: 0, submitError: null, submit: () => undefined, reset: () => replace(opening),
     };
-    return { fields, values, faults, faultText, patch, replace, touch, blame };
-  }, [values, touched, server, language, opening]);
+    return { fields, values, faults, faultText, patch, replace, touch, blame, namesDispatcher };
+  }, [values, touched, server, language, opening, namesDispatcher]);
 
   return <FormContext value={form}>{children}</FormContext>;
 }

@@ -16,6 +16,7 @@ import { FormTools } from './form-tools.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MapPane } from './map-pane.tsx';
 import type { CallerFields } from './prefill.ts';
+import { PromoSection } from './promo/promo-section.tsx';
 import { LeaseBar } from './queue-row/lease-bar.tsx';
 import { RowActions } from './queue-row/row-actions.tsx';
 import { useLease } from './queue-row/use-lease.ts';
@@ -37,7 +38,7 @@ interface BookingScreenProps {
 export function BookingScreen(props: BookingScreenProps) {
   const draft = useDraft(`booking:${props.id}`, props.prefilled);
   return (
-    <BookingFormProvider opening={draft.opening}>
+    <BookingFormProvider opening={draft.opening} namesDispatcher={props.queueRowId === undefined && currentRole() !== 'dispatch_client'}>
       <Screen {...props} draft={draft} />
     </BookingFormProvider>
   );
@@ -85,6 +86,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
             pristine={draft.pristine}
             phoneLocked={isClient && draft.pristine.phone !== ''}
             callerCard={<CallerCard kept={isClient ? loginFields : queueRowId ? rowFields : []} />}
+            extras={<PromoSection />}
             estimating={estimate.asking}
             onConfirmAddress={estimate.confirm}
             onEnd={setEnd}

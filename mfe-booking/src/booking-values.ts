@@ -1,7 +1,8 @@
 import type { FareEstimate } from 'shared-contracts/bookings/booking';
 import { bookingDefaults } from 'shared-contracts/bookings/booking';
-import type { singleDropRules } from 'shared-contracts/bookings/booking.rules';
+import { showsField, singleDropRules, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
 import type { FormValues } from 'shared-contracts/core/field-rules';
+import { isSingleDrop, serviceOf, services } from 'shared-contracts/services/service';
 
 /** A place on the map that stands behind an address text. */
 export interface Point {
@@ -10,6 +11,8 @@ export interface Point {
   lng: number;
   /** Inside the service area; null until the server has said so. */
   infence: boolean | null;
+  /** The zone that holds it, once the server has said so; both names, as batches send them. */
+  zone?: { en: string; ur: string } | null;
 }
 
 /** Everything on the screen that a user can type or choose. It is the draft, too: what is here survives. */
@@ -19,6 +22,14 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
   city: string;
   pickup: Point | null;
   dropoff: Point | null;
+  /** Insurance is on. */
+  parcel_insurance: boolean;
+  /** The driver goes to the customer's address: no purchase amount (25). */
+  send_driver: boolean;
+  /** The promo as it was applied; blank once another is typed (spec 3 §2.1). */
+  applied_promo: string;
+  /** Where the uploaded voice note lies. */
+  voice_recording: string;
   estimate: FareEstimate | null;
   /** Rupees, once the agent changed the estimated fare. */
   fare: number | null;
@@ -28,8 +39,10 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
 export const ends = ['pickup', 'dropoff'] as const;
 export type End = (typeof ends)[number];
 
-/** What the form of this issue books; later drop modes bring the other services of the catalogue. */
-export const bookableServices: readonly number[] = [35, 70];
+/** In the order in which the form offers them: the default first, rides before errands before parcels. */
+const order = [35, 70, 44, 45, 36, 41, 25, 33, 38, 40, 21, 22];
+/** Services that a single drop books. */
+export const bookableServices: readonly number[] = services.filter(isSingleDrop).map(({ code }) => code).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 
 export const emptyValues: BookingValues = {
   service_code: bookingDefaults.service_code,
@@ -49,6 +62,22 @@ export const emptyValues: BookingValues = {
   dropoff_address: '',
   dropoff_nearest_address: '',
   dropoff_nearest_type: '',
+  dropoff_name: '',
+  dropoff_phone: '',
+  dispatcher_name: '',
+  dispatcher_phone: '',
+  cod_amount: '',
+  parcel_value: '',
+  order_no: '',
+  special_instructions: '',
+  amount: '',
+  transaction_id: '',
+  transaction_amount: '',
+  promo: '',
+  parcel_insurance: false,
+  send_driver: false,
+  applied_promo: '',
+  voice_recording: '',
   estimate: null,
   fare: null,
 };
@@ -62,6 +91,14 @@ export const noEstimate = { estimate: null, fare: null } as const;
  */
 export const resetForService = (service_code: number, values: BookingValues, pristine: BookingValues): BookingValues =>
   ({ ...pristine, city: pristine.pickup ? pristine.city : values.city, service_code });
-export const undoReset = (before: BookingValues, service_code: number): BookingValues => ({ ...before, ...noEstimate, service_code });
+export const undoReset = (before: BookingValues, service_code: number): BookingValues => withoutHidden({ ...before, ...noEstimate, service_code });
+
+/** A field that the service does not show is blank: nothing goes along that nobody sees. */
+export function withoutHidden(values: BookingValues): BookingValues {
+  const service = serviceOf(values.service_code);
+  const names = Object.keys(singleDropRules) as SingleDropField[]; // the table's own names
+  const hidden = Object.fromEntries(names.filter((name) => !showsField(service, name)).map((name) => [name, emptyValues[name]]));
+  return { ...values, ...hidden, parcel_insurance: values.parcel_insurance && service?.parcel === true, send_driver: values.send_driver && service?.purchaseAmount === true };
+}
 
 export const sameValues = (a: BookingValues, b: BookingValues): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,16 +1,19 @@
-import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
 import { notify, useMessages, useReference } from 'shared-bus';
 import { ServiceIcon } from 'shared-ui/icons';
 import type { KeyboardEvent } from 'react';
 import { useBookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-values.ts';
+import { serviceKeys } from './catalogue.ts';
 import { bookableServices, resetForService, sameValues, undoReset } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
 import { FormSection, useSpans } from './form-section.tsx';
 
-const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } });
+const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS } });
 
 const undoMs = 8000;
+/** Every service of a single drop has a name here; of any other there is none to show. */
+const serviceKey = (code: number) => serviceKeys.find((known) => known === code) ?? 35;
 
 /** The service, by which everything else is judged. Another one clears the form, with Undo (DECISIONS C19). */
 export function ServiceSection({ pristine }: { pristine: BookingValues }) {
@@ -21,7 +24,7 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
   const { values } = form;
   const offered = useReference('services');
   const codes = bookableServices.filter((code) => offered.length === 0 || offered.some((choice) => choice.service_code === code));
-  const name = (code: number) => (code === 70 ? t('service.70') : t('service.35'));
+  const name = (code: number): string => t(`service.${serviceKey(code)}`);
 
   const choose = (code: number) => {
     if (code === values.service_code) return;
@@ -42,11 +45,11 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
 
   return (
     <FormSection title={t('section.service')}>
-      <div className={`${styles.row} ${spans.full}`} role="radiogroup" aria-label={t('section.service')} tabIndex={-1} onKeyDown={key}>
+      <div className={mergeClasses(styles.row, spans.full)} role="radiogroup" aria-label={t('section.service')} tabIndex={-1} onKeyDown={key}>
         {codes.map((code) => {
           const checked = code === values.service_code;
           return (
-            <ToggleButton key={code} role="radio" aria-checked={checked} aria-pressed={undefined} checked={checked} tabIndex={checked ? 0 : -1} data-code={code} icon={<ServiceIcon code={code} />} onClick={() => choose(code)}>
+            <ToggleButton key={code} size="small" role="radio" aria-checked={checked} aria-pressed={undefined} checked={checked} tabIndex={checked ? 0 : -1} data-code={code} icon={<ServiceIcon code={code} />} onClick={() => choose(code)}>
               {name(code)}
             </ToggleButton>
           );

@@ -1,19 +1,38 @@
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import { insuranceCharge } from 'shared-contracts/bookings/booking.rules';
+import { settingDefaults } from 'shared-contracts/reference/reference';
+import { serviceOf } from 'shared-contracts/services/service';
 import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
-import { command } from '../commands/command.ts';
+import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { goodEstimate, quote } from '../fares/fare.commands.ts';
 import { consumeQueueRow } from '../queue/queue.commands.ts';
+import { readSettings } from '../reference/reference.repository.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
-import { checkDraft } from './booking.policy.ts';
+import { checkDraft, isInsured } from './booking.policy.ts';
 import { rememberPassenger } from './passenger.repository.ts';
+import { consumePromo } from './promo.repository.ts';
 
 /** A dispatch client books for itself: its own phone stands where none was typed, and its rows carry it as agent (DECISIONS B14). */
 const callerOf = (draft: RideDraft, own: string): RideDraft & { phone: string } => ({ ...draft, phone: draft.phone ?? own });
+
+/** What insuring the draft's parcel costs by the settings of now, in rupees. */
+async function insuranceOf({ tx }: CommandContext, draft: RideDraft): Promise<number> {
+  if (!isInsured(draft)) return 0;
+  const settings = await readSettings(tx);
+  return insuranceCharge(draft.parcel_value ?? 0, (field) => settings.find((setting) => setting.field === field)?.value ?? settingDefaults[field]);
+}
+
+/** What the booking carries besides a way: money, parcel, papers. */
+const cargo = (draft: RideDraft, takesCod: boolean) => ({
+  cod: draft.cod_amount ?? 0, codExists: takesCod, parcelValue: draft.parcel_value ?? null, orderNo: draft.order_no?.trim() || null, specialInstructions: draft.special_instructions?.trim() ?? '',
+  transactionId: draft.transaction_id?.trim() || null, transactionAmount: draft.amount ?? null, promo: draft.promo?.trim() ?? '', vendorName: draft.vendor_name?.trim() ?? '',
+  voiceNote: draft.voice_recording ?? null, dispatcherName: draft.dispatcher_name?.trim() ?? '', dispatcherPhone: draft.dispatcher_phone ?? '',
+});
 
 /** Creates a single booking and takes the queue row that it answers out of the queue (DECISIONS B4, B5). */
 export const createRide = command('booking.create', async (context, asked: RideDraft) => {
@@ -28,6 +47,8 @@ export const createRide = command('booking.create', async (context, asked: RideD
   if (draft.id) await consumeQueueRow(context, draft.id);
 
   const passengerId = await rememberPassenger(tx, draft, isClient && draft.phone !== actor.phone ? 'keep' : 'overwrite');
+  if (draft.promo) await consumePromo(context, { promo: draft.promo, phone: draft.phone, city: pickup.city.city_code, serviceCode: way.serviceCode });
+  const insurance = await insuranceOf(context, draft);
   const [tripNo = ''] = await nextTripNumbers(tx, 1);
   const actual = draft.dispatch_fixed_fare_customer ?? estimate?.actual ?? fare.actual;
   const [trip] = await tx.insert(trips).values({
@@ -39,6 +60,7 @@ export const createRide = command('booking.create', async (context, asked: RideD
       dropoffAddress: draft.dropoff_address?.trim() ?? '', dropoffLat: way.end.lat, dropoffLng: way.end.lng, dropoffZoneId: drop.zone._id, dropoffZone: drop.zone.zone, dropoffNearest: draft.dropoff_nearest ?? null,
       dropoffName: draft.dropoff_name ?? '', dropoffPhone: draft.dropoff_phone ?? '',
     }),
+    ...cargo(draft, serviceOf(way.serviceCode)?.cod === 'required'), insurance,
     fareActual: actual, fareCustomer: draft.dispatch_fixed_fare_customer ?? null, farePartner: draft.dispatch_fixed_fare_partner ?? null,
     estimatedSeconds: estimate?.seconds ?? fare.seconds, estimatedMeters: estimate?.meters ?? fare.meters, estimateId: estimate?.id ?? null, queueRowId: draft.id ?? null,
     userName: isClient ? actor.phone : actor.name, userId: actor.id, userPhone: actor.phone, creator: draft.creator, bdt: now, dt: now,

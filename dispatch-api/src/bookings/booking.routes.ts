@@ -1,19 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/bookings/booking.api';
-import type { Passenger } from 'shared-contracts/bookings/booking';
+import { savePlaceTypes, type Nearest, type Passenger } from 'shared-contracts/bookings/booking';
+import type { Static } from 'shared-contracts/core/schema';
 import type { Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { tripsOfPassenger } from '../trips/trip.repository.ts';
+import { lastPlaceOf, tripsOfPassenger } from '../trips/trip.repository.ts';
 import { tripRow, type StoredTrip } from '../trips/trip-row.ts';
 import { createRide } from './booking.commands.ts';
 import { passengerByPhone } from './passenger.repository.ts';
+import { checkPromo } from './promo.repository.ts';
+
+/** A landmark as the form takes it; what came from elsewhere may name another type. */
+function nearestOf(nearest: StoredTrip['pickupNearest']): Static<typeof Nearest> | null {
+  const type = savePlaceTypes.find((known) => known === nearest?.type);
+  return nearest && type ? { address: nearest.address, type } : null;
+}
 
 const shortTrip = (trip: StoredTrip) => {
   const { trip_no, state, trip_type, bdt, pickup, dropoff } = tripRow(trip);
-  return { trip_no, state, service_code: trip_type, bdt, pickup, dropoff };
+  return {
+    trip_no, state, service_code: trip_type, bdt, pickup, dropoff, pickup_nearest: nearestOf(trip.pickupNearest), dropoff_nearest: nearestOf(trip.dropoffNearest),
+    dropoff_name: trip.dropoffName, dropoff_phone: trip.dropoffPhone,
+  };
 };
 
 /** What is known of a caller. A dispatch client knows those it booked for, and itself. */
@@ -32,7 +43,21 @@ async function callerCard(database: Queryable, phone: string, actor: Actor): Pro
   return { name, gender, lang_id, city, alt_name, alt_phone, source, promo_max_limit, current_avail_promo, address: place, trips: trips.map(shortTrip) };
 }
 
+function placeOf(trip: StoredTrip, usertype: 'sender' | 'receiver') {
+  const { pickup, dropoff } = tripRow(trip);
+  const { address, lat, lng } = (usertype === 'receiver' ? dropoff : pickup) ?? fail('location.unknown');
+  return usertype === 'receiver' ? { name: trip.dropoffName, address, lat, lng, nearest: nearestOf(trip.dropoffNearest) } : { name: trip.passengerName, address, lat, lng, nearest: nearestOf(trip.pickupNearest) };
+}
+
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.createRide, async ({ input, run }) => ({ message: 'Booking is Created', data: await run(createRide, input.body) }));
+  route(app, services, api.applyPromo, async ({ input: { body } }) => {
+    await checkPromo(services.database, { ...body, serviceCode: body.service_code }, new Date(services.clock()));
+    return { message: 'Promo applied' };
+  });
+  route(app, services, api.lastLocation, async ({ input: { params: { usertype, phone } }, actor }) => {
+    const trip = (await lastPlaceOf(services.database, usertype, phone, actor.role === 'dispatch_client' ? actor.phone : undefined)) ?? fail('location.unknown');
+    return { data: placeOf(trip, usertype) };
+  });
   route(app, services, api.getPassenger, async ({ input, actor }) => ({ data: await callerCard(services.database, input.params.phone, actor) }));
 }

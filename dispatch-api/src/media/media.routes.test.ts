@@ -82,7 +82,7 @@ describe('a voice note', () => {
   });
   it('is refused without a token and to a dispatch client, and 404 when it is not there', async () => {
     expect((await audio('')).statusCode).toBe(401);
-    expect((await audio((await tokenFor(owner)).token)).statusCode).toBe(403);
+    expect((await audio((await tokenFor(await test.user('dispatch_client'))).token)).statusCode).toBe(403);
     const { token } = await tokenFor(await test.user('dispatcher'));
     expect((await audio(token, 'nothing.mp3')).json()).toMatchObject({ code: 404, error_id: 'media.unknown' });
     expect((await audio(token, '..%2F..%2Fpackage.json')).statusCode).toBe(404);

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { roleOf, staff } from 'shared-contracts/core/role';
-import { createMediaToken, pictureKinds } from 'shared-contracts/media/media.api';
+import multipart from '@fastify/multipart';
+import { createMediaToken, pictureKinds, removeVoiceNote, uploadVoiceNote, voiceNoteMegabytes } from 'shared-contracts/media/media.api';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { byteRange } from './byte-range.ts';
 import { mediaToken, mediaUser } from './media-token.ts';
+import { dropVoiceNote, isMp3, keepVoiceNote } from './voice-note.commands.ts';
 import { demoVoiceNote, storedFile, type StoredFile } from './media.repository.ts';
 
 interface Address { Params: { kind: string; file: string }; Querystring: { access_token?: string } }
@@ -25,8 +27,28 @@ function send(request: FastifyRequest, reply: FastifyReply, { type, content }: S
 
 const tokenOf = (request: FastifyRequest<Address>): string => String(request.query.access_token ?? request.headers['x-dispatch-access-token'] ?? '');
 
+const megabyte = 1024 * 1024;
+
+/** Voice notes, up and away again (spec 3 §7). */
+async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promise<void> {
+  await api.register(multipart, { limits: { files: 1, fileSize: voiceNoteMegabytes * megabyte }, throwFileSizeLimit: false });
+  route(api, services, uploadVoiceNote, async ({ request, run }) => {
+    const file = await request.file();
+    if (file?.fieldname !== 'voice_recording') fail('voice-note.refused', {}, { field: 'voice_recording' });
+    const content = await file.toBuffer();
+    if (file.file.truncated) fail('payload.too-large', { megabytes: voiceNoteMegabytes }, { field: 'voice_recording' });
+    if (!isMp3(content)) fail('voice-note.refused', {}, { field: 'voice_recording' });
+    return { data: await run(keepVoiceNote, { content }) };
+  });
+  route(api, services, removeVoiceNote, async ({ input, run }) => {
+    await run(dropVoiceNote, input.body);
+    return {};
+  });
+}
+
 /** Below /api/v1: the token, and pictures by address (spec 1 §7 Images). */
 export function mediaRoutes(api: FastifyInstance, services: Services): void {
+  void api.register((scope) => voiceNoteRoutes(scope, services));
   route(api, services, createMediaToken, async ({ signedIn }) => mediaToken(services, signedIn.sessionId));
 
   api.get<Address>('/getImage/:kind/:file', { schema: { hide: true } }, async (request, reply) => {
@@ -46,7 +68,9 @@ export function audioRoutes(app: FastifyInstance, services: Services): void {
     if (services.settings.mediaTokens) {
       const signedIn = (await mediaUser(services, tokenOf(request))) ?? fail('media.refused');
       const role = roleOf(signedIn.user.role);
-      if (!role || !staff.includes(role)) fail('role.refused');
+      // A client hears its own recordings, and no caller's.
+      const isOwn = (await storedFile(services.database, 'voice_notes', file))?.ownerId === signedIn.user.id;
+      if (!isOwn && (!role || !staff.includes(role))) fail('role.refused');
     }
     const note = (await storedFile(services.database, 'voice_notes', file)) ?? (services.settings.demo ? await demoVoiceNote(file) : undefined);
     return send(request, reply, note ?? fail('media.unknown'));

@@ -3,6 +3,7 @@ import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { wireValues } from 'shared-contracts/core/field-rules';
 import type { BookingValues, End } from '../booking-values.ts';
+import { withoutHidden } from '../booking-values.ts';
 
 interface Extra {
   /** The request that this booking answers. */
@@ -19,8 +20,10 @@ function nearest(values: BookingValues, end: End): RideDraft['pickup_nearest'] {
 
 /** The body of POST /ride/create (spec 3 §7) from a form without faults; blanks are left out. */
 export function rideBody(values: BookingValues, { queueRowId, isClient }: Extra): RideDraft {
-  const wire = wireValues(singleDropRules, { ...values });
+  const shown = withoutHidden(values);
+  const wire = wireValues(singleDropRules, { ...shown });
   const text = (name: keyof typeof wire): string => String(wire[name] ?? '');
+  const number = (name: keyof typeof wire): number | undefined => (typeof wire[name] === 'number' ? wire[name] : undefined);
   const { pickup, dropoff, fare, estimate } = values;
   if (!pickup) throw new Error('a booking without a pickup is not sent');
   const adjusted = fare !== null && fare !== estimate?.adjusted_fare ? fare : undefined;
@@ -46,6 +49,20 @@ export function rideBody(values: BookingValues, { queueRowId, isClient }: Extra)
     // The stepper moves both fares together, as the fare editor of a trip does.
     dispatch_fixed_fare_customer: adjusted,
     dispatch_fixed_fare_partner: adjusted,
+    dropoff_name: text('dropoff_name') || undefined,
+    dropoff_phone: text('dropoff_phone') || undefined,
+    amount: number('amount') ?? number('transaction_amount'),
+    cod_amount: number('cod_amount'),
+    order_no: text('order_no') || undefined,
+    parcel_value: number('parcel_value'),
+    parcel_insurance: number('parcel_value') === undefined ? undefined : shown.parcel_insurance,
+    promo: values.applied_promo || undefined,
+    voice_recording: values.voice_recording || undefined,
+    special_instructions: text('special_instructions') || undefined,
+    transaction_id: text('transaction_id') || undefined,
+    dispatcher_name: text('dispatcher_name') || undefined,
+    dispatcher_phone: text('dispatcher_phone') || undefined,
+    send_driver_to_customer_address: shown.send_driver || undefined,
   };
   return JSON.parse(JSON.stringify(body)) as RideDraft; // drops the fields without a value, as sending would
 }

@@ -1,5 +1,6 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
+import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { serviceOf } from 'shared-contracts/services/service';
 import { PhoneField, TextField } from 'shared-ui/form';
 import type { ReactNode } from 'react';
@@ -11,6 +12,10 @@ import { KeyCap } from '../key-cap.tsx';
 import { AddressSection } from '../address-section.tsx';
 import { CallerSection } from '../caller-section.tsx';
 import { ServiceSection } from '../service-section.tsx';
+import { ParcelSection } from './parcel-section.tsx';
+import { PurchaseSection } from './purchase-section.tsx';
+import { ReceiverFields } from './receiver-fields.tsx';
+import { TransactionSection } from './transaction-section.tsx';
 
 const useStyles = makeStyles({ confirm: { columnGap: tokens.spacingHorizontalS } });
 
@@ -19,6 +24,8 @@ interface SingleDropFormProps {
   pristine: BookingValues;
   phoneLocked: boolean;
   callerCard: ReactNode;
+  /** What else a booking may have: a promo, a voice note. */
+  extras: ReactNode;
   /** An estimate is being asked for. */
   estimating: boolean;
   onConfirmAddress: () => void;
@@ -27,21 +34,35 @@ interface SingleDropFormProps {
 }
 
 /** One pickup, one drop-off: sections in the order in which a caller says things. */
-export function SingleDropForm({ pristine, phoneLocked, callerCard, estimating, onConfirmAddress, onEnd }: SingleDropFormProps) {
+export function SingleDropForm({ pristine, phoneLocked, callerCard, extras, estimating, onConfirmAddress, onEnd }: SingleDropFormProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const spans = useSpans();
-  const { values, fields } = useBookingForm();
+  const { values, fields, namesDispatcher } = useBookingForm();
+  const service = serviceOf(values.service_code);
   return (
     <>
       <ServiceSection pristine={pristine} />
       <CallerSection phoneLocked={phoneLocked} card={callerCard} />
       <AddressSection end="pickup" required onFocus={() => onEnd('pickup')} />
-      <AddressSection end="dropoff" required={!serviceOf(values.service_code)?.dropOptional} onFocus={() => onEnd('dropoff')}>
-        <Button className={styles.confirm} disabledFocusable={estimating} icon={estimating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Alt+Enter" onClick={onConfirmAddress}>
-          {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
-        </Button>
+      <AddressSection end="dropoff" required={!service?.dropOptional} onFocus={() => onEnd('dropoff')}>
+        {showsField(service, 'dropoff_name') ? <ReceiverFields /> : null}
+        <div className={spans.full}>
+          <Button className={styles.confirm} disabledFocusable={estimating} icon={estimating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Alt+Enter" onClick={onConfirmAddress}>
+            {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
+          </Button>
+        </div>
       </AddressSection>
+      {service?.purchaseAmount ? <PurchaseSection /> : null}
+      {service?.transaction ? <TransactionSection /> : null}
+      <ParcelSection />
+      {namesDispatcher ? (
+        <FormSection title={t('section.dispatcher')} note={service?.dispatcherRequired ? undefined : t('optional')}>
+          <TextField form={fields} name="dispatcher_name" label={t('field.dispatcher_name')} className={spans.half} />
+          <PhoneField form={fields} name="dispatcher_phone" label={t('field.dispatcher_phone')} className={spans.half} />
+        </FormSection>
+      ) : null}
+      {extras}
       <FormSection title={t('section.extras')} note={t('optional')}>
         <TextField form={fields} name="alt_name" label={t('field.alt_name')} className={spans.half} />
         <PhoneField form={fields} name="alt_phone" label={t('field.alt_phone')} className={spans.half} />

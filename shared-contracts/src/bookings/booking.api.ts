@@ -30,6 +30,22 @@ export const RideDraft = T.Object({
   dropoff_name: T.Optional(T.String({ maxLength: 50 })),
   pickup_nearest: T.Optional(Nearest),
   dropoff_nearest: T.Optional(Nearest),
+  /** Purchase amount (25) or transaction amount (38, 40). */
+  amount: T.Optional(T.Integer()),
+  cod_amount: T.Optional(T.Integer()),
+  order_no: T.Optional(T.String({ maxLength: 11 })),
+  parcel_value: T.Optional(T.Integer()),
+  promo: T.Optional(T.String({ maxLength: 30 })),
+  vendor_name: T.Optional(T.String({ maxLength: 60 })),
+  /** Address of an uploaded voice note, as /file/upload answered it. */
+  voice_recording: T.Optional(T.String({ maxLength: 250 })),
+  /** From here on beyond the documents: what the form holds and their list of this call leaves out. */
+  parcel_insurance: T.Optional(T.Boolean({ description: 'left out: insured where a parcel value is given' })),
+  special_instructions: T.Optional(T.String({ maxLength: 30 })),
+  transaction_id: T.Optional(T.String({ maxLength: 30 })),
+  dispatcher_name: T.Optional(T.String({ maxLength: 19 })),
+  dispatcher_phone: T.Optional(phone),
+  send_driver_to_customer_address: T.Optional(T.Boolean()),
   est_req_id: T.Optional(T.String()),
   id: T.Optional(T.Id()),
   dispatch_fixed_fare_customer: T.Optional(T.Integer({ exclusiveMinimum: 0 })),
@@ -41,7 +57,24 @@ export type RideDraft = T.Static<typeof RideDraft>;
 export const createRide = endpoint({
   id: 'bookings.create-ride', method: 'POST', path: '/ride/create', summary: 'Create a booking', roles: everyRole, body: RideDraft, idempotent: true,
   answer: T.answer({ data: T.Object({ trip_no: T.String(), trip_id: T.Id() }) }),
-  errors: ['field.invalid', 'queue.taken', 'queue.unknown', 'booking.estimate-expired', 'booking.out-of-area', 'booking.service-unknown', 'idempotency.reused', 'idempotency.running'],
+  errors: ['field.invalid', 'queue.taken', 'queue.unknown', 'booking.estimate-expired', 'booking.out-of-area', 'booking.service-unknown', 'promo.refused', 'idempotency.reused', 'idempotency.running'],
+});
+
+/** Whether a customer may use a promo (spec 3 §7); it is used up by the booking that names it. `phone` in wire form, `city` a city code. */
+export const applyPromo = endpoint({
+  id: 'bookings.apply-promo', method: 'POST', path: '/apply/promo', summary: 'Check a promo', roles: everyRole,
+  body: T.Object({
+    promo: T.String({ minLength: 1, maxLength: 30 }), phone, name: T.String({ minLength: 1, maxLength: 19 }), city: T.String({ minLength: 1, maxLength: 8 }), service_code: T.Optional(T.Integer()),
+  }),
+  answer: T.answer({}), errors: ['promo.refused'],
+});
+
+/** Whose location is looked up: the caller's last pickup, or where something was last brought to this number (spec 3 §7). */
+export const userTypes = ['sender', 'receiver'] as const;
+export const lastLocation = endpoint({
+  id: 'bookings.last-location', method: 'GET', path: '/user/location/{usertype}/{phone}', summary: 'Last location of a phone', roles: everyRole,
+  params: T.Object({ usertype: T.Values(userTypes), phone }), query: T.Object({ is_dispatch: T.Optional(T.Boolean()) }),
+  answer: T.answer({ data: T.Object({ name: T.String(), address: T.String(), lat: T.Number(), lng: T.Number(), nearest: T.Nullable(Nearest) }) }), errors: ['location.unknown'],
 });
 
 /** Estimate between two points; the end may be missing where the service allows it. `v_type` is the service code again, as specified. */

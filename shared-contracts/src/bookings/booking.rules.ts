@@ -1,9 +1,20 @@
-import type { FormRules } from '../core/field-rules.ts';
+import type { ChoiceRule, FieldRule, FormRules, NumberRule } from '../core/field-rules.ts';
+import { insuranceOf } from '../trips/drop-edit.rules.ts';
+import type { Service } from '../services/service.ts';
 import { genders, savePlaceTypes } from './booking.ts';
 
 const nearestType = ['', ...savePlaceTypes] as const;
+/** The type of a landmark, blank while it stands at "Save as". */
+const optionalType = { kind: 'choice', options: nearestType } as const satisfies ChoiceRule;
 
-/** Single drop for ride and rickshaw (spec 3 §5 Booking). Addresses are the texts beside the pins; coordinates and fences are checked with them. */
+/** Highest COD amount and parcel value, in rupees: itself still good (DECISIONS A4). */
+export const mostParcelMoney = 10_000;
+const parcelMoney = { kind: 'number', integer: true, min: 0, max: mostParcelMoney, maxLength: 5 } as const satisfies NumberRule;
+
+/**
+ * Every field of a single drop (spec 3 §5 Booking), as any service may leave it; `singleDropRulesFor` says what one service asks for. Addresses
+ * are the texts beside the pins; coordinates and fences are checked with them. Money in rupees.
+ */
 export const singleDropRules = {
   phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },
   name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
@@ -14,8 +25,96 @@ export const singleDropRules = {
   alt_name: { kind: 'letters', invalid: 'name.invalid', maxLength: 19 },
   pickup_address: { kind: 'text', required: 'pickup.required', invalid: 'pickup.invalid', maxLength: 250 },
   pickup_nearest_address: { kind: 'text', required: 'pickup.landmark-required', maxLength: 120 },
-  pickup_nearest_type: { kind: 'choice', required: 'pickup.type-required', options: nearestType.slice(1) },
+  pickup_nearest_type: { kind: 'choice', required: 'pickup.type-required', options: savePlaceTypes },
   dropoff_address: { kind: 'text', invalid: 'drop.invalid', maxLength: 250 },
   dropoff_nearest_address: { kind: 'text', maxLength: 120 },
-  dropoff_nearest_type: { kind: 'choice', options: nearestType },
+  dropoff_nearest_type: optionalType,
+  dropoff_name: { kind: 'letters', invalid: 'name.invalid', maxLength: 50 },
+  dropoff_phone: { kind: 'phone', invalid: 'phone.invalid' },
+  dispatcher_name: { kind: 'letters', invalid: 'name.invalid', maxLength: 19 },
+  dispatcher_phone: { kind: 'phone', invalid: 'phone.invalid', short: 'dispatcher.phone-short' },
+  cod_amount: { ...parcelMoney, invalid: 'cod.number', tooHigh: 'cod.too-high' },
+  parcel_value: { ...parcelMoney, invalid: 'parcel.number', tooHigh: 'parcel.too-high' },
+  order_no: { kind: 'code', invalid: 'order.invalid', maxLength: 11 },
+  special_instructions: { kind: 'text', maxLength: 30 },
+  amount: { kind: 'number', integer: true, min: 501, max: 2000, maxLength: 4, invalid: 'purchase.number', tooLow: 'purchase.too-low', tooHigh: 'purchase.too-high' },
+  transaction_id: { kind: 'code', invalid: 'transaction.invalid', maxLength: 30 },
+  transaction_amount: { kind: 'number', integer: true, min: 1, max: 9999, maxLength: 5, invalid: 'purchase.number', tooHigh: 'transaction.too-high' },
+  promo: { kind: 'code', invalid: 'promo.invalid', maxLength: 30 },
 } as const satisfies FormRules;
+export type SingleDropField = keyof typeof singleDropRules;
+
+/** What the rules of one form depend on besides the service. */
+export interface SingleDropCase {
+  /** A fresh booking by staff: those name the dispatcher (spec 3 §2.1, §5). */
+  namesDispatcher: boolean;
+  /** Parcel insurance is on. */
+  insured: boolean;
+  /** The driver is sent to the customer's address, who pays there: no purchase amount. */
+  sendsDriver: boolean;
+}
+
+/** The fields that a service asks for beyond the common ones, each with its message (spec 3 §5). */
+export function singleDropRulesFor(service: Service, { namesDispatcher, insured, sendsDriver }: SingleDropCase): Record<SingleDropField, FieldRule> {
+  const rules: Record<SingleDropField, FieldRule> = { ...singleDropRules };
+  if (!service.dropOptional) Object.assign(rules, wholeDrop);
+  if (service.receiverRequired) Object.assign(rules, receiver);
+  if (service.dispatcherRequired && namesDispatcher) Object.assign(rules, dispatcher);
+  if (service.cod === 'required') rules.cod_amount = { ...singleDropRules.cod_amount, required: 'cod.required' };
+  if (service.parcel && insured) rules.parcel_value = { ...singleDropRules.parcel_value, required: 'parcel.required' };
+  if (service.purchaseAmount && !sendsDriver) rules.amount = { ...singleDropRules.amount, required: 'purchase.required' };
+  if (service.code === 38) Object.assign(rules, transaction);
+  return rules;
+}
+
+const wholeDrop = {
+  dropoff_address: { ...singleDropRules.dropoff_address, required: 'drop.required' },
+  dropoff_nearest_address: { ...singleDropRules.dropoff_nearest_address, required: 'drop.landmark-required' },
+  dropoff_nearest_type: { ...optionalType, options: savePlaceTypes, required: 'drop.type-required' },
+} as const satisfies FormRules;
+const receiver = {
+  dropoff_name: { ...singleDropRules.dropoff_name, required: 'name.required' },
+  dropoff_phone: { ...singleDropRules.dropoff_phone, required: 'phone.required', short: 'phone.required' },
+} as const satisfies FormRules;
+const dispatcher = {
+  dispatcher_name: { ...singleDropRules.dispatcher_name, required: 'dispatcher.name-required' },
+  dispatcher_phone: { ...singleDropRules.dispatcher_phone, required: 'dispatcher.phone-required' },
+} as const satisfies FormRules;
+const transaction = {
+  transaction_id: { ...singleDropRules.transaction_id, required: 'transaction.required' },
+  transaction_amount: { ...singleDropRules.transaction_amount, required: 'purchase.required' },
+} as const satisfies FormRules;
+
+/** Fields that only some services show; all others stand in every single drop. COD is enabled for 22 alone (spec 3 §2.1). */
+export const fieldsOfService: readonly { fields: readonly SingleDropField[]; shown: (service: Service) => boolean }[] = [
+  { fields: ['dropoff_name', 'dropoff_phone', 'order_no', 'special_instructions'], shown: (service) => !service.dropOptional },
+  { fields: ['cod_amount'], shown: (service) => service.cod === 'required' },
+  { fields: ['parcel_value'], shown: (service) => service.parcel },
+  { fields: ['amount'], shown: (service) => service.purchaseAmount },
+  { fields: ['transaction_id', 'transaction_amount'], shown: (service) => service.transaction },
+];
+export const showsField = (service: Service | undefined, field: SingleDropField): boolean =>
+  fieldsOfService.every(({ fields, shown }) => !fields.includes(field) || (service !== undefined && shown(service)));
+
+/** The service that a transaction id names by its beginning: PTS sends (40), PTR receives (38) (spec 3 §4). */
+export function serviceOfTransaction(id: string): 38 | 40 | undefined {
+  const start = id.trim().slice(0, 3).toUpperCase();
+  return start === 'PTS' ? 40 : start === 'PTR' ? 38 : undefined;
+}
+
+/** One step of the purchase amount, in rupees. */
+export const purchaseStep = 100;
+
+/** Insurance settings as they are stored: texts by field (DECISIONS A6). */
+export type SettingText = (field: 'parcel_insurance_toggle' | 'parcel_insurance_percentage_charges' | 'minimum_insurance_fee' | 'maximum_insurance_fee') => string;
+
+/** True where parcels can be insured at all. */
+export const offersInsurance = (setting: SettingText): boolean => !['off', '0', 'false', 'no'].includes(setting('parcel_insurance_toggle').trim().toLowerCase());
+
+/** What insuring a parcel costs, in rupees; 0 for nothing insured. */
+export function insuranceCharge(parcelValue: number, setting: SettingText): number {
+  if (!(parcelValue > 0) || !offersInsurance(setting)) return 0;
+  return insuranceOf(parcelValue, {
+    percent: Number(setting('parcel_insurance_percentage_charges')), least: Number(setting('minimum_insurance_fee')), most: Number(setting('maximum_insurance_fee')),
+  });
+}

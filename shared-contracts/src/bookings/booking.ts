@@ -28,6 +28,9 @@ export const Passenger = T.Object({
     trip_no: T.String(), state: T.String(), service_code: T.Integer(), bdt: T.Instant(),
     pickup: T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() }),
     dropoff: T.Nullable(T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() })),
+    /** Landmarks and receiver, so that the same way can be booked again in one step. */
+    pickup_nearest: T.Optional(T.Nullable(Nearest)), dropoff_nearest: T.Optional(T.Nullable(Nearest)),
+    dropoff_name: T.Optional(T.String()), dropoff_phone: T.Optional(T.String()),
   }))),
 });
 export type Passenger = T.Static<typeof Passenger>;

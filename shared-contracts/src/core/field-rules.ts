@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { FieldMessageKey } from './field-messages.ts';
-import { isLocalPhone, localPhonePattern, normalisePhone, toWirePhone } from './phone.ts';
+import { isLocalPhone, normalisePhone, toWirePhone } from './phone.ts';
 
 /**
  * Field rules: one table per form (HOUSE "Data, not branches"). Two short readers make from it the console's yup schema (`yupOf`) and the
@@ -15,13 +15,28 @@ interface RuleBase {
   invalid?: FieldMessageKey;
 }
 export interface TextRule extends RuleBase {
-  kind: 'text' | 'digits' | 'letters';
+  /** `code`: letters, digits and the marks that stand in numbers of orders, vouchers and transactions. */
+  kind: 'text' | 'digits' | 'letters' | 'code';
   /** In characters as people count them (code points): an emoji is one. */
   minLength?: number;
   maxLength?: number;
 }
-export interface PhoneRule extends RuleBase { kind: 'phone' }
-export interface NumberRule extends RuleBase { kind: 'number'; min?: number; max?: number; integer?: boolean }
+export interface PhoneRule extends RuleBase {
+  kind: 'phone';
+  /** Message when digits are missing; left out: `invalid`. */
+  short?: FieldMessageKey;
+}
+export interface NumberRule extends RuleBase {
+  kind: 'number';
+  min?: number;
+  max?: number;
+  integer?: boolean;
+  /** Messages beyond the limits; left out: `invalid`. */
+  tooLow?: FieldMessageKey;
+  tooHigh?: FieldMessageKey;
+  /** Where typing stops; the limits judge. */
+  maxLength?: number;
+}
 export interface ChoiceRule extends RuleBase { kind: 'choice'; options: readonly (string | number)[] }
 export type FieldRule = TextRule | PhoneRule | NumberRule | ChoiceRule;
 export type FormRules = Readonly<Record<string, FieldRule>>;
@@ -30,7 +45,7 @@ export type FormValues<R extends FormRules> = { [K in keyof R]: R[K] extends { k
 
 /** Unicode letters and marks with single spaces, dots, apostrophes or dashes between them: names in both scripts. */
 export const letterPattern = "^[\\p{L}\\p{M}]+(?:[ .'’-]{1,2}[\\p{L}\\p{M}]+)*\\.?$";
-const shapeOf = { text: undefined, digits: '^[0-9]*$', letters: letterPattern } as const;
+const shapeOf = { text: undefined, digits: '^[0-9]*$', letters: letterPattern, code: '^[\\p{L}\\p{N}]+(?:[ #/_.-]?[\\p{L}\\p{N}]+)*$' } as const;
 const numberPattern = '^-?[0-9]+(?:\\.[0-9]+)?$';
 const characters = (value: string): number => [...value].length;
 
@@ -42,7 +57,7 @@ export function judge(rule: FieldRule, value: unknown): Verdict | undefined {
   const text = value === undefined || value === null ? '' : String(value).trim();
   if (text === '') return rule.required ? { message: rule.required } : undefined;
   const wrong = rule.invalid ?? rule.required ?? 'choice.required';
-  if (rule.kind === 'phone') return new RegExp(localPhonePattern).test(normalisePhone(text)) ? undefined : { message: wrong };
+  if (rule.kind === 'phone') return judgePhone(rule, normalisePhone(text), wrong);
   if (rule.kind === 'choice') return rule.options.some((option) => String(option) === text) ? undefined : { message: wrong };
   if (rule.kind === 'number') return judgeNumber(rule, text, wrong);
   const shape = shapeOf[rule.kind];
@@ -52,11 +67,17 @@ export function judge(rule: FieldRule, value: unknown): Verdict | undefined {
   return undefined;
 }
 
+function judgePhone(rule: PhoneRule, phone: string, wrong: FieldMessageKey): Verdict | undefined {
+  if (isLocalPhone(phone)) return undefined;
+  return { message: rule.short && phone.length < 11 ? rule.short : wrong };
+}
+
 function judgeNumber(rule: NumberRule, text: string, wrong: FieldMessageKey): Verdict | undefined {
   if (!new RegExp(numberPattern).test(text)) return { message: wrong };
   const number = Number(text);
-  const right = (!rule.integer || Number.isSafeInteger(number)) && number >= (rule.min ?? -Infinity) && number <= (rule.max ?? Infinity);
-  return right ? undefined : { message: wrong };
+  if (rule.integer && !Number.isSafeInteger(number)) return { message: wrong };
+  if (number < (rule.min ?? -Infinity)) return { message: rule.tooLow ?? wrong };
+  return number > (rule.max ?? Infinity) ? { message: rule.tooHigh ?? wrong } : undefined;
 }
 
 /** The console's schema. A failure's message is `{ key, params }`, which `shared-ui/form` turns into text. */

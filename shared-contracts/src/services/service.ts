@@ -32,23 +32,25 @@ export interface Service {
   shownAtOnce: boolean;
   /** Dispatcher name and phone are required for a new booking (spec 3 §5: 21, 22, 100, 101). */
   dispatcherRequired: boolean;
+  /** Receiver's name and phone are required (spec 3 §5: 21, 22). */
+  receiverRequired: boolean;
   /** May be booked as a single drop by POST /ride/create (spec 3 §2.1). */
   singleDrop: boolean;
   /** Receiver's name and phone are required (spec 3 §5: 21, 22). */
   receiverRequired: boolean;
-  /** The call that creates it; none where bookings of this kind come from elsewhere only. */
+  /** The call that creates it, or its drops in a batch; none where bookings of this kind come from elsewhere only. */
   createdBy: 'ride' | 'batch' | 'food' | 'none';
 }
 
 const base = {
   dropOptional: false, cod: 'none', parcel: false, transaction: false, purchaseAmount: false, fareEditor: true, shownAtOnce: false,
-  dispatcherRequired: false, singleDrop: false, receiverRequired: false, createdBy: 'none',
+  dispatcherRequired: false, receiverRequired: false, createdBy: 'none',
 } as const;
 
 export const services = [
   { ...base, code: 10, label: 'Delivery', labelUr: 'ڈیلیوری', reportName: 'Courier', icon: 'delivery', parcel: true, cod: 'optional', createdBy: 'batch' },
-  { ...base, code: 21, label: 'NOD', labelUr: 'این او ڈی', reportName: 'NOD', icon: 'delivery', parcel: true, dispatcherRequired: true, createdBy: 'batch' },
-  { ...base, code: 22, label: 'COD', labelUr: 'سی او ڈی', reportName: 'COD', icon: 'delivery', parcel: true, cod: 'required', dispatcherRequired: true, createdBy: 'batch' },
+  { ...base, code: 21, label: 'NOD', labelUr: 'این او ڈی', reportName: 'NOD', icon: 'delivery', parcel: true, dispatcherRequired: true, receiverRequired: true, createdBy: 'batch' },
+  { ...base, code: 22, label: 'COD', labelUr: 'سی او ڈی', reportName: 'COD', icon: 'delivery', parcel: true, cod: 'required', dispatcherRequired: true, receiverRequired: true, createdBy: 'batch' },
   { ...base, code: 23, label: 'Sawari', labelUr: 'سواری', reportName: 'bike', icon: 'ride' },
   { ...base, code: 25, label: 'Mart', labelUr: 'مارٹ', reportName: 'Mart', icon: 'mart', purchaseAmount: true, fareEditor: false, createdBy: 'ride' },
   { ...base, code: 26, label: 'Mart', labelUr: 'مارٹ', reportName: 'Mart', icon: 'mart', fareEditor: false },
@@ -72,6 +74,9 @@ export const services = [
 ] as const satisfies readonly Service[];
 
 const byCode = new Map<number, Service>(services.map((service) => [service.code, service]));
+
+/** May be booked as a single drop, by POST /ride/create: rides, purchases, cash, and a delivery to one receiver (spec 3 §2.1, §5). */
+export const isSingleDrop = (service: Service): boolean => service.createdBy === 'ride' || service.receiverRequired;
 
 /** The catalogue row of a code; undefined for a code that the catalogue does not know. */
 export const serviceOf = (code: number): Service | undefined => byCode.get(code);

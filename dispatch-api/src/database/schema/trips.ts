@@ -29,6 +29,10 @@ export const trips = pgTable('trips', {
   parcelValue: integer(), specialInstructions: words(), transactionId: text(), transactionAmount: integer(),
   /** A drop of a batch: delivered or not once tried, and Z for a return trip (spec 2 §2). */
   dropSucceeded: boolean(), displayTag: words(),
+  /** A promo as it was applied, a shop, and where the caller's voice note lies (spec 3 §7). */
+  promo: words(), vendorName: words(), voiceNote: text(),
+  /** Who sends the parcel on its way (spec 3 §5). */
+  dispatcherName: words(), dispatcherPhone: words(),
   /** When the booking was taken out of the search index: re-initiated (spec 2 §4). */
   removedAt: instant(),
   cod: integer().notNull().default(0), codExists: boolean().notNull().default(false), bidAmount: integer(), orderNo: text(), orderId: text(),
@@ -47,11 +51,16 @@ export const trips = pgTable('trips', {
   index('trips_trip_no_prefix').on(row.tripNo.op('text_pattern_ops')),
   index('trips_user_phone_dt').on(row.userPhone, row.dt.desc().nullsFirst(), row.id.desc().nullsFirst()),
   index('trips_passenger').on(row.passengerPhone, row.bdt.desc().nullsFirst()),
+  index('trips_dropoff_phone').on(row.dropoffPhone, row.bdt.desc().nullsFirst()).where(sql`dropoff_phone <> ''`),
+  index('trips_voice_note').on(row.voiceNote).where(sql`voice_note is not null`),
   index('trips_batch').on(row.batchNumber).where(sql`batch_number is not null`),
   index('trips_batch_id').on(row.batchId).where(sql`batch_id is not null`),
   index('trips_driver').on(row.driverId).where(sql`driver_id is not null`),
   index('trips_live').on(row.state, row.dt).where(sql`state in ('open','pending','accepted','arrived','started','finished','feedback')`),
 ]);
+
+/** Promos that run: `city` blank and no services mean everywhere and all (spec 3 §7). */
+export const promos = pgTable('promos', { code: text().primaryKey(), city: words(), serviceCodes: jsonb().$type<number[]>().notNull().default([]), endsAt: instant() });
 
 /** Who drives: position and what may be carried. */
 export const drivers = pgTable('drivers', {

@@ -1,0 +1,18 @@
+import { useMessages } from 'shared-bus';
+import { PhoneField, TextField } from 'shared-ui/form';
+import { useBookingForm } from '../booking-form.tsx';
+import { catalogue } from '../catalogue.ts';
+import { useSpans } from '../form-section.tsx';
+
+/** Who receives what is brought. */
+export function ReceiverFields() {
+  const t = useMessages(catalogue);
+  const spans = useSpans();
+  const { fields } = useBookingForm();
+  return (
+    <>
+      <TextField form={fields} name="dropoff_name" label={t('field.dropoff_name')} className={spans.half} />
+      <PhoneField form={fields} name="dropoff_phone" label={t('field.dropoff_phone')} className={spans.half} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMessages } from 'shared-bus';
+import { serviceOfTransaction } from 'shared-contracts/bookings/booking.rules';
+import { TextField } from 'shared-ui/form';
+import { useBookingForm } from '../booking-form.tsx';
+import { noEstimate } from '../booking-values.ts';
+import { catalogue } from '../catalogue.ts';
+import { FormSection, useSpans } from '../form-section.tsx';
+
+/** A cash pickup's transaction. Its id says whether the cash is sent or received, and the service follows it (spec 3 §4). */
+export function TransactionSection() {
+  const t = useMessages(catalogue);
+  const spans = useSpans();
+  const { fields, patch } = useBookingForm();
+  const byId: typeof fields = {
+    ...fields,
+    set(field, value) {
+      const named = serviceOfTransaction(String(value));
+      patch((before) => ({ [field]: value, ...(named && named !== before.service_code && { service_code: named, ...noEstimate }) }));
+    },
+  };
+  return (
+    <FormSection title={t('section.transaction')}>
+      <TextField form={byId} name="transaction_id" label={t('field.transaction_id')} className={spans.twoThirds} placeholder="PTS… / PTR…" />
+      <TextField form={fields} name="transaction_amount" label={t('field.transaction_amount')} className={spans.third} />
+    </FormSection>
+  );
+}
