@@ -6,3 +6,4 @@ export * from './schema/events.ts';
 export * from './schema/account.ts';
 export * from './schema/notifications.ts';
 export * from './schema/trip-tallies.ts';
+export * from './schema/releases.ts';
