@@ -38,10 +38,10 @@ describe('a failed call', () => {
   it('tells nothing of the inside when the server fails', async () => {
     const broken = await openTestApp();
     const user = await broken.user('admin');
-    await broken.app.services.database.execute('drop table queue_rows cascade');
+    await broken.app.services.database.execute('drop table queue_tally cascade');
     const { status, failure } = await broken.call(listQueue, { query: {} }, user);
     expect([status, failure.error_id, failure.message]).toEqual([500, 'server.failed', 'Something Went Wrong']);
-    expect(JSON.stringify(failure)).not.toContain('queue_rows');
+    expect(JSON.stringify(failure)).not.toContain('queue_tally');
     await broken.close();
   });
 });

@@ -1,5 +1,5 @@
 // PostgreSQL and Redis for tests and benchmarks: servers of their own on free ports, with data that goes when they stop.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,16 +28,19 @@ function owner(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function answers(port: number, child: ChildProcess, said: string[]): Promise<void> {
+const accepts = (port: number): Promise<boolean> => new Promise((resolve) => {
+  const socket = connect(port, '127.0.0.1', () => { socket.destroy(); resolve(true); });
+  socket.once('error', () => resolve(false));
+});
+/** PostgreSQL takes connections before it is ready for them. */
+const isReady = async (port: number): Promise<boolean> => spawnSync(programOf('pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
+
+async function answers(asked: () => Promise<boolean>, child: ChildProcess, said: string[]): Promise<void> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
     if (child.exitCode !== null) break;
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => { socket.destroy(); resolve(true); });
-      socket.once('error', () => resolve(false));
-    });
-    if (open) return;
+    if (await asked()) return;
   }
-  throw new Error(`the server does not answer on port ${port}:\n${said.slice(-20).join('')}`);
+  throw new Error(`the server does not answer:\n${said.slice(-20).join('')}`);
 }
 
 function run(program: string, args: string[], as: { uid?: number; gid?: number } = {}): { child: ChildProcess; said: string[] } {
@@ -56,7 +59,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   clearTimeout(insist);
 }
 
-async function started(port: number, folder: string, server: { child: ChildProcess; said: string[] }, url: string, signal: NodeJS.Signals): Promise<Server> {
+async function started(asked: () => Promise<boolean>, folder: string, server: { child: ChildProcess; said: string[] }, url: string, signal: NodeJS.Signals): Promise<Server> {
   // A parent that ends without stopping it takes it along.
   const follow = () => server.child.kill('SIGKILL');
   process.once('exit', follow);
@@ -66,7 +69,7 @@ async function started(port: number, folder: string, server: { child: ChildProce
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await answers(port, server.child, server.said);
+    await answers(asked, server.child, server.said);
   } catch (error) {
     await end();
     throw error;
@@ -84,12 +87,12 @@ export async function startPostgres({ durable = false } = {}): Promise<Server> {
   const port = await freePort();
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 100, shared_buffers: '128MB', fsync: durable ? 'on' : 'off', synchronous_commit: durable ? 'on' : 'off' };
   const server = run(programOf('postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], as);
-  return started(port, folder, server, `postgres://postgres@127.0.0.1:${port}/postgres`, 'SIGINT');
+  return started(() => isReady(port), folder, server, `postgres://postgres@127.0.0.1:${port}/postgres`, 'SIGINT');
 }
 
 export async function startRedis(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-redis-'));
   const port = await freePort();
   const server = run(programOf('redis-server'), ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]);
-  return started(port, folder, server, `redis://127.0.0.1:${port}`, 'SIGTERM');
+  return started(() => accepts(port), folder, server, `redis://127.0.0.1:${port}`, 'SIGTERM');
 }
