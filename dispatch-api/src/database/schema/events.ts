@@ -23,4 +23,4 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
 export const auditLog = pgTable('audit_log', {
   position: bigserial({ mode: 'number' }).primaryKey(), at: instant().notNull().defaultNow(), actorId: text(), actorName: words(), actorRole: integer(), action: text().notNull(),
   subjectType: text().notNull(), subjectId: text().notNull(), details: jsonb(), requestId: words(),
-}, (row) => [index('audit_log_subject').on(row.subjectId, row.position), index('audit_log_actor').on(row.actorId, row.position)]);
+}, (row) => [index('audit_log_subject').on(row.subjectId, row.position), index('audit_log_actor').on(row.actorId, row.position), index('audit_log_at').on(row.at)]);

@@ -10,6 +10,10 @@ export const users = pgTable('users', {
   age: integer(), gender: words(), religion: words(), langId: integer().notNull().default(1), urduProficiency: words(), shiftStart: words(), shiftEnd: words(),
   email: words(), bankName: words(), bankAccountNo: words(), cnic: words(), companyName: words(), branchName: words(),
   profileImg: words(), cnicFrontImg: words(), cnicBackImg: words(),
+  /** The account at the partner's system; blank until that has made it. */
+  partnerId: words(),
+  /** What a pending user becomes once it exists there too (spec 3 §4). */
+  wantedStatus: text().notNull().default('active'),
   /** Encrypted at rest; null until the second factor is enrolled. */
   twoFactorSecret: text(),
   /** The newest time step whose code was used: a code works once. */
