@@ -1,22 +1,33 @@
+import { useMemo, useState } from 'react';
+import { useMessages } from 'shared-bus';
 import { useListAddress } from 'shared-ui/list';
+import { tripMessages } from '../messages.ts';
 import { CitySelect } from './city-select.tsx';
 import { TripScreen } from './trip-screen.tsx';
 import { isFiltered, noFilters, scheduledParams, type TripView } from './trip-view.ts';
 import { useFailureNotice } from './use-failure-notice.ts';
 import { useTripList } from './use-trip-list.ts';
 import { useViewer } from './use-viewer.ts';
+import { useWorkingZones } from './use-working-zones.ts';
+import { ZoneFilter } from './zone-filter.tsx';
 
 /** /scheduled: the scheduled list and load board (spec 2 §2, DECISIONS C1). */
 export default function ScheduledPage() {
-  const viewer = useViewer();
+  const t = useMessages(tripMessages);
+  const { role, phone } = useViewer();
   const { values, change, searchAfter } = useListAddress('scheduled', scheduledParams);
   const view: TripView = { list: 'scheduled', ...values };
-  const list = useTripList(view, viewer);
+  const working = useWorkingZones(view.city);
+  const zones = useMemo(() => (working.chosen.length > 0 ? new Set(working.chosen.map(({ zone }) => zone)) : undefined), [working.chosen]);
+  const viewer = { role, phone, zones };
+  const [isChoosing, setChoosing] = useState(false);
+  const list = useTripList(view, viewer, isChoosing);
   useFailureNotice(list);
   return (
     <TripScreen
       view={view} viewer={viewer} list={list} change={change} searchOfPage={(page) => searchAfter({ page })} isFiltered={isFiltered(view)}
-      onClear={() => change(noFilters)} onSort={(_by, sort) => change({ sort })} extra={<CitySelect city={view.city} onCity={(city) => change({ city })} />}
+      onClear={() => change(noFilters)} onSort={(_by, sort) => change({ sort })} 
+      extra={<><CitySelect city={view.city} onCity={(city) => change({ city })} /><ZoneFilter city={t(`city.${view.city}`)} working={working} isOpen={isChoosing} onOpen={setChoosing} /></>}
     />
   );
 }

@@ -1,11 +1,9 @@
-import { Badge, Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { Badge, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { ClockAlarmRegular } from '@fluentui/react-icons/svg/clock-alarm';
 import { StarFilled } from '@fluentui/react-icons/svg/star';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages, useNow, wholeKilometres, wholeMinutes } from 'shared-bus';
 import { starredCreators, type TripRow, type TripState } from 'shared-contracts/trips/trip';
 import { ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
-import type { SettledRow } from 'shared-ui/list';
 import { tripMessages } from '../messages.ts';
 
 const useStyles = makeStyles({
@@ -17,7 +15,7 @@ const useStyles = makeStyles({
 /** Estimated minutes and kilometres, rounded (spec 1 §9); a trip without drop-off has neither. */
 export function EstimateCell({ trip }: { trip: TripRow }) {
   const t = useMessages(tripMessages);
-  if (trip.times.total_est === 0 && trip.distances.total_est === 0) return '–';
+  if (!trip.dropoff || (trip.times.total_est === 0 && trip.distances.total_est === 0)) return '–';
   return t('estimate.value', { minutes: wholeMinutes(trip.times.total_est), kilometres: wholeKilometres(trip.distances.total_est) });
 }
 
@@ -56,16 +54,4 @@ export function EndBadge({ state }: { state: TripState }) {
   const t = useMessages(tripMessages);
   const end = ends[state];
   return end ? <StatusBadge state={end} /> : t('end.none');
-}
-
-/** Opens the trip below the list that it stands in: by batch id for a batch, else by trip number (spec 2 §2). */
-export function DetailsButton({ trip, name }: { trip: SettledRow<TripRow>; name: string }) {
-  const t = useMessages(tripMessages);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return (
-    <Button size="small" disabledFocusable={trip.isGone ?? false} aria-label={t('details.row', { trip: name })} onClick={() => void navigate(`${pathname}/${trip.batch_id ?? trip.trip_no}`)}>
-      {t('details')}
-    </Button>
-  );
 }

@@ -5,7 +5,9 @@ import { shownFare } from 'shared-contracts/trips/trip.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { GoneText, type SettledRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
-import { DetailsButton, EndBadge, EstimateCell, LateMark, ServiceCell } from './trip-cells.tsx';
+import { EndBadge, EstimateCell, LateMark, ServiceCell } from './trip-cells.tsx';
+import { CompletedActions, DetailsButton, ScheduledActions } from './trip-actions.tsx';
+import { ZoneText } from './zone-text.tsx';
 
 export type ShownTrip = SettledRow<TripRow>;
 export type ColumnTitle = `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action' | 'trips'}`;
@@ -25,8 +27,8 @@ const agentName = (name: string) => (isLocalPhone(toLocalPhone(name)) ? <PhoneTe
 const columns = {
   type: { key: 'type', title: 'column.type', render: unlessGone((trip) => <ServiceCell trip={trip} />) },
   bookingId: { key: 'booking_id', title: 'column.booking-id', render: (trip) => (trip.isGone ? <GoneText /> : <CopyableId text={bookingId(trip)} />) },
-  pickZone: { key: 'pick_zone', title: 'column.pick-zone', render: unlessGone((trip) => <bdi title={trip.pickup.address}>{trip.pickup.zone_en || dash}</bdi>) },
-  dropZone: { key: 'drop_zone', title: 'column.drop-zone', render: unlessGone((trip) => <bdi title={trip.dropoff?.address}>{trip.dropoff?.zone_en || dash}</bdi>) },
+  pickZone: { key: 'pick_zone', title: 'column.pick-zone', render: unlessGone((trip) => <ZoneText zone={trip.pickup.zone_en} address={trip.pickup.address} />) },
+  dropZone: { key: 'drop_zone', title: 'column.drop-zone', render: unlessGone((trip) => <ZoneText zone={trip.dropoff?.zone_en} address={trip.dropoff?.address} />) },
   fare: { key: 'fare', title: 'column.fare', align: 'end', render: unlessGone((trip) => <MoneyText rupees={shownFare(trip)} />), flash: shownFare },
   estimate: { key: 'estimate', title: 'column.estimate', align: 'end', render: unlessGone((trip) => <EstimateCell trip={trip} />) },
   cod: {
@@ -58,5 +60,7 @@ export const inProgressColumns: readonly TripColumn[] = [type, id, pickZone, dro
 export const completedColumns: readonly TripColumn[] = [
   type, { ...id, sort: 'bdt' }, pickZone, dropZone, fare, { ...estimate, title: 'column.trips' }, cod, orderId, agent, { ...status, render: unlessGone((trip) => <EndBadge state={trip.state} />) },
 ];
-/** The last column, where the composition has the page that it opens. */
-export const actionColumn: TripColumn = action;
+/** The last column of each list, where the composition has the page that it opens. */
+export const actionColumns = {
+  scheduled: { ...action, render: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} /> }, inprogress: action, completed: { ...action, render: (trip) => <CompletedActions trip={trip} name={bookingId(trip)} /> },
+} as const satisfies Record<string, TripColumn>;

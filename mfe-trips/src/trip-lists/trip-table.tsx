@@ -5,15 +5,15 @@ import { EmptyState } from 'shared-ui/feedback';
 import { NewRowsButton, type SettledRows } from 'shared-ui/list';
 import { DataTable, Pager, type ColumnFilter, type Sort } from 'shared-ui/table';
 import { tripMessages } from '../messages.ts';
-import { actionColumn, completedColumns, inProgressColumns, scheduledColumns } from './trip-columns.tsx';
+import { actionColumns, completedColumns, inProgressColumns, scheduledColumns } from './trip-columns.tsx';
 import type { TripView } from './trip-view.ts';
 import type { TripPage } from './trips.queries.ts';
 import { useHasDetails } from './use-has-details.ts';
 
 const columnsOf = {
-  scheduled: { bare: scheduledColumns, withAction: [...scheduledColumns, actionColumn] },
-  inprogress: { bare: inProgressColumns, withAction: [...inProgressColumns, actionColumn] },
-  completed: { bare: completedColumns, withAction: [...completedColumns, actionColumn] },
+  scheduled: { bare: scheduledColumns, withAction: [...scheduledColumns, actionColumns.scheduled] },
+  inprogress: { bare: inProgressColumns, withAction: [...inProgressColumns, actionColumns.inprogress] },
+  completed: { bare: completedColumns, withAction: [...completedColumns, actionColumns.completed] },
 } as const;
 
 interface TripTableProps {

@@ -34,7 +34,12 @@ export type ListName = 'scheduled' | 'inprogress' | 'completed';
 export type TripView = ({ list: 'scheduled' } & ScheduledView) | ({ list: 'inprogress' } & InProgressView) | ({ list: 'completed' } & CompletedView);
 
 /** Who looks: a role sees what its search types allow, a client its own rows. */
-export interface Viewer { role: Role; phone: string }
+export interface Viewer {
+  role: Role;
+  phone: string;
+  /** Names of the pickup zones that the scheduled list is kept to; undefined for all. */
+  zones?: ReadonlySet<string> | undefined;
+}
 
 /** The search type in force: a client has Booking ID alone (spec 1 §6). */
 export const searchTypeOf = (view: TripView, { role }: Viewer): TripView['searchby'] => {
@@ -79,7 +84,7 @@ export function pageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
   const search = searchOf(view, viewer);
   const belongs = (trip: TripRow): boolean => states.includes(trip.state)
     && (view.type === 0 || trip.trip_type === view.type)
-    && (view.list !== 'scheduled' || trip.city === view.city)
+    && (view.list !== 'scheduled' || (trip.city === view.city && (!viewer.zones || viewer.zones.has(trip.pickup.zone_en))))
     && (view.list !== 'inprogress' || view.status === '' || trip.state === view.status)
     && (viewer.role !== 'dispatch_client' || trip.user_name === viewer.phone);
   return {

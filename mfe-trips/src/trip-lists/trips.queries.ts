@@ -14,15 +14,15 @@ export type TripPage = Answer<typeof listTrips> & LivePage<TripRow> & { askedAt:
 /** The key of one view's rows; `useLiveTrips` keeps the same entry right. */
 export const tripsKey = (view: TripView, viewer: Viewer) => queryKey(remote, listTrips, { query: queryOf(view, viewer) });
 
-/** A list's rows. Old ones stay until new ones are there; the scheduled list asks again every 30 s (spec 2 §4). */
-export const tripsQuery = (view: TripView, viewer: Viewer) => queryOptions({
+/** A list's rows. Old ones stay until new ones are there; the scheduled list asks again every 30 s, but not while `isPaused` (spec 2 §4). */
+export const tripsQuery = (view: TripView, viewer: Viewer, isPaused = false) => queryOptions({
   queryKey: tripsKey(view, viewer),
   queryFn: async ({ signal }): Promise<TripPage> => {
     const askedAt = serverNow();
     return { ...(await call(listTrips, { query: queryOf(view, viewer), signal })), askedAt };
   },
   placeholderData: keepPreviousData,
-  refetchInterval: (query) => reloadsWhenUnsure(query) || (view.list === 'scheduled' && scheduledRefreshSeconds * 1000),
+  refetchInterval: (query) => reloadsWhenUnsure(query) || (view.list === 'scheduled' && !isPaused && scheduledRefreshSeconds * 1000),
 });
 
 /** Scheduled trips that were announced before their minute had passed. Filled by events alone, emptied when events were missed. */

@@ -19,9 +19,9 @@ export interface TripList {
   reload: () => void;
 }
 
-/** A list's page, live. */
-export function useTripList(view: TripView, viewer: Viewer): TripList {
-  const { data, error, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(tripsQuery(view, viewer));
+/** A list's page, live. While `isPaused` it is not asked for again by itself. */
+export function useTripList(view: TripView, viewer: Viewer, isPaused = false): TripList {
+  const { data, error, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(tripsQuery(view, viewer, isPaused));
   const { data: announced } = useQuery(announcedQuery);
   useLiveTrips(view, viewer);
   useLiveAnnounced(viewer);

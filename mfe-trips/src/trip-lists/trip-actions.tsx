@@ -1,0 +1,66 @@
+import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { notify, queryClient, useMessages, usePages } from 'shared-bus';
+import { listTrips } from 'shared-contracts/trips/trip.api';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import type { SettledRow } from 'shared-ui/list';
+import { tripMessages } from '../messages.ts';
+import { canReinitiate, reinitiate } from '../reinitiate.queries.ts';
+
+const useStyles = makeStyles({ actions: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS } });
+
+interface ActionProps { trip: SettledRow<TripRow>; name: string }
+
+/** Opens the trip below the list that it stands in: by batch id for a batch, else by trip number (spec 2 §2). */
+export function DetailsButton({ trip, name }: ActionProps) {
+  const t = useMessages(tripMessages);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <Button size="small" disabledFocusable={trip.isGone ?? false} aria-label={t('details.row', { trip: name })} onClick={() => void navigate(`${pathname}/${trip.batch_id ?? trip.trip_no}`)}>
+      {t('details')}
+    </Button>
+  );
+}
+
+/** DETAILS, and the pencil to the drop-off's edit screen where the composition has it (spec 2 §2). */
+export function ScheduledActions({ trip, name }: ActionProps) {
+  const t = useMessages(tripMessages);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
+  const mayEdit = !trip.isGone && trip.type !== 'batch' && allows('editDrop', trip.state);
+  // Trip details, booking and trip id go along (spec 2 §2).
+  const edit = () => void navigate(`/scheduled/${trip.trip_no}/edit`, { state: { trip_id: trip.id, booking: trip.id, trip } });
+  return (
+    <span className={styles.actions}>
+      <DetailsButton trip={trip} name={name} />
+      {hasEdit ? <Tooltip content={t('edit.row', { trip: name })} relationship="label"><Button size="small" appearance="subtle" icon={<EditRegular />} disabledFocusable={!mayEdit} onClick={mayEdit ? edit : undefined} /></Tooltip> : null}
+    </span>
+  );
+}
+
+/** DETAILS, and on an expired booking RE-INITIATE: it is booked anew and leaves the list (spec 2 §2, §4). */
+export function CompletedActions({ trip, name }: ActionProps) {
+  const t = useMessages(tripMessages);
+  const styles = useStyles();
+  const again = useMutation({
+    mutationKey: ['mfe-trips', 'close'],
+    mutationFn: () => reinitiate(trip.batch_id ?? trip.trip_no),
+    onSuccess: () => notify({ intent: 'success', title: t('reinitiate.done') }),
+    onError: (fault) => notify({ intent: 'error', title: fault.message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['mfe-trips', listTrips.id] }),
+  });
+  const isBlocked = again.isPending || again.isSuccess || trip.isGone === true || !canReinitiate(trip);
+  return (
+    <span className={styles.actions}>
+      <DetailsButton trip={trip} name={name} />
+      {trip.state === 'expired' ? (
+        <Button size="small" icon={again.isPending ? <Spinner size="tiny" /> : undefined} disabledFocusable={isBlocked} aria-label={t('reinitiate.row', { trip: name })} onClick={isBlocked ? undefined : () => again.mutate()}>{t('reinitiate.do')}</Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { notify, notifyFailure, useMessages, useReference, useSession } from 'shared-bus';
+import type { Zone } from 'shared-contracts/reference/reference';
+import type { UserZone } from 'shared-contracts/session/session';
+import { tripMessages } from '../messages.ts';
+import { cityZonesQuery, sendZones } from './zones.queries.ts';
+
+export interface WorkingZones {
+  /** The city's zones; undefined until they have come. */
+  zones: readonly Zone[] | undefined;
+  /** Those of them that the user works in; none means all. */
+  chosen: readonly UserZone[];
+  error: Error | null;
+  isSaving: boolean;
+  /** Sets the user's zones of this city; those of other cities stay. `done` runs once they are kept. */
+  choose: (ids: ReadonlySet<string>, done?: () => void) => void;
+  saveError: Error | null;
+  /** Shows all zones of the city again; the notice brings the old ones back. */
+  clear: () => void;
+}
+
+const noZones: readonly UserZone[] = [];
+
+/** The user's working zones in a city (spec 2 §2, DECISIONS C1). */
+export function useWorkingZones(city: string): WorkingZones {
+  const t = useMessages(tripMessages);
+  const own = useSession()?.zones ?? noZones;
+  const cityId = useReference('cities').find(({ city_code }) => city_code === city)?._id;
+  const { data: zones, error } = useQuery(cityZonesQuery(cityId));
+  const chosen = useMemo(() => {
+    const here = new Set(zones?.map(({ _id }) => _id));
+    return own.filter(({ _id }) => here.has(_id));
+  }, [own, zones]);
+  const elsewhere = own.filter((zone) => !chosen.includes(zone));
+  const save = useMutation({ mutationKey: ['mfe-trips', 'zones'], mutationFn: sendZones });
+  const told = (message: string) => ({ intent: 'success' as const, title: t('zones.updated'), body: message });
+  return {
+    zones, chosen, error, isSaving: save.isPending, saveError: save.error,
+    choose: (ids, done) => save.mutate([...elsewhere, ...(zones ?? []).filter(({ _id }) => ids.has(_id))], {
+      onSuccess: (message) => {
+        notify(told(message));
+        done?.();
+      },
+    }),
+    clear: () => {
+      const before = own;
+      const undo = () => void sendZones(before).then((message) => notify(told(message)), notifyFailure);
+      // Longer than a bare notice: it can be pressed.
+      save.mutate(elsewhere, { onSuccess: (message) => notify({ ...told(message), durationMs: 8000, action: { label: t('zones.undo'), run: undo } }), onError: notifyFailure });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Button, makeStyles, Tooltip } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { formatCount, useMessages } from 'shared-bus';
+import { tripMessages } from '../messages.ts';
+import type { WorkingZones } from './use-working-zones.ts';
+import { ZonesDialog } from './zones.dialog.tsx';
+
+const useStyles = makeStyles({ pair: { display: 'inline-flex' } });
+
+interface ZoneFilterProps { city: string; working: WorkingZones; isOpen: boolean; onOpen: (isOpen: boolean) => void }
+
+/** "All Zones" opens the checklist; "Selected Zones" shows all again, and the chevron beside it opens the checklist for a change (DECISIONS C1). */
+export function ZoneFilter({ city, working, isOpen, onOpen }: ZoneFilterProps) {
+  const t = useMessages(tripMessages);
+  const styles = useStyles();
+  const { chosen, isSaving, clear } = working;
+  const open = () => onOpen(true);
+  return (
+    <span className={styles.pair}>
+      {chosen.length === 0 ? <Button size="small" onClick={open}>{t('zones.all')}</Button> : (
+        <>
+          <Tooltip content={chosen.map(({ zone }) => zone).join(', ')} relationship="description">
+            <Button size="small" icon={<DismissRegular />} iconPosition="after" disabledFocusable={isSaving} onClick={isSaving ? undefined : clear}>{t('zones.selected')} ({formatCount(chosen.length)})</Button>
+          </Tooltip>
+          <Tooltip content={t('zones.change')} relationship="label"><Button size="small" icon={<ChevronDownRegular />} onClick={open} /></Tooltip>
+        </>
+      )}
+      {isOpen ? <ZonesDialog city={city} working={working} onClose={() => onOpen(false)} /> : null}
+    </span>
+  );
+}

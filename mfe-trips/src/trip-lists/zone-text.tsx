@@ -1,0 +1,19 @@
+import { useLanguage, useReference } from 'shared-bus';
+import type { Zone } from 'shared-contracts/reference/reference';
+
+const urduOf = new WeakMap<readonly Zone[], ReadonlyMap<string, string>>();
+
+/** Rows name zones in English; the zones of the start-up data know their Urdu names. */
+function urduNames(zones: readonly Zone[]): ReadonlyMap<string, string> {
+  const known = urduOf.get(zones) ?? new Map(zones.map(({ zone, urdu_text }) => [zone, urdu_text]));
+  urduOf.set(zones, known);
+  return known;
+}
+
+/** A zone's name in the reader's language; the address behind it stands in its title. */
+export function ZoneText({ zone, address }: { zone: string | undefined; address: string | undefined }) {
+  const { language } = useLanguage();
+  const zones = useReference('zones');
+  if (!zone) return '–';
+  return <bdi title={address}>{(language === 'ur' && urduNames(zones).get(zone)) || zone}</bdi>;
+}
