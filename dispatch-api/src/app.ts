@@ -9,6 +9,7 @@ import { answerErrors } from './plugins/error-answers.ts';
 import { describeApi } from './plugins/open-api.ts';
 import { validateByContracts } from './plugins/validation.ts';
 import { healthRoutes } from './health.ts';
+import { clientCounts } from './releases/client-report.routes.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -64,6 +65,7 @@ export async function buildApp({ handle, settings, clock = Date.now, relay = tru
   await app.register(cors, { origin: [...settings.origins], methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 600 });
   await describeApi(app);
   healthRoutes(app, services);
+  clientCounts(app, services);
   audioRoutes(app, services);
   await app.register(async (api) => {
     // Answers belong to one user and one moment; what may be kept (media) says so itself.

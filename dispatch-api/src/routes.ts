@@ -6,6 +6,7 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { performanceRoutes } from './performance/performance.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
+import { clientReportRoutes } from './releases/client-report.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
@@ -33,4 +34,5 @@ export function routes(api: FastifyInstance, services: Services): void {
   addressRoutes(api, services);
   walletRoutes(api, services);
   performanceRoutes(api, services);
+  clientReportRoutes(api, services);
 }

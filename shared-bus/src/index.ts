@@ -27,7 +27,11 @@ export { formatCount, formatDuration, formatMoney, wholeKilometres, wholeMinutes
 export { formatDate, formatDateTime, formatTime } from './format/date-time.ts';
 export { composedRemote, composition, startFederation, type FederationRuntime } from './federation/runtime.ts';
 export { pageOf, pages, navEntries, useNav, usePages, type NavEntry, type Page } from './federation/pages.ts';
-export { remoteState, remoteStates$, useRemoteState, type FailureCode, type FailureStage, type RemoteFailure, type RemoteState } from './federation/remote-state.ts';
-export { loadModule, RemoteFailed, renderFailed, retryRemote } from './federation/load-module.ts';
+export { remoteState, remoteStates$, useRemoteState, type RemoteFailure, type RemoteState } from './federation/remote-state.ts';
+export { failureOf, loadModule, loadPart, RemoteFailed, renderFailed, retryRemote } from './federation/load-module.ts';
 export { loadPage, type PageModule } from './federation/load-page.ts';
+export { commandsFor, runCommand, type Command, type CommandModule } from './federation/commands.ts';
+export { Slot, type SlotModule } from './federation/slot.tsx';
+export { reportFailure, startRemoteReports } from './federation/remote-reports.ts';
+export { overriddenBy, requestedOverrides, resetOverrides, startOverrides } from './federation/overrides.ts';
 export { REFUSED } from './federation/classify-failure.ts';

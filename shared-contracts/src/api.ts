@@ -7,6 +7,7 @@ import * as media from './media/media.api.ts';
 import * as performance from './performance/performance.api.ts';
 import * as queue from './queue/queue.api.ts';
 import * as reference from './reference/reference.api.ts';
+import * as releases from './releases/client-report.api.ts';
 import * as tripDetail from './trips/trip-detail.api.ts';
 import * as trips from './trips/trip.api.ts';
 import * as users from './users/user.api.ts';
@@ -16,4 +17,4 @@ import * as wallet from './wallet/wallet.api.ts';
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
 /** Every endpoint, for the server, OpenAPI, the role matrix and the verifier. A remote imports the single endpoints it calls. */
-export const endpoints: readonly Endpoint[] = [auth, queue, trips, tripDetail, bookings, users, userZones, reference, events, media, address, wallet, performance].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
+export const endpoints: readonly Endpoint[] = [releases, auth, queue, trips, tripDetail, bookings, users, userZones, reference, events, media, address, wallet, performance].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

@@ -1,4 +1,5 @@
 import { pathsOverlap } from 'shared-contracts/federation/paths';
+import { hasWrongFlavour, unmetNeeds } from 'shared-contracts/federation/needs';
 import type { Release } from 'shared-contracts/federation/release';
 import { releaseName } from 'shared-contracts/federation/release';
 import { slotNames } from 'shared-contracts/federation/remote.lists';
@@ -28,22 +29,12 @@ function exposeFaults(release: Release): string[] {
     .map((module) => `${name(release)} (${release.remote?.owner}) names ${module}, which its build does not expose`) : [];
 }
 
-function needFaults(release: Release, host: Release): string[] {
-  return Object.entries(release.needs).flatMap(([shared, wanted]) => {
-    const offered = host.provides[shared];
-    if (!offered) return [`${name(release)} needs ${shared}, which ${name(host)} does not provide`];
-    if (offered.includes('*')) return [];
-    return wanted.filter((item) => item !== '*' && item !== 'default' && !offered.includes(item))
-      .map((item) => `${name(release)} needs ${item} of ${shared}, which ${name(host)} does not provide`);
-  });
-}
-
 /** Everything that keeps a set of releases from running together, by name; empty when it may run (DESIGN §2 remote.json). */
 export function checkComposition(releases: Release[]): string[] {
   const host = releases.find(({ id }) => id === 'host');
   const remotes = releases.filter(({ id }) => id !== 'host');
   if (!host) return ['the composition has no host'];
-  const flavours = remotes.filter(({ flavour }) => flavour === 'development' && host.flavour !== 'development')
+  const flavours = remotes.filter((release) => hasWrongFlavour(release, host))
     .map((release) => `${name(release)} is a development build and cannot run on the production host`);
-  return [...pageFaults(remotes), ...flavours, ...remotes.flatMap((release) => [...slotFaults(release), ...exposeFaults(release), ...needFaults(release, host)])];
+  return [...pageFaults(remotes), ...flavours, ...remotes.flatMap((release) => [...slotFaults(release), ...exposeFaults(release), ...unmetNeeds(release, host)])];
 }

@@ -20,7 +20,8 @@ export function RemotePage({ page }: { page: Page }) {
     setAttempt((count) => count + 1);
   };
   const onFailure = (error: unknown) => {
-    if (!(error instanceof RemoteFailed)) renderFailed(page.remote, error);
+    // Its previous build stands in, where there is one: asked for by a new attempt, in the same page.
+    if (!(error instanceof RemoteFailed) && renderFailed(page.remote, error)) setAttempt((count) => count + 1);
   };
   return (
     <RemoteBoundary key={`${page.remote} ${page.module} ${attempt}`} onFailure={onFailure} panel={<RemotePanel page={page} state={state} onRetry={retry} />}>

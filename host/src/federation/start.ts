@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { startFederation } from 'shared-bus';
+import { startFederation, startOverrides, startRemoteReports } from 'shared-bus';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
 import { guardScripts } from './guard-scripts.ts';
@@ -7,8 +7,11 @@ import { guardScripts } from './guard-scripts.ts';
 /** OpenLayers, the platform's second chunk. Remotes load it through its shared modules; this keeps them in the host's build. */
 export const loadMap = () => import(/* webpackChunkName: "map-modules" */ '../platform/map.ts');
 
-/** Reads the page's composition and hands the bus the runtime that it drives. Nothing of a remote is fetched yet. */
-export function startRemotes(): void {
+/**
+ * Reads the page's composition and hands the bus the runtime that it drives. Nothing of a remote is fetched yet. False when the page is
+ * being left for another composition: nothing is to be drawn then.
+ */
+export function startRemotes(): boolean {
   registerPlugins([guardScripts]);
   const composition = JSON.parse(document.getElementById(compositionElementId)?.textContent ?? '') as Composition; // written by the gateway by the same contract
   startFederation(composition, {
@@ -18,4 +21,7 @@ export function startRemotes(): void {
     load: (module) => loadRemote<unknown>(module),
     freshAddress: globalThis.__consoleRetry,
   });
+  if (startOverrides()) return false;
+  startRemoteReports();
+  return true;
 }

@@ -1,4 +1,4 @@
-import type { FailureCode, FailureStage } from './remote-state.ts';
+import type { FailureCode, FailureStage } from 'shared-contracts/releases/client-report';
 
 export interface Verdict {
   stage: FailureStage;

@@ -1,5 +1,5 @@
 import type { ComposedBuild, Composition } from 'shared-contracts/federation/composition';
-import { loadModule, RemoteFailed, renderFailed, retryRemote, TOTAL_BUDGET_MS } from './load-module.ts';
+import { loadModule, loadPart, RemoteFailed, renderFailed, retryRemote, TOTAL_BUDGET_MS } from './load-module.ts';
 import { remoteState, setRemoteState } from './remote-state.ts';
 import { startFederation } from './runtime.ts';
 
@@ -53,7 +53,7 @@ test('a remote that loads is mounted', async () => {
   const { loads } = start(() => page);
   await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBe(page);
   expect(loads).toEqual([current.entry]);
-  expect(remoteState('mfe-one')).toEqual({ status: 'mounted', release: current.release });
+  expect(remoteState('mfe-one')).toEqual({ status: 'mounted', release: current.release, loadMs: 0 });
 });
 
 test('a network error gets two more tries, each at a fresh address', async () => {
@@ -80,7 +80,7 @@ test('the previous build takes over, and keeps the remote until a retry', async 
   broken = false;
   retryRemote('mfe-one');
   await ended(loadModule('mfe-one', './OnePage'));
-  expect(remoteState('mfe-one')).toEqual({ status: 'mounted', release: current.release });
+  expect(remoteState('mfe-one')).toEqual({ status: 'mounted', release: current.release, loadMs: 0 });
 });
 
 test('two that ask at once get one load, and neither moves the other to a build that it did not choose', async () => {
@@ -118,4 +118,32 @@ test('a page that throws while it is drawn is the fault of its build, a late chu
   expect(remoteState('mfe-one')).toMatchObject({ status: 'failed', failure: { stage: 'render', code: 'broken', release: current.release } });
   renderFailed('mfe-one', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'timeout' }));
   expect(remoteState('mfe-one')).toMatchObject({ failure: { stage: 'chunk', code: 'timeout' } });
+});
+
+test('a page that throws makes room for the previous build; when that throws as well, the newer one is named', async () => {
+  const { loads } = start(() => page, { fallback: previous });
+  await ended(loadModule('mfe-one', './OnePage'));
+  expect(renderFailed('mfe-one', new TypeError('x is undefined'))).toBe(true);
+  await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBe(page);
+  expect(loads).toEqual([current.entry, previous.entry]);
+  expect(remoteState('mfe-one')).toMatchObject({ status: 'degraded', release: previous.release, failure: { stage: 'render', release: current.release } });
+  expect(renderFailed('mfe-one', new TypeError('y is undefined'))).toBe(false);
+  expect(remoteState('mfe-one')).toMatchObject({ status: 'failed', failure: { release: current.release, detail: 'x is undefined' } });
+});
+
+test('a part that hangs holds up no page of its remote, and moves it to no other build', async () => {
+  const { loads } = start((_entry, attempt) => (attempt === 1 ? new Promise(() => {}) : page), { fallback: previous });
+  const part = ended(loadPart('mfe-one', './OneSlot'));
+  await expect(loadModule('mfe-one', './OnePage')).resolves.toBe(page);
+  expect(remoteState('mfe-one')).toMatchObject({ status: 'mounted', release: current.release });
+  await expect(part).resolves.toMatchObject({ failure: { stage: 'total', code: 'timeout' } });
+  expect(loads).toEqual([current.entry, current.entry]);
+  expect(remoteState('mfe-one')).toMatchObject({ status: 'mounted', release: current.release });
+});
+
+test('a part of a remote that runs its previous build comes from there', async () => {
+  const { loads } = start((entry) => (entry === current.entry ? timeout() : page), { fallback: previous });
+  await ended(loadModule('mfe-one', './OnePage'));
+  await ended(loadPart('mfe-one', './OneSlot'));
+  expect(loads.at(-1)).toBe(previous.entry);
 });

@@ -1,5 +1,6 @@
 import type { ComposedBuild, ComposedRemote } from 'shared-contracts/federation/composition';
 import { federationName } from 'shared-contracts/federation/remote.rules';
+import type { FailureStage } from 'shared-contracts/releases/client-report';
 import { classifyFailure } from './classify-failure.ts';
 import type { RemoteFailure } from './remote-state.ts';
 import { remoteState, setRemoteState } from './remote-state.ts';
@@ -24,6 +25,8 @@ export class RemoteFailed extends Error {
 
 /** The build under which each remote is registered with the runtime now. */
 const registered = new Map<string, ComposedBuild>();
+/** Builds that failed in this page: the previous ones run in their place, until a retry. */
+const condemned = new Map<string, RemoteFailure>();
 /** Loads under way by remote and module: React may ask again for what it has asked for. */
 const running = new Map<string, Promise<unknown>>();
 /** The last load of each remote. One at a time: a remote is registered under one build, and two loads would move it under each other. */
@@ -44,8 +47,8 @@ function before<T>(deadline: number, work: Promise<T>): Promise<T> {
   });
 }
 
-/** One build's module, with two more tries after a network error and none after a timeout. */
-async function loadFrom(remote: ComposedRemote, build: ComposedBuild, module: string, deadline: number): Promise<unknown> {
+/** One build's module, with two more tries after a network error and none after a timeout. `move: false` leaves the remote registered as it is. */
+async function loadFrom(remote: ComposedRemote, build: ComposedBuild, module: string, deadline: number, { move = true } = {}): Promise<unknown> {
   const { runtime } = federation();
   if (registered.get(remote.id) !== build) register(remote, build);
   for (let attempt = 0; ; attempt += 1) {
@@ -56,7 +59,7 @@ async function loadFrom(remote: ComposedRemote, build: ComposedBuild, module: st
       const wait = code === 'network' ? RETRY_AFTER_MS[attempt] : undefined;
       // Whoever tries next must not queue behind the request that failed; for one build that is one fresh address.
       runtime.freshAddress(build.base);
-      register(remote, build);
+      if (move) register(remote, build);
       if (wait === undefined) {
         const detail = error instanceof Error ? error.message : String(error);
         throw new RemoteFailed(remote, { stage, code, release: build.release, version: build.version, detail });
@@ -83,9 +86,13 @@ export function loadModule(id: string, module: string): Promise<unknown> {
   const known = running.get(key);
   if (known) return known;
   const deadline = Date.now() + TOTAL_BUDGET_MS;
-  const load = () => loadInTurn(id, module, deadline);
-  const work = (turns.get(id) ?? Promise.resolve()).then(load, load).finally(() => running.delete(key));
+  const work = inTurn(id, () => loadInTurn(id, module, deadline)).finally(() => running.delete(key));
   running.set(key, work);
+  return work;
+}
+
+function inTurn(id: string, load: () => Promise<unknown>): Promise<unknown> {
+  const work = (turns.get(id) ?? Promise.resolve()).then(load, load);
   turns.set(id, work);
   return work;
 }
@@ -94,12 +101,14 @@ async function loadInTurn(id: string, module: string, deadline: number): Promise
   const remote = composedRemote(id);
   if (!remote) throw new Error(`the composition has no ${id}`);
   refuseUnavailable(remote);
+  const known = condemned.get(id);
+  if (known) return loadPrevious(remote, module, deadline, new RemoteFailed(remote, known));
   const state = remoteState(id);
-  if (state.status === 'degraded') return loadPrevious(remote, module, deadline, new RemoteFailed(remote, state.failure));
+  const begun = performance.now();
   if (state.status !== 'mounted') setRemoteState(id, { status: 'loading', release: remote.current.release });
   try {
     const loaded = await loadFrom(remote, remote.current, module, deadline);
-    setRemoteState(id, { status: 'mounted', release: remote.current.release });
+    if (state.status !== 'mounted') setRemoteState(id, { status: 'mounted', release: remote.current.release, loadMs: Math.round(performance.now() - begun) });
     return loaded;
   } catch (error) {
     if (!(error instanceof RemoteFailed)) throw error;
@@ -110,9 +119,14 @@ async function loadInTurn(id: string, module: string, deadline: number): Promise
 async function loadPrevious(remote: ComposedRemote, module: string, deadline: number, first: RemoteFailed): Promise<unknown> {
   const { failure } = first;
   if (remote.fallback) {
+    const begun = performance.now();
     try {
       const loaded = await loadFrom(remote, remote.fallback, module, deadline);
-      setRemoteState(remote.id, { status: 'degraded', release: remote.fallback.release, failure });
+      condemned.set(remote.id, failure);
+      // The first time counts: later modules of the previous build are no verdict.
+      if (remoteState(remote.id).status !== 'degraded') {
+        setRemoteState(remote.id, { status: 'degraded', release: remote.fallback.release, failure, fallbackMs: Math.round(performance.now() - begun) });
+      }
       return loaded;
     } catch {
       // Both builds fail: the newer one's fault is the one to report.
@@ -122,6 +136,19 @@ async function loadPrevious(remote: ComposedRemote, module: string, deadline: nu
   throw first;
 }
 
+/**
+ * Loads a module that is no page: a slot or a command. What becomes of it is its own: it takes no turn that a page would have to wait
+ * for, moves no page to another build and changes no state.
+ * @throws RemoteFailed
+ */
+export async function loadPart(id: string, module: string): Promise<unknown> {
+  const remote = composedRemote(id);
+  if (!remote) throw new Error(`the composition has no ${id}`);
+  refuseUnavailable(remote);
+  const build = registered.get(id) ?? remote.current;
+  return loadFrom(remote, build, module, Date.now() + TOTAL_BUDGET_MS, { move: false });
+}
+
 /** Gives a remote another chance from its current build, under a fresh address; the page boundary then asks again. */
 export function retryRemote(id: string): void {
   const remote = composedRemote(id);
@@ -129,17 +156,34 @@ export function retryRemote(id: string): void {
   federation().runtime.freshAddress(remote.current.base);
   // The next load registers it anew, in its turn.
   registered.delete(id);
+  condemned.delete(id);
   setRemoteState(id, { status: 'idle' });
 }
 
-/** Records that a loaded page threw while it was drawn; its boundary calls this. */
-export function renderFailed(id: string, error: unknown): void {
-  const remote = composedRemote(id);
-  if (!remote) return;
-  const { release, version } = registered.get(id) ?? remote.current;
+/** What an error that a remote's code threw means. A page's own lazy chunk fails inside React as well, and is not the page's fault. */
+export function failureOf(id: string, error: unknown, stage: FailureStage): RemoteFailure | undefined {
+  const build = registered.get(id) ?? composedRemote(id)?.current;
+  if (!build) return undefined;
   const verdict = classifyFailure(error);
-  // A page's own lazy chunk fails inside React as well, and is not the page's fault.
-  const { stage, code } = verdict.stage === 'module' ? { stage: 'render' as const, code: 'broken' as const } : verdict;
   const detail = error instanceof Error ? error.message : String(error);
-  setRemoteState(id, { status: 'failed', failure: { stage, code, release, version, detail } });
+  return { ...(verdict.stage === 'module' ? { stage, code: 'broken' as const } : verdict), release: build.release, version: build.version, detail };
+}
+
+/**
+ * A loaded page threw while it was drawn; its boundary calls this. True when the previous build is to be tried in the same page: the
+ * boundary then asks for the page once more.
+ */
+export function renderFailed(id: string, error: unknown): boolean {
+  const remote = composedRemote(id);
+  const failure = failureOf(id, error, 'render');
+  if (!remote || !failure) return false;
+  const newer = condemned.get(id);
+  if (remote.fallback && !newer) {
+    condemned.set(id, failure);
+    setRemoteState(id, { status: 'loading', release: remote.fallback.release });
+    return true;
+  }
+  // Both builds fail: the newer one's fault is the one to report.
+  setRemoteState(id, { status: 'failed', failure: newer ?? failure });
+  return false;
 }

@@ -1,11 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { useSyncExternalStore } from 'react';
+import type { FailureCode, FailureStage } from 'shared-contracts/releases/client-report';
 import { emit } from '../topics/topics.ts';
-
-/** Where loading failed: the entry, one of its chunks, running the module, drawing the page, or the budget of the whole. */
-export type FailureStage = 'entry' | 'chunk' | 'module' | 'render' | 'total';
-/** Why: unreachable, too slow, refused by its hash, faulty code, or the build lacks the module. */
-export type FailureCode = 'network' | 'timeout' | 'refused' | 'broken' | 'missing';
 
 /** What a panel says of a failed remote. */
 export interface RemoteFailure {
@@ -18,12 +14,15 @@ export interface RemoteFailure {
   detail: string;
 }
 
-/** The states of a remote (DESIGN §2 Loading). `degraded` runs the previous build and keeps why. */
+/**
+ * The states of a remote (DESIGN §2 Loading). `degraded` runs the previous build and keeps why. `loadMs` is the time until the first
+ * module was there, `fallbackMs` the time from the verdict until the previous build's was.
+ */
 export type RemoteState =
   | { status: 'idle' }
   | { status: 'loading'; release: string }
-  | { status: 'mounted'; release: string }
-  | { status: 'degraded'; release: string; failure: RemoteFailure }
+  | { status: 'mounted'; release: string; loadMs: number }
+  | { status: 'degraded'; release: string; failure: RemoteFailure; fallbackMs: number }
   | { status: 'failed'; failure: RemoteFailure }
   | { status: 'disabled' }
   | { status: 'incompatible' };

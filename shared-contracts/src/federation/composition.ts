@@ -1,5 +1,6 @@
 import * as T from '../core/schema.ts';
 import { ReleaseName } from './release.ts';
+import { overrideRefusals, Override } from './override.ts';
 import { RemoteManifest } from './remote.ts';
 
 /** One loadable build of a remote. */
@@ -25,6 +26,10 @@ export const ComposedRemote = T.Object({
   /** The previous build, tried in the same page. */
   fallback: T.Optional(ComposedBuild),
   unavailable: T.Optional(T.Values(unavailable)),
+  /** The newest build does not fit this host, and the previous one runs in its place. */
+  heldBack: T.Optional(ReleaseName),
+  /** A candidate on offer, whether or not this user has it. */
+  rollout: T.Optional(T.Object({ release: ReleaseName, percent: T.Number() })),
   manifest: RemoteManifest,
 });
 export type ComposedRemote = T.Static<typeof ComposedRemote>;
@@ -40,6 +45,10 @@ export const Composition = T.Object({
   host: T.Object({ release: ReleaseName, version: T.String(), base: T.String() }),
   remotes: T.Array(ComposedRemote),
   integrity: T.Record(T.String(), T.String()),
+  /** Releases that this tab asked for by `?mfe=` and got. */
+  overrides: T.Optional(T.Array(Override)),
+  /** What it asked for and did not get, as asked. */
+  refused: T.Optional(T.Array(T.Object({ asked: T.String(), why: T.Values(overrideRefusals) }))),
   /** Folders whose files are not checked: only the remote in work under `npm run dev`. */
   unchecked: T.Optional(T.Array(T.String())),
 });

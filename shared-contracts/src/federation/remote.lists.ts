@@ -9,3 +9,10 @@ export type NavSection = (typeof navSections)[number];
 /** Places of the console that a remote may fill with a slot module. Slots load after the page has mounted. */
 export const slotNames = ['home:card', 'trip:aside', 'top-bar:status'] as const;
 export type SlotName = (typeof slotNames)[number];
+
+/** What each slot tells the modules in it, as their props. */
+export interface SlotProps extends Record<SlotName, object> {
+  'home:card': object;
+  'trip:aside': { tripNo: string };
+  'top-bar:status': object;
+}

@@ -19,5 +19,6 @@ export default {
   'stage.chunk': 'chunk',
   'stage.module': 'module',
   'stage.render': 'drawing',
+  'stage.running': 'running',
   'stage.total': 'time budget',
 };

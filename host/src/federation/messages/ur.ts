@@ -21,6 +21,7 @@ const ur: Record<keyof typeof en, string> = {
   'stage.chunk': 'جزو',
   'stage.module': 'ماڈیول',
   'stage.render': 'نمائش',
+  'stage.running': 'چلتے ہوئے',
   'stage.total': 'وقت کی حد',
 };
 export default ur;

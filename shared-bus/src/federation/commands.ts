@@ -1,0 +1,46 @@
+import type { Role } from 'shared-contracts/core/role';
+import type { Text } from 'shared-contracts/core/text';
+import { rolesOf } from 'shared-contracts/federation/remote.rules';
+import { loadPart, RemoteFailed } from './load-module.ts';
+import { reportFailure } from './remote-reports.ts';
+import { composition } from './runtime.ts';
+
+/** What a command may do beside what the bus offers everybody. */
+export interface CommandContext {
+  /** Goes to an address of the console. */
+  navigate: (to: string) => void;
+}
+
+/** What a command module exports: `src/<slice>/<name>.command.ts`. */
+export interface CommandModule {
+  default: (context: CommandContext) => void | Promise<void>;
+}
+
+/** One palette command of the composition. */
+export interface Command {
+  id: string;
+  remote: string;
+  owner: string;
+  title: Text;
+  module: string;
+}
+
+/** The commands that a role may run; known before any remote's code runs. */
+export function commandsFor(role: Role | undefined): Command[] {
+  return composition().remotes.filter((remote) => !remote.unavailable).flatMap(({ id, owner, manifest }) =>
+    manifest.commands.filter((command) => role && rolesOf(command).includes(role)).map(({ id: name, title, module }) => ({ id: name, remote: id, owner, title, module })));
+}
+
+const isCommandModule = (value: unknown): value is CommandModule => typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function';
+
+/** Loads a command's code and runs it. A failure is reported as its build's, and thrown for the caller to tell the user. */
+export async function runCommand(command: Command, context: CommandContext): Promise<void> {
+  try {
+    const loaded = await loadPart(command.remote, command.module);
+    if (!isCommandModule(loaded)) throw new TypeError(`${command.remote} ${command.module} exports no command`);
+    await loaded.default(context);
+  } catch (error) {
+    reportFailure(command.remote, error instanceof RemoteFailed ? error.failure : error, { outcome: 'part', stage: 'running' });
+    throw error;
+  }
+}

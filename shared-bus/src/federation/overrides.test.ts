@@ -1,0 +1,68 @@
+import { formatOverrides, parseOverrides } from 'shared-contracts/federation/override';
+import type { Composition } from 'shared-contracts/federation/composition';
+import { buildSession } from '../session/session.builder.ts';
+import { endSession, startSession } from '../session/session.ts';
+import { overriddenBy, requestedOverrides, resetOverrides, startOverrides } from './overrides.ts';
+import { startFederation } from './runtime.ts';
+
+const override = { id: 'mfe-queue', release: '1.9.0-ab12cd3ef0' };
+const text = 'mfe-queue@1.9.0-ab12cd3ef0';
+const asked = `${location.origin}/queue?mfe=mfe-queue%401.9.0-ab12cd3ef0`;
+
+/** A page at an address, composed with or without the override; answers where it goes from there. */
+function open(address: string, composed: Partial<Composition> = {}): { leaves: boolean; went: string[] } {
+  history.replaceState(null, '', address);
+  startFederation({ schema: 1, name: 'x', rev: 1, host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' }, integrity: {}, remotes: [], ...composed }, { register() {}, load: () => Promise.reject(new Error('nothing')), freshAddress() {} });
+  const went: string[] = [];
+  return { leaves: startOverrides((to) => went.push(to)), went };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  endSession('signed-out');
+});
+afterEach(() => jest.useRealTimers());
+
+test('an admin gets what the address asks for, and it stays with the tab', () => {
+  startSession(buildSession({ role: 6 }));
+  expect(open(`/queue?mfe=${text}`, { overrides: [override] })).toEqual({ leaves: false, went: [] });
+  expect(overriddenBy('mfe-queue')).toBe(override.release);
+  expect(overriddenBy('mfe-trips')).toBeUndefined();
+  expect(requestedOverrides()).toEqual([override]);
+  expect(open('/queue')).toEqual({ leaves: true, went: [asked] });
+});
+
+test('reset leads back to what is released', () => {
+  startSession(buildSession({ role: 6 }));
+  open(`/queue?page=2&mfe=${text}`, { overrides: [override] });
+  const went: string[] = [];
+  resetOverrides((to) => went.push(to));
+  expect(went).toEqual([`${location.origin}/queue?page=2`]);
+  expect(open('/queue')).toEqual({ leaves: false, went: [] });
+});
+
+test('a role that may not is refused before anything is drawn, whatever the server composed, and never in a circle', () => {
+  startSession(buildSession({ role: 12 }));
+  const composed = { overrides: [override] };
+  expect(open(`/queue?mfe=${text}`, composed)).toEqual({ leaves: true, went: [location.href] });
+  expect(open(`/queue?mfe=${text}`, composed)).toEqual({ leaves: true, went: [`${location.origin}/queue`] });
+  expect(open(`/queue?mfe=${text}`, { refused: [{ asked: text, why: 'role' }] })).toEqual({ leaves: false, went: [] });
+});
+
+test('nobody in particular is refused as well, and gets it after signing in with a role that may', () => {
+  expect(open(`/queue?mfe=${text}`, { overrides: [override] }).leaves).toBe(true);
+  const { leaves, went } = open(`/queue?mfe=${text}`);
+  expect(leaves).toBe(false);
+  startSession(buildSession({ role: 11 }));
+  jest.runAllTimers();
+  expect(went).toEqual([asked]);
+});
+
+test('an address is never read as an override', () => {
+  for (const address of ['mfe-queue@https://evil.example/entry.js', 'mfe-queue@//evil.example', 'mfe-queue@1.0.0-dev', 'mfe-queue', 'host@1.0.0-aaaaaaaaaa', 'mfe-queue@../1.0.0-aaaaaaaaaa']) {
+    expect(parseOverrides(address)).toEqual({ overrides: [], unread: [address] });
+  }
+  expect(formatOverrides(parseOverrides(` ${text} ,,mfe-trips@2.0.0-0123456789`).overrides)).toBe(`${text},mfe-trips@2.0.0-0123456789`);
+  expect(parseOverrides(null)).toEqual({ overrides: [], unread: [] });
+});

@@ -1,0 +1,90 @@
+import type { ComposedRemote } from 'shared-contracts/federation/composition';
+import type { ClientReport } from 'shared-contracts/releases/client-report';
+import { config } from '../config/config.ts';
+import { reportFailure, startRemoteReports } from './remote-reports.ts';
+import { setRemoteState } from './remote-state.ts';
+import { startFederation } from './runtime.ts';
+
+const release = '1.1.0-bbbbbbbbbb';
+const older = '1.0.0-aaaaaaaaaa';
+const remote = (id: string): ComposedRemote => ({
+  id, owner: id, current: { release, version: '1.1.0', base: `/r/${id}/${release}/`, entry: `/r/${id}/${release}/entry.js` }, manifest: { id, owner: id, pages: [], nav: [], slots: [], commands: [] },
+});
+const failure = { stage: 'entry', code: 'refused', release, version: '1.1.0', detail: 'not in this release' } as const;
+
+const sent: ClientReport[][] = [];
+let stop = () => {};
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent.length = 0;
+  globalThis.fetch = (_url, init) => {
+    sent.push((JSON.parse(String(init?.body)) as { reports: ClientReport[] }).reports); // what the call has just written
+    return Promise.resolve(new Response('{"code":200}'));
+  };
+  startFederation({ schema: 1, name: 'x', rev: 1, host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' }, integrity: {}, remotes: [remote('mfe-one'), remote('mfe-two')] }, { register() {}, load: () => Promise.reject(new Error('x')), freshAddress() {} });
+  for (const id of ['mfe-one', 'mfe-two']) setRemoteState(id, { status: 'idle' });
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+const start = () => { stop = startRemoteReports(); };
+const told = () => {
+  jest.advanceTimersByTime(1000);
+  return sent.flat();
+};
+
+test('a page that starts says in one call which builds it runs', () => {
+  start();
+  setRemoteState('mfe-one', { status: 'mounted', release, loadMs: 120 });
+  setRemoteState('mfe-two', { status: 'mounted', release, loadMs: 80 });
+  expect(told()).toEqual([
+    { remote: 'host', release: '1.0.0-0000000000', load: true, loadMs: expect.any(Number) },
+    { remote: 'mfe-one', release, load: true, loadMs: 120 }, { remote: 'mfe-two', release, load: true, loadMs: 80 },
+  ]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a build that gave way is reported as degraded with its stage, the one that runs in its place as loaded', () => {
+  start();
+  setRemoteState('mfe-one', { status: 'degraded', release: older, failure, fallbackMs: 90 });
+  expect(told().slice(1)).toEqual([
+    { remote: 'mfe-one', release, load: true, failure: { outcome: 'degraded', stage: 'entry', code: 'refused', detail: 'not in this release' } },
+    { remote: 'mfe-one', release: older, load: true },
+  ]);
+});
+
+test('each build’s first load and first failure are told once in a page, however often it fails', () => {
+  start();
+  setRemoteState('mfe-one', { status: 'mounted', release, loadMs: 1 });
+  told();
+  for (let i = 0; i < 5; i += 1) {
+    setRemoteState('mfe-one', { status: 'failed', failure });
+    setRemoteState('mfe-one', { status: 'mounted', release, loadMs: 1 });
+  }
+  reportFailure('mfe-one', failure, { outcome: 'part', stage: 'render' });
+  sent.length = 0;
+  expect(told()).toEqual([{ remote: 'mfe-one', release, load: false, failure: expect.objectContaining({ outcome: 'failed' }) }]);
+});
+
+test('an uncaught error is its build’s whose code threw it, and nobody’s where no remote’s code took part', () => {
+  start();
+  told();
+  sent.length = 0;
+  const error = Object.assign(new Error('boom'), { stack: `Error: boom\n at x (http://localhost:3000/r/mfe-two/${release}/7.abc.js:1:2)\n at y (http://localhost:3000/r/host/1.0.0-0000000000/platform.js:1:1)` });
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+  window.dispatchEvent(new ErrorEvent('error', { error: Object.assign(new Error('not ours'), { stack: 'at https://extension/x.js' }) }));
+  expect(told()).toEqual([{ remote: 'mfe-two', release, load: false, failure: { outcome: 'error', stage: 'running', code: 'broken', detail: 'boom' } }]);
+});
+
+test('leaving the page sends what waits; a server that has no such call is not asked', () => {
+  start();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveLength(1);
+  stop();
+  sent.length = 0;
+  jest.replaceProperty(config, 'extensions', []);
+  start();
+  setRemoteState('mfe-one', { status: 'failed', failure });
+  expect(told()).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import * as T from '../core/schema.ts';
+import { ReleaseName } from '../federation/release.ts';
+
+/** Where a remote failed: its entry, one of its chunks, running the module, drawing the page, the budget of the whole, or later, while it ran. */
+export const failureStages = ['entry', 'chunk', 'module', 'render', 'total', 'running'] as const;
+export type FailureStage = (typeof failureStages)[number];
+/** Why: unreachable, too slow, refused by its hash, faulty code, or the build lacks the module. */
+export const failureCodes = ['network', 'timeout', 'refused', 'broken', 'missing'] as const;
+export type FailureCode = (typeof failureCodes)[number];
+
+/**
+ * What came of it: the previous build took over, a panel stands, a slot or command stays away, or the page goes on with an uncaught error.
+ */
+export const failureOutcomes = ['degraded', 'failed', 'part', 'error'] as const;
+export type FailureOutcome = (typeof failureOutcomes)[number];
+
+const longestDetail = 300;
+/** A detail as it may be reported. */
+export const reportedDetail = (text: string): string => text.slice(0, longestDetail);
+
+export const ReportedFailure = T.Object({
+  outcome: T.Values(failureOutcomes),
+  stage: T.Values(failureStages),
+  code: T.Values(failureCodes),
+  detail: T.String({ maxLength: longestDetail, description: 'the original error’s text' }),
+}, { additionalProperties: false });
+export type ReportedFailure = T.Static<typeof ReportedFailure>;
+
+/** One build's news of one page: its first load, its first failure, or both at once. Each is told once per page, so that rates stay shares. */
+export const ClientReport = T.Object({
+  remote: T.String({ pattern: '^(host|mfe-[a-z][a-z0-9-]{0,40})$' }),
+  release: ReleaseName,
+  load: T.Boolean({ description: 'the page tried to load this build, and has not said so before' }),
+  loadMs: T.Optional(T.Integer({ minimum: 0, maximum: 600_000, description: 'until the module was there' })),
+  failure: T.Optional(ReportedFailure),
+}, { additionalProperties: false });
+export type ClientReport = T.Static<typeof ClientReport>;
+
+/** Most reports of one call. */
+export const mostReports = 20;
+
+/** What one build did in the browsers since the asked time. */
+export const BuildCount = T.Object({
+  remote: T.String(),
+  release: ReleaseName,
+  loads: T.Integer({ minimum: 0 }),
+  failures: T.Integer({ minimum: 0 }),
+  /** Mean, of those that told it. */
+  loadMs: T.Nullable(T.Integer({ minimum: 0 })),
+});
+export type BuildCount = T.Static<typeof BuildCount>;
+
+/** One failure, as the administration sees it. */
+export const BuildFailure = T.Object({
+  id: T.Id(), at: T.Instant(), remote: T.String(), release: ReleaseName, outcome: T.Values(failureOutcomes), stage: T.Values(failureStages), code: T.Values(failureCodes), detail: T.String(),
+});
+export type BuildFailure = T.Static<typeof BuildFailure>;
