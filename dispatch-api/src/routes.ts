@@ -5,6 +5,7 @@ import { eventRoutes } from './events/event.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { performanceRoutes } from './performance/performance.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
+import { batchRoutes } from './bookings/batch.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { clientReportRoutes } from './releases/client-report.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
@@ -24,6 +25,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   mediaRoutes(api, services);
   queueRoutes(api, services);
   bookingRoutes(api, services);
+  batchRoutes(api, services);
   fareRoutes(api, services);
   geoRoutes(api, services);
   referenceRoutes(api, services);

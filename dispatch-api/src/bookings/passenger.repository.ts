@@ -11,11 +11,14 @@ export async function passengerByPhone(database: Queryable, phone: string): Prom
   return found;
 }
 
+/** What a booking, single or batch, says of its customer. */
+export type KnownOfCustomer = Pick<RideDraft, 'name' | 'gender' | 'lang_id' | 'city' | 'source' | 'pickup_address' | 'pickup_lat' | 'pickup_lng' | 'alt_name' | 'alt_phone'> & { phone: string };
+
 /**
  * Writes what a booking tells of its customer over what was known: last name, language and place. Blanks keep what is there. With
  * `known: 'keep'` a customer who is known already stays as he is: a dispatch client does not rewrite what all others read.
  */
-export async function rememberPassenger(tx: Transaction, draft: RideDraft & { phone: string }, known: 'overwrite' | 'keep'): Promise<string> {
+export async function rememberPassenger(tx: Transaction, draft: KnownOfCustomer, known: 'overwrite' | 'keep'): Promise<string> {
   const row = {
     name: draft.name.trim(), gender: draft.gender, langId: draft.lang_id, city: draft.city, source: draft.source, address: draft.pickup_address, lat: draft.pickup_lat, lng: draft.pickup_lng,
     ...(draft.alt_name && { altName: draft.alt_name }), ...(draft.alt_phone && { altPhone: draft.alt_phone }),

@@ -46,6 +46,7 @@ export const errors = {
   'queue.lease-lost': { status: 409, display: 'toast', title: title.conflict, message: { en: 'This request is no longer yours', ur: 'یہ درخواست اب آپ کے پاس نہیں' } },
   'booking.estimate-expired': { status: 422, display: 'toast', title: title.check, message: { en: 'The fare estimate is out of date. Confirm the address again', ur: 'کرایے کا اندازہ پرانا ہو چکا۔ پتے کی دوبارہ تصدیق کریں' } },
   'booking.out-of-area': { status: 422, display: 'field', title: title.check, message: { en: 'This place is outside the service area', ur: 'یہ جگہ سروس کے علاقے سے باہر ہے' } },
+  'booking.city-differs': { status: 422, display: 'field', title: title.check, message: { en: 'Please Select the same city for Pickup and Dropoff', ur: 'براہِ کرم پک اپ اور ڈراپ آف کے لیے ایک ہی شہر منتخب کریں' } },
   'booking.service-unknown': { status: 422, display: 'field', title: title.check, message: { en: 'This service cannot be booked here', ur: 'یہ سروس یہاں بُک نہیں ہو سکتی' } },
   'idempotency.reused': { status: 422, display: 'toast', title: title.conflict, message: { en: 'This booking exists already: {trip_no}', ur: 'یہ بکنگ پہلے سے موجود ہے: {trip_no}' } },
   'idempotency.running': { status: 409, display: 'toast', title: title.conflict, message: { en: 'The same request is still being worked on', ur: 'یہی درخواست ابھی زیرِ عمل ہے' } },

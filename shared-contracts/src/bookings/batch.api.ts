@@ -1,0 +1,66 @@
+import { endpoint } from '../core/endpoint.ts';
+import { everyRole, tripRoles } from '../core/role.ts';
+import * as T from '../core/schema.ts';
+import { BatchDrop, CreatedBatch, maxDrops, PickupInfo } from './batch.ts';
+
+const fare = T.Integer({ exclusiveMinimum: 0 });
+
+/**
+ * Body of a multiple-drop batch (spec 3 §3, §7). `id` is the queue row that it answers, when it is re-initiated the expired booking. `partner_id`
+ * sends the batch to one driver at once; the fixed fares stand only beside exactly one drop. `is_return_run` adds the way back to the pickup.
+ */
+export const BatchDraft = T.Object({
+  pickup_info: PickupInfo,
+  bookings: T.Array(BatchDrop, { minItems: 1, maxItems: maxDrops }),
+  is_return_run: T.Optional(T.Boolean()),
+  voice_recording: T.Optional(T.String({ maxLength: 250 })),
+  partner_id: T.Optional(T.Id()),
+  dispatch_fixed_fare_customer: T.Optional(fare),
+  dispatch_fixed_fare_partner: T.Optional(fare),
+  id: T.Optional(T.Id()),
+});
+export type BatchDraft = T.Static<typeof BatchDraft>;
+
+/** Body of a food (100) or box (101) batch (spec 3 §7): a rider for a pickup zone. `amount` is the batch cash, see `batchCashAmounts`. */
+export const FoodBatchDraft = T.Object({
+  pickup_info: PickupInfo,
+  service_code: T.Values([100, 101]),
+  zone: T.String({ minLength: 1, maxLength: 80 }),
+  zone_ur: T.String({ maxLength: 80 }),
+  amount: T.Integer({ minimum: 0, maximum: 10_000 }),
+  voice_recording: T.Optional(T.String({ maxLength: 250 })),
+  id: T.Optional(T.Id()),
+});
+export type FoodBatchDraft = T.Static<typeof FoodBatchDraft>;
+
+const created = T.answer({ data: CreatedBatch });
+const refusals = ['field.invalid', 'booking.out-of-area', 'booking.city-differs', 'idempotency.reused', 'idempotency.running'] as const;
+const ofQueue = ['queue.taken', 'queue.unknown'] as const;
+const ofExpired = ['trip.unknown', 'trip.state-refused', 'own-rows.refused'] as const;
+
+/**
+ * Creates every drop of a batch in one transaction, or nothing, and with `id` takes the queue row out in the same one (DECISIONS B4, B5).
+ * A fault names its drop: `bookings.3.phone`, counted from 0.
+ */
+export const createBatch = endpoint({
+  id: 'bookings.create-batch', method: 'POST', path: '/batch/create', summary: 'Create a multiple-drop batch', roles: everyRole, body: BatchDraft, idempotent: true,
+  answer: created, errors: [...refusals, ...ofQueue, 'driver.refused'],
+});
+
+/** The same for a food or box batch. */
+export const createFoodBatch = endpoint({
+  id: 'bookings.create-food-batch', method: 'POST', path: '/batch/food/create', summary: 'Create a food or box batch', roles: everyRole, body: FoodBatchDraft, idempotent: true,
+  answer: created, errors: [...refusals, ...ofQueue],
+});
+
+/** Books an expired batch anew (DECISIONS C2); taking the old one out of the index is a call of its own. */
+export const reinitiateBatch = endpoint({
+  id: 'bookings.reinitiate-batch', method: 'POST', path: '/batch/create/reinitiate', summary: 'Book an expired batch anew', roles: tripRoles, body: BatchDraft, idempotent: true,
+  answer: created, errors: [...refusals, ...ofExpired, 'driver.refused'],
+});
+
+/** The same for a food or box batch. */
+export const reinitiateFoodBatch = endpoint({
+  id: 'bookings.reinitiate-food-batch', method: 'POST', path: '/batch/food/create/reinitiate', summary: 'Book an expired food or box batch anew', roles: tripRoles, body: FoodBatchDraft, idempotent: true,
+  answer: created, errors: [...refusals, ...ofExpired],
+});

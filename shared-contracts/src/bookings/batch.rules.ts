@@ -1,0 +1,53 @@
+import { judge, type FieldRule, type FormRules, type FormValues, type NumberRule, type Verdict } from '../core/field-rules.ts';
+import type { Service } from '../services/service.ts';
+import { savePlaceTypes } from './booking.ts';
+import { mostParcelMoney } from './booking.rules.ts';
+
+const money = { kind: 'number', integer: true, min: 0, max: mostParcelMoney, maxLength: 5 } as const satisfies NumberRule;
+
+/** The drop form of a batch (spec 3 §5); `dropRulesFor` says what one service and insurance ask for beyond it. Money in rupees. */
+export const dropRules = {
+  phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid', short: 'phone.required' },
+  name: { kind: 'text', required: 'name.required', maxLength: 50 },
+  gps_address: { kind: 'text', required: 'drop.required', invalid: 'drop.invalid', maxLength: 250 },
+  nearest_address: { kind: 'text', required: 'drop.landmark-required', maxLength: 120 },
+  type: { kind: 'choice', required: 'drop.type-required', options: savePlaceTypes },
+  cod_amount: { ...money, invalid: 'cod.number', tooHigh: 'cod.too-high' },
+  parcel_value: { ...money, invalid: 'parcel.number', tooHigh: 'parcel.too-high' },
+  order_id: { kind: 'text', maxLength: 20 },
+  special_instructions: { kind: 'text', maxLength: 30 },
+} as const satisfies FormRules;
+export type DropField = keyof typeof dropRules;
+export const dropFields = Object.keys(dropRules) as DropField[]; // keys of a const table are its union
+/** What is typed of one drop, beside its point. */
+export type DropFields = FormValues<typeof dropRules>;
+/** Characters that an order number typed by hand may have; a file's may have what the wire takes. */
+export const orderNumberLength = 11;
+
+/** The rules of one drop: cash on delivery above 0 where the service has it, none where it does not, a parcel value where insurance is on. */
+export function dropRulesFor(cod: Service['cod'], insured: boolean): Record<DropField, FieldRule> {
+  const { cod_amount, parcel_value } = dropRules;
+  return {
+    ...dropRules,
+    ...(cod === 'required' && { cod_amount: { ...cod_amount, required: 'cod.required', min: 1, tooLow: 'cod.zero' } }),
+    ...(cod === 'none' && { cod_amount: { ...cod_amount, max: 0, tooHigh: 'cod.not-here' } }),
+    ...(insured && { parcel_value: { ...parcel_value, required: 'parcel.required', min: 1, tooLow: 'parcel.required' } }),
+  };
+}
+
+/** Every fault of one drop by these rules. */
+export function dropFaults(drop: Readonly<Partial<Record<DropField, unknown>>>, rules: Record<DropField, FieldRule>): Partial<Record<DropField, Verdict>> {
+  const judged = dropFields.map((field) => [field, judge(rules[field], drop[field])] as const);
+  return Object.fromEntries(judged.filter(([, verdict]) => verdict));
+}
+
+/** A drop's wire code by its cash (spec 3 §3). */
+export const dropCodeOf = (codAmount: number): 21 | 22 => (codAmount > 0 ? 22 : 21);
+
+/** The sender's other contacts (spec 3 §5): the alternate one is needed in multiple mode, the dispatcher for a fresh booking by staff. */
+export const batchContactRules = {
+  alt_name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
+  alt_phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },
+  dispatcher_name: { kind: 'letters', required: 'dispatcher.name-required', invalid: 'name.invalid', maxLength: 19 },
+  dispatcher_phone: { kind: 'phone', required: 'dispatcher.phone-required', invalid: 'phone.invalid', short: 'dispatcher.phone-short' },
+} as const satisfies FormRules;

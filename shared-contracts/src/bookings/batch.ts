@@ -1,0 +1,69 @@
+import * as T from '../core/schema.ts';
+import { genders, savePlaceTypes } from './booking.ts';
+
+/** Drops of one batch, and rows of one CSV file (spec 3 §5, DECISIONS C6). */
+export const maxDrops = 20;
+
+/** How drop-offs are given (spec 3 §2.1); a CSV file is a way to fill `multiple_drop`. */
+export const dropModes = ['single_drop', 'multiple_drop', 'send_to_partner'] as const;
+export type DropMode = (typeof dropModes)[number];
+
+/**
+ * Batch cash of a food or box batch (spec 3 §2.1, §9): what the rider is to hand over at the pickup, in rupees. "2500+" says more than
+ * 2500 without saying how much, and goes on the wire as the least amount that it can mean.
+ */
+export const batchCashAmounts = { no_cod: 0, '2500': 2500, '2500+': 2501 } as const;
+export type BatchCash = keyof typeof batchCashAmounts;
+export const batchCashOptions = ['no_cod', '2500', '2500+'] as const satisfies readonly BatchCash[];
+
+const phone = T.String({ pattern: '^923[0-9]{9}$' });
+const rupees = T.Integer({ minimum: 0, maximum: 10_000 });
+
+/** A place of a batch, as the documents name its parts (spec 3 §3). Degrees; `nearest_address` is the landmark. */
+export const BatchAddress = T.Object({
+  lat: T.Number({ minimum: -90, maximum: 90 }),
+  lng: T.Number({ minimum: -180, maximum: 180 }),
+  gps_address: T.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
+  nearest_address: T.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+  type: T.Values(savePlaceTypes),
+});
+export type BatchAddress = T.Static<typeof BatchAddress>;
+
+/** Who asks for a batch, and where it starts (spec 3 §3). Phones in wire form; `city` a city code. */
+export const PickupInfo = T.Object({
+  source: T.String({ minLength: 1, maxLength: 60 }),
+  city: T.String({ minLength: 1, maxLength: 8 }),
+  gender: T.Values(genders),
+  lang_id: T.Integer({ minimum: 1, maximum: 99 }),
+  name: T.String({ minLength: 1, maxLength: 19, pattern: '\\S' }),
+  phone: T.Optional(phone),
+  dispatcher_name: T.Optional(T.String({ maxLength: 19 })),
+  dispatcher_phone: T.Optional(phone),
+  alt_phone: T.Optional(phone),
+  alt_name: T.Optional(T.String({ maxLength: 19 })),
+  address: BatchAddress,
+});
+export type PickupInfo = T.Static<typeof PickupInfo>;
+
+/** What a drop is on the wire: 21 without, 22 with cash on delivery (spec 3 §3). */
+export const dropCodes = [21, 22] as const;
+
+/** One drop of a batch (spec 3 §3). `MultipleBookingid` is the sender's own name for it; money in rupees. */
+export const BatchDrop = T.Object({
+  MultipleBookingid: T.String({ minLength: 1, maxLength: 64 }),
+  trip_status_code: T.Values(dropCodes),
+  address: BatchAddress,
+  phone,
+  name: T.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
+  order_id: T.Optional(T.String({ maxLength: 20 })),
+  parcel_value: T.Optional(rupees),
+  parcel_insurance: T.Optional(T.Boolean()),
+  is_cash_on_delivery: T.Boolean(),
+  amount: T.Optional(rupees),
+  special_instructions: T.Optional(T.String({ maxLength: 30 })),
+});
+export type BatchDrop = T.Static<typeof BatchDrop>;
+
+/** What a batch became: `trip_nos` in the order of its drops. */
+export const CreatedBatch = T.Object({ batch_id: T.Id(), batch_number: T.String(), trip_nos: T.Array(T.String()) });
+export type CreatedBatch = T.Static<typeof CreatedBatch>;
