@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from './address/address.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { passwordResetRoutes } from './auth/password-reset.routes.ts';
+import { notificationRoutes } from './notifications/notification.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { pictureRoutes } from './media/picture.routes.ts';
 import { performanceRoutes } from './performance/performance.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
 import { batchRoutes } from './bookings/batch.routes.ts';
@@ -21,8 +25,11 @@ import type { Services } from './services.ts';
 /** Every noun's routes, below /api/v1. */
 export function routes(api: FastifyInstance, services: Services): void {
   authRoutes(api, services);
+  passwordResetRoutes(api, services);
+  notificationRoutes(api, services);
   eventRoutes(api, services);
   mediaRoutes(api, services);
+  void api.register((scope) => pictureRoutes(scope, services));
   queueRoutes(api, services);
   bookingRoutes(api, services);
   batchRoutes(api, services);
@@ -36,5 +43,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   addressRoutes(api, services);
   walletRoutes(api, services);
   performanceRoutes(api, services);
+  clientReportRoutes(api, services);
+  auditRoutes(api, services);
   clientReportRoutes(api, services);
 }

@@ -21,6 +21,8 @@ export interface Settings {
   /** Encrypts second-factor secrets and signs media tokens: 32 bytes. */
   secretKey: Buffer;
   captcha: { provider: CaptchaProvider; secret: string; verifyUrl: string };
+  /** Sends one-time passwords: an address that takes a POST, blank for none (DECISIONS B11). */
+  otpGateway: { url: string; token: string };
   /** Off: voice notes open without a token, as at a provider without media tokens (DECISIONS B13). */
   mediaTokens: boolean;
   session: { idleSeconds: number; absoluteSeconds: number };
@@ -31,6 +33,8 @@ export interface Settings {
   origins: readonly string[];
   /** Whose forwarded headers tell the client's address: `loopback`, `uniquelocal`, addresses or ranges. */
   trustProxy: string;
+  /** The partner's system that keeps the same users; left out: a built-in one takes everybody. */
+  partnerUrl: string | undefined;
   logLevel: string;
   /** Checks every answer against its contract before it is sent. */
   checkAnswers: boolean;
@@ -84,12 +88,14 @@ export function readSettings(environment: Environment): Settings {
     bookings: whole(environment, 'BOOKINGS', 3000),
     secretKey: readSecretKey(environment, dataFolder, production && !demo),
     captcha: { provider, secret: environment['CAPTCHA_SECRET'] ?? '', verifyUrl: environment['CAPTCHA_VERIFY_URL'] || verifyUrls[provider] },
+    otpGateway: { url: environment['OTP_GATEWAY_URL'] ?? '', token: environment['OTP_GATEWAY_TOKEN'] ?? '' },
     mediaTokens: isOn(environment['MEDIA_TOKENS'], true),
     session: { idleSeconds: whole(environment, 'SESSION_IDLE_SECONDS', 2 * 3600), absoluteSeconds: whole(environment, 'SESSION_ABSOLUTE_SECONDS', 12 * 3600) },
     attempts: { perAccount: whole(environment, 'ATTEMPTS_PER_ACCOUNT', 5), perAddress: whole(environment, 'ATTEMPTS_PER_ADDRESS', 50), windowSeconds: whole(environment, 'ATTEMPTS_WINDOW_SECONDS', 60) },
     events: { keepPerRoom: whole(environment, 'EVENTS_KEEP_PER_ROOM', 10_000), keepSeconds: whole(environment, 'EVENTS_KEEP_SECONDS', 86_400) },
     origins: (environment['ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter(Boolean),
     trustProxy: environment['TRUST_PROXY'] || 'loopback',
+    partnerUrl: environment['PARTNER_URL'] || undefined,
     logLevel: environment['LOG_LEVEL'] || 'info',
     checkAnswers: isOn(environment['CHECK_ANSWERS'], !production),
   };

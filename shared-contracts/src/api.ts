@@ -1,10 +1,13 @@
 import * as address from './address/address.api.ts';
+import * as audit from './audit/audit.api.ts';
 import * as auth from './auth/auth.api.ts';
+import * as reset from './auth/password-reset.api.ts';
 import * as batches from './bookings/batch.api.ts';
 import * as bookings from './bookings/booking.api.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as events from './events/events.api.ts';
 import * as media from './media/media.api.ts';
+import * as notifications from './notifications/notification.api.ts';
 import * as performance from './performance/performance.api.ts';
 import * as queue from './queue/queue.api.ts';
 import * as reference from './reference/reference.api.ts';
@@ -18,4 +21,4 @@ import * as wallet from './wallet/wallet.api.ts';
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
 /** Every endpoint, for the server, OpenAPI, the role matrix and the verifier. A remote imports the single endpoints it calls. */
-export const endpoints: readonly Endpoint[] = [releases, auth, queue, trips, tripDetail, bookings, batches, users, userZones, reference, events, media, address, wallet, performance].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
+export const endpoints: readonly Endpoint[] = [releases, auth, reset, queue, trips, tripDetail, bookings, batches, users, userZones, reference, events, media, notifications, address, wallet, performance, audit].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

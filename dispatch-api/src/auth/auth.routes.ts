@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { captchaChallenge, login, logout, verifyOtp } from 'shared-contracts/auth/auth.api';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { countAttempt, forgiveAttempt, type Attempt } from './attempts.ts';
+import { attemptOf, countAttempt, forgiveAttempt } from './attempts.ts';
 import { beginSignIn, endSession, endSignIn, trySignIn } from './auth.commands.ts';
 import { newChallenge, requireCaptcha } from './captcha.ts';
 import { isPassword } from './password.ts';
 import { seal, unseal } from './secret-box.ts';
 import { enrolmentImage, newSecret, stepOf } from './second-factor.ts';
 import { sessionAnswer } from './session-answer.ts';
-
-const attemptOf = (step: string, account: string, request: FastifyRequest): Attempt => ({ account: `${step} ${account}`, address: `address ${request.ip}` });
 
 export function authRoutes(api: FastifyInstance, services: Services): void {
   const { settings, database, clock } = services;

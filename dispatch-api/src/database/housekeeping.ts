@@ -7,6 +7,9 @@ const forgotten = [
   sql`delete from fare_estimates where expires_at < now() - interval '1 day'`,
   sql`delete from attempts where ends_at < now() - interval '1 hour'`,
   sql`delete from sign_ins where expires_at < now() - interval '1 hour'`,
+  sql`delete from password_resets where expires_at < now() - interval '1 hour'`,
+  sql`delete from sent_messages where at < now() - interval '1 day'`,
+  sql`delete from notifications where dt < now() - interval '90 days'`,
   sql`delete from used_captchas where expires_at < now()`,
   sql`delete from sessions where coalesce(revoked_at, expires_at) < now() - interval '30 days'`,
 ];

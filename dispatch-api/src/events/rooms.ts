@@ -15,10 +15,13 @@ export function tripRooms(section: TripSection, trip: { city: string; user_name:
   return isWirePhone(trip.user_name) ? [...rooms, `${section}:client-${trip.user_name}`] : rooms;
 }
 
+/** Where a dispatch client's notifications are announced. */
+export const notificationRoom = (phone: string): string => `notifications:client-${phone}`;
+
 /** What a user hears, and may ask missed events of (DECISIONS B14). A dispatch client's rooms never carry another's row. */
 export function roomsOf({ role, phone }: { role: Role | null; phone: string }): string[] {
   if (!role) return [];
-  if (role === 'dispatch_client') return tripSections.map((section) => `${section}:client-${phone}`);
+  if (role === 'dispatch_client') return [notificationRoom(phone), ...tripSections.map((section) => `${section}:client-${phone}`)];
   const trips = tripRoles.includes(role) ? tripSections.flatMap((section) => cityCodes.map((city) => `${section}:${city}`)) : [];
   return staff.includes(role) ? [...queueRooms, ...trips] : trips;
 }

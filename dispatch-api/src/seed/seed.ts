@@ -11,6 +11,7 @@ import { booking, firstTripNumber, tripNumberAt, type BookingPlan, type NewTrip 
 import { bulkInsert } from './bulk-insert.ts';
 import { customer, customersFor } from './customers.ts';
 import { driverPool, driverRows, type NewDriver } from './drivers.ts';
+import { seedNotifications } from './notifications.ts';
 import { requestBy } from './requests.ts';
 import { randomFor } from './random.ts';
 import { seedWallets } from './wallets.ts';
@@ -95,6 +96,7 @@ export async function seedDemo(services: Services): Promise<Seeding> {
     const until = Math.min(wanted, bookingsAtStart);
     for (; done < until; done = Math.min(until, done + 500)) await slice(done, Math.min(until, done + 500));
     await services.run(seedWallets, { seed }, { actor });
+    await services.run(seedNotifications, undefined, { actor });
     await services.run(seedQueue, { seed, wanted }, { actor });
   }
   return {

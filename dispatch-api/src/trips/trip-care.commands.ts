@@ -6,6 +6,7 @@ import { newId } from '../database/id.ts';
 import { bookingNotes, drivers, trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { distanceMeters } from '../geo/geometry.ts';
+import { notifyClient } from '../notifications/notification.commands.ts';
 import { freeDriver } from './driver.repository.ts';
 import { announceTrip } from './trip.commands.ts';
 import { nearbyDriver, tripDetail } from './trip-detail.ts';
@@ -38,6 +39,7 @@ export const assignDriver = command('trip.assign', async (context, input: { trip
     await write(context, trip, { state: 'accepted', acceptedAt: now, acceptedCount: trip.acceptedCount + 1, driverId: driver.id, pickupVariance });
     context.audit('trip.assigned', { type: 'trip', id: trip.id }, { changes: [{ field: 'driver', before: null, after: driver.name }, { field: 'state', before: trip.state, after: 'accepted' }] });
   }
+  await notifyClient(context, { ...first, state: 'accepted' }, first.batchNumber);
   return true;
 });
 
@@ -50,6 +52,7 @@ async function cancel(context: CommandContext, booking: Booking, state: 'cancell
     await write(context, trip, { state, endedAt: context.now, cancelReason: reason });
     context.audit('trip.moved', { type: 'trip', id: trip.id }, { from: trip.state, to: state, reason });
   }
+  await notifyClient(context, { ...first, state }, state === 'batch_cancelled' ? first.batchNumber : null);
 }
 export const cancelTrip = command('trip.cancel', async (context, { tripId, reason }: { tripId: string; reason: string }) => {
   const trip = (await lockBooking(context.tx, tripId, context.actor)).find((one) => one.id === tripId) ?? fail('trip.unknown');

@@ -6,6 +6,7 @@ import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { distanceMeters } from '../geo/geometry.ts';
+import { notifyClient } from '../notifications/notification.commands.ts';
 import { freeDriver, takeNearestDriver } from './driver.repository.ts';
 import { lockTrip } from './trip.repository.ts';
 import { sectionOfState, tripRow, type StoredTrip, type TripSection } from './trip-row.ts';
@@ -56,6 +57,7 @@ async function step(context: CommandContext, trip: StoredTrip, state: TripState)
   if (!moved) return fail('trip.unknown');
   context.audit('trip.moved', { type: 'trip', id: trip.id }, { from: trip.state, to: state });
   announceTrip(context, tripRow(moved), sectionOfState(trip.state));
+  await notifyClient(context, moved);
   return moved;
 }
 

@@ -16,10 +16,18 @@ interface RuleBase {
 }
 export interface TextRule extends RuleBase {
   /** `code`: letters, digits and the marks that stand in numbers of orders, vouchers and transactions. */
-  kind: 'text' | 'digits' | 'letters' | 'code';
+  kind: 'text' | 'digits' | 'letters' | 'code' | 'email';
   /** In characters as people count them (code points): an emoji is one. */
   minLength?: number;
   maxLength?: number;
+}
+/** A new password: its length, and a character of each of the four kinds (spec 1 §5). Judged and sent as typed. */
+export interface PasswordRule extends RuleBase {
+  kind: 'password';
+  minLength: number;
+  maxLength: number;
+  /** Message when too short, where the form has its own; `invalid` likewise when a kind of character is missing. */
+  short?: FieldMessageKey;
 }
 export interface PhoneRule extends RuleBase {
   kind: 'phone';
@@ -38,15 +46,19 @@ export interface NumberRule extends RuleBase {
   maxLength?: number;
 }
 export interface ChoiceRule extends RuleBase { kind: 'choice'; options: readonly (string | number)[] }
-export type FieldRule = TextRule | PhoneRule | NumberRule | ChoiceRule;
+export type FieldRule = TextRule | PasswordRule | PhoneRule | NumberRule | ChoiceRule;
 export type FormRules = Readonly<Record<string, FieldRule>>;
 /** The form's values as typed: every field is text until it is sent. */
 export type FormValues<R extends FormRules> = { [K in keyof R]: R[K] extends { kind: 'choice'; options: readonly (infer O)[] } ? O | '' : string };
 
 /** Unicode letters and marks with single spaces, dots, apostrophes or dashes between them: names in both scripts. */
 export const letterPattern = "^[\\p{L}\\p{M}]+(?:[ .'’-]{1,2}[\\p{L}\\p{M}]+)*\\.?$";
-const shapeOf = { text: undefined, digits: '^[0-9]*$', letters: letterPattern, code: '^[\\p{L}\\p{N}]+(?:[ #/_.-]?[\\p{L}\\p{N}]+)*$' } as const;
+/** One @, and a dot in what follows it; whether somebody reads there, only a mail can tell. */
+const emailPattern = '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$';
+const shapeOf = { text: undefined, email: emailPattern, digits: '^[0-9]*$', letters: letterPattern, code: '^[\\p{L}\\p{N}]+(?:[ #/_.-]?[\\p{L}\\p{N}]+)*$' } as const;
 const numberPattern = '^-?[0-9]+(?:\\.[0-9]+)?$';
+/** A small letter, a capital letter, a digit, and something that is none of them nor a blank. */
+const strongPattern = '^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*[0-9])(?=[^]*[^A-Za-z0-9\\s])';
 const characters = (value: string): number => [...value].length;
 
 /** What is wrong with a value: a message and what fills its places. */
@@ -59,12 +71,19 @@ export function judge(rule: FieldRule, value: unknown): Verdict | undefined {
   const wrong = rule.invalid ?? rule.required ?? 'choice.required';
   if (rule.kind === 'phone') return judgePhone(rule, normalisePhone(text), wrong);
   if (rule.kind === 'choice') return rule.options.some((option) => String(option) === text) ? undefined : { message: wrong };
+  if (rule.kind === 'password') return judgePassword(rule, String(value));
   if (rule.kind === 'number') return judgeNumber(rule, text, wrong);
   const shape = shapeOf[rule.kind];
   if (shape && !new RegExp(shape, 'u').test(text)) return { message: wrong };
   if (rule.maxLength !== undefined && characters(text) > rule.maxLength) return { message: rule.kind === 'text' ? 'text.too-long' : wrong, params: { max: rule.maxLength } };
   if (rule.minLength !== undefined && characters(text) < rule.minLength) return { message: rule.kind === 'text' ? 'text.too-short' : wrong, params: { min: rule.minLength } };
   return undefined;
+}
+
+function judgePassword(rule: PasswordRule, password: string): Verdict | undefined {
+  if (characters(password) < rule.minLength) return { message: rule.short ?? 'password.too-short' };
+  if (characters(password) > rule.maxLength) return { message: 'password.too-long', params: { max: rule.maxLength } };
+  return new RegExp(strongPattern, 'u').test(password) ? undefined : { message: rule.invalid ?? 'password.weak' };
 }
 
 function judgePhone(rule: PhoneRule, phone: string, wrong: FieldMessageKey): Verdict | undefined {
@@ -102,6 +121,7 @@ function propertyOf(rule: FieldRule): Record<string, unknown> {
   if (rule.kind === 'choice') return { anyOf: [...blank, { enum: [...rule.options] }] };
   if (rule.kind === 'phone') return { anyOf: [...blank, { type: 'string', pattern: '^923[0-9]{9}$' }] };
   if (rule.kind === 'number') return { anyOf: [...blank, { type: rule.integer ? 'integer' : 'number', ...(rule.min !== undefined && { minimum: rule.min }), ...(rule.max !== undefined && { maximum: rule.max }) }] };
+  if (rule.kind === 'password') return { anyOf: [...blank, { type: 'string', minLength: rule.minLength, maxLength: rule.maxLength, pattern: strongPattern }] };
   const shape = shapeOf[rule.kind];
   const text = { type: 'string', ...(rule.required ? { minLength: Math.max(1, rule.minLength ?? 1), pattern: shape ?? '\\S' } : shape ? { pattern: shape } : {}), ...(rule.maxLength !== undefined && { maxLength: rule.maxLength }) };
   return rule.required ? text : { anyOf: [{ type: 'string', pattern: '^\\s*$' }, { ...text, ...(rule.minLength !== undefined && { minLength: rule.minLength }) }] };
@@ -115,6 +135,7 @@ export function wireValues(rules: FormRules, values: Readonly<Record<string, unk
     if (text === '') continue;
     // What the rules refuse goes as it was typed, so that the API refuses it too: "1e3" is no 1000, "home" no blank phone.
     if (rule.kind === 'phone') sent[name] = isLocalPhone(normalisePhone(text)) ? toWirePhone(normalisePhone(text)) : text;
+    else if (rule.kind === 'password') sent[name] = String(values[name]);
     else if (rule.kind === 'number') sent[name] = new RegExp(numberPattern).test(text) ? Number(text) : text;
     else if (rule.kind === 'choice') sent[name] = rule.options.find((option) => String(option) === text) ?? text;
     else sent[name] = text;

@@ -1,3 +1,4 @@
+import { newNotification } from '../notifications/notification.socket.ts';
 import { queueNew, queueUpdate } from '../queue/queue.socket.ts';
 import { tripCompleteNew, tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from '../trips/trip.socket.ts';
 
@@ -7,5 +8,6 @@ export const socketEvents = {
   TRIP_SCHEDULE_NEW: tripScheduleNew, TRIP_SCHEDULE_UPDATE: tripScheduleUpdate,
   TRIP_INPROGRESS_NEW: tripInprogressNew, TRIP_INPROGRESS_UPDATE: tripInprogressUpdate,
   TRIP_COMPLETE_NEW: tripCompleteNew,
+  NEW_NOTIFICATION: newNotification,
 } as const;
 export type SocketEventName = keyof typeof socketEvents;

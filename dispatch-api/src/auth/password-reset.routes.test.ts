@@ -1,0 +1,207 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { login } from 'shared-contracts/auth/auth.api';
+import { checkOtp, forgotPassword, listOutbox, updatePassword } from 'shared-contracts/auth/password-reset.api';
+import { listQueue } from 'shared-contracts/queue/queue.api';
+import { attempts, passwordResets, users } from '../database/schema.ts';
+import { connect, listen } from '../testing/test-socket.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { hashPassword } from './password.ts';
+
+const old = 'Dispatch@1';
+const fresh = 'Karachi#24';
+let test: TestApp;
+let hashed: string;
+beforeAll(async () => {
+  hashed = await hashPassword(old);
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const account = () => test.user('dispatcher', { passwordHash: hashed });
+let addresses = 0;
+const from = () => ({ 'x-forwarded-for': `10.2.0.${addresses += 1}` });
+const send = (phone: string, type?: 'call', headers = from()) => test.call(forgotPassword, { body: { phone, ...(type && { type }) } }, null, headers);
+const check = (phone: string, code: string) => test.call(checkOtp, { body: { phone, code } }, null, from());
+const set = (phone: string, code: string, password = fresh, confirm = password) => test.call(updatePassword, { body: { phone, code, password, confirm_password: confirm } }, null, from());
+const enter = (phone: string, password: string) => test.call(login, { body: { phone, password } }, null, from());
+const sent = async (phone: string) => (await test.call(listOutbox, { query: { phone } })).answer.data;
+/** Sends and answers the code that reached the outbox. */
+async function codeFor(phone: string): Promise<string> {
+  expect((await send(phone)).status).toBe(200);
+  return (await sent(phone))[0]?.code ?? '';
+}
+const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+const row = async ({ id }: TestUser) => (await test.app.services.database.select().from(passwordResets).where(eq(passwordResets.userId, id)))[0];
+
+describe('the one-time password', () => {
+  it('has four digits, goes out by SMS, and stands nowhere as it is but in the demo\'s outbox', async () => {
+    const user = await account();
+    const code = await codeFor(user.phone);
+    expect(code).toMatch(/^\d{4}$/);
+    expect(await sent(user.phone)).toMatchObject([{ channel: 'sms', phone: user.phone, code, text: `${code} is your one-time password for Dispatch Console.` }]);
+    expect((await row(user))?.codeHash).not.toContain(code);
+  });
+
+  it('is read out by call, which makes the one before it worthless', async () => {
+    const user = await account();
+    const first = await codeFor(user.phone);
+    let second = first;
+    while (second === first) {
+      expect((await send(user.phone, 'call')).status).toBe(200);
+      second = (await sent(user.phone))[0]?.code ?? '';
+    }
+    expect((await sent(user.phone))[0]).toMatchObject({ channel: 'call', text: `Your one-time password is ${[...second].join(', ')}.` });
+    expect((await check(user.phone, first)).status).toBe(422);
+    expect((await check(user.phone, second)).status).toBe(200);
+  });
+
+  it('is not sent for a number that nobody has', async () => {
+    expect(await send('923980000009')).toMatchObject({ status: 404, failure: { error_id: 'reset.user-unknown', message: 'No user found againt provided number' } });
+  });
+
+  it('is refused when wrong, with the specified words', async () => {
+    const user = await account();
+    const code = await codeFor(user.phone);
+    expect(await check(user.phone, wrong(code))).toMatchObject({ status: 422, failure: { error_id: 'reset.otp-wrong', error: 'Incorrect OTP!', message: 'please enter correct OTP' } });
+    expect(await check('923980000009', code)).toMatchObject({ status: 422, failure: { error_id: 'reset.otp-wrong' } });
+    expect((await check(user.phone, code)).status).toBe(200);
+  });
+
+  it('can be guessed at five times, and then not even the right one helps', async () => {
+    const user = await account();
+    const code = await codeFor(user.phone);
+    for (let i = 0; i < 5; i += 1) expect((await check(user.phone, wrong(code))).status).toBe(422);
+    expect(await check(user.phone, code)).toMatchObject({ status: 429, failure: { error_id: 'rate.limited' } });
+    await test.app.services.database.delete(attempts).where(eq(attempts.key, `otp ${user.phone}`));
+    expect(await check(user.phone, code)).toMatchObject({ status: 422 });
+  });
+
+  it('can be guessed at fifteen times a day, however many are sent', async () => {
+    const user = await account();
+    const { database } = test.app.services;
+    for (let i = 0; i < 15; i += 1) {
+      if (i % 3 === 0) await codeFor(user.phone);
+      await database.delete(attempts).where(eq(attempts.key, `otp ${user.phone}`));
+      expect((await check(user.phone, wrong((await sent(user.phone))[0]?.code ?? ''))).status).toBe(422);
+      await database.delete(attempts).where(eq(attempts.key, `otp-send ${user.phone}`));
+    }
+    const code = await codeFor(user.phone);
+    await database.delete(attempts).where(eq(attempts.key, `otp ${user.phone}`));
+    const refused = await check(user.phone, code);
+    expect(refused).toMatchObject({ status: 429 });
+    expect((refused.failure.data as { seconds: number }).seconds).toBeGreaterThan(80_000);
+  });
+
+  it('runs out', async () => {
+    const user = await account();
+    const code = await codeFor(user.phone);
+    await test.app.services.database.update(passwordResets).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(passwordResets.userId, user.id));
+    expect((await check(user.phone, code)).status).toBe(422);
+  });
+
+  it('is sent five times a minute at most', async () => {
+    const user = await account();
+    for (let i = 0; i < 5; i += 1) expect((await send(user.phone)).status).toBe(200);
+    expect(await send(user.phone)).toMatchObject({ status: 429 });
+    expect(await sent(user.phone)).toHaveLength(5);
+  });
+});
+
+describe('the new password', () => {
+  it('replaces the old one, once, and ends every session with its sockets', async () => {
+    const live = await openTestApp({ relay: true });
+    try {
+      const user = await live.user('dispatcher', { passwordHash: hashed });
+      const socket = await connect(await listen(live.app), user.token);
+      const gone = new Promise((resolve) => { socket.socket.once('disconnect', resolve); });
+      await live.call(forgotPassword, { body: { phone: user.phone } });
+      const code = (await live.call(listOutbox, { query: {} })).answer.data[0]?.code ?? '';
+      await live.call(checkOtp, { body: { phone: user.phone, code } });
+      const body = { phone: user.phone, code, password: fresh, confirm_password: fresh };
+      expect(await live.call(updatePassword, { body })).toMatchObject({ status: 200, answer: { code: 200 } });
+      await gone;
+      expect(await live.call(listQueue, { query: {} }, user)).toMatchObject({ status: 401 });
+      expect((await live.call(login, { body: { phone: user.phone, password: old } })).status).toBe(401);
+      expect((await live.call(login, { body: { phone: user.phone, password: fresh } })).status).toBe(200);
+      expect(await live.call(updatePassword, { body })).toMatchObject({ status: 422, failure: { error_id: 'reset.refused' } });
+    } finally {
+      await live.close();
+    }
+  });
+
+  it('needs a one-time password that was checked, and the right one', async () => {
+    const user = await account();
+    const code = await codeFor(user.phone);
+    expect(await set(user.phone, code)).toMatchObject({ status: 422, failure: { error_id: 'reset.refused' } });
+    expect((await check(user.phone, code)).status).toBe(200);
+    expect(await set(user.phone, wrong(code))).toMatchObject({ status: 422, failure: { error_id: 'reset.refused' } });
+    expect((await enter(user.phone, old)).status).toBe(200);
+    expect((await set(user.phone, code)).status).toBe(200);
+  });
+
+  it.each([
+    ['Disp@12', 'Password length be greater than 7 characters'],
+    ['dispatch@1', 'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number'],
+    ['Dispatch@1'.repeat(3).concat('x'), 'At most 30 characters'],
+  ])('%s is refused', async (password, message) => {
+    const user = await account();
+    const code = await codeFor(user.phone);
+    await check(user.phone, code);
+    expect(await set(user.phone, code, password)).toMatchObject({ status: 422, failure: { error_id: 'field.invalid', field: 'password', message } });
+    expect(await set(user.phone, code, fresh, `${fresh}x`)).toMatchObject({ status: 422, failure: { field: 'confirm_password', message: 'Password Mismatched' } });
+    expect((await set(user.phone, code)).status).toBe(200);
+    const [stored] = await test.app.services.database.select().from(users).where(eq(users.id, user.id));
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('the gateway', () => {
+  it('gets every message by HTTP where one is configured, and its refusal is the caller\'s', async () => {
+    const heard: { authorization: string | undefined; body: unknown }[] = [];
+    let status = 200;
+    const gateway = createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(Buffer.from(part));
+      heard.push({ authorization: request.headers.authorization, body: JSON.parse(Buffer.concat(parts).toString()) });
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((resolve) => { gateway.listen(0, '127.0.0.1', resolve); });
+    const { port } = gateway.address() as AddressInfo; // a TCP server's address is an object
+    const own = await openTestApp({ settings: { otpGateway: { url: `http://127.0.0.1:${port}/send`, token: 'secret' } } });
+    try {
+      const user = await own.user('dispatcher', { passwordHash: hashed });
+      const ask = (type?: 'call') => own.call(forgotPassword, { body: { phone: user.phone, ...(type && { type }) } });
+      expect((await ask()).status).toBe(200);
+      expect((await ask('call')).status).toBe(200);
+      expect(heard).toMatchObject([{ authorization: 'Bearer secret', body: { to: user.phone, channel: 'sms' } }, { body: { channel: 'call' } }]);
+      expect((await own.call(listOutbox, { query: {} })).answer.data).toEqual([]);
+      status = 500;
+      expect(await ask()).toMatchObject({ status: 503, failure: { error_id: 'reset.send-failed', error: 'OTP send failed' } });
+    } finally {
+      await own.close();
+      await new Promise((resolve) => { gateway.close(resolve); });
+    }
+  });
+
+  it('without one, outside of the demo, nothing is sent and there is no outbox', async () => {
+    const own = await openTestApp({ settings: { demo: false } });
+    try {
+      const user = await own.user('dispatcher', { passwordHash: hashed });
+      expect(await own.call(forgotPassword, { body: { phone: user.phone } })).toMatchObject({ status: 503 });
+      expect((await own.call(listOutbox, { query: {} })).status).toBe(404);
+      expect((await own.app.inject('/api/v1/outbox')).statusCode).toBe(404);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('the demo shows its outbox as a page', async () => {
+    const user = await account();
+    const code = await codeFor(user.phone);
+    const page = await test.app.inject('/api/v1/outbox');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain(`<code>${code}</code>`);
+  });
+});

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isWirePhone } from 'shared-contracts/core/phone';
+import { roleTable } from 'shared-contracts/core/role';
+import { newNotification } from 'shared-contracts/notifications/notification.socket';
+import type { Notification } from 'shared-contracts/notifications/notification';
+import type { TripState } from 'shared-contracts/trips/trip';
+import { command, type CommandContext } from '../commands/command.ts';
+import { newId } from '../database/id.ts';
+import { notifications, users, type trips } from '../database/schema.ts';
+import { notificationRoom } from '../events/rooms.ts';
+import { fail } from '../failure.ts';
+import { notificationRow, ownNotification } from './notification.repository.ts';
+
+type StoredTrip = typeof trips.$inferSelect;
+
+/** What a client is told when a booking of its own comes into a state; the other states are steps between. */
+const messageOf: Partial<Record<TripState, string>> = {
+  accepted: 'has a driver', arrived: 'driver is at the pickup', started: 'is on its way', completed: 'is completed', cancelled: 'was cancelled', batch_cancelled: 'was cancelled', expired: 'has expired',
+};
+
+/** The text of a booking's state; undefined where it is not worth one. */
+export const notificationText = (number: string, state: TripState): string | undefined => messageOf[state] && `Booking ${number} ${messageOf[state]}`;
+
+/**
+ * Tells the dispatch client whose booking this is that it came into its state. `batchNumber` where all of a batch did, which is told once.
+ * What the client did itself it knows.
+ */
+export async function notifyClient({ tx, now, actor, announce }: CommandContext, trip: StoredTrip, batchNumber: string | null = null): Promise<void> {
+  const message = notificationText(batchNumber ?? trip.tripNo, trip.state);
+  // Only a dispatch client's user name is a wire phone (DECISIONS B14).
+  if (!message || !isWirePhone(trip.userName) || actor.phone === trip.userName) return;
+  const [user] = await tx.select({ id: users.id }).from(users).where(and(eq(users.phone, trip.userName), eq(users.role, roleTable.dispatch_client.code)));
+  if (!user) return;
+  const [made] = await tx.insert(notifications).values({
+    id: newId(now.getTime()), userId: user.id, message, dt: now, tripStatus: trip.state, tripId: trip.batchId ?? trip.id, tripNo: trip.tripNo, bookingType: trip.batchId ? 'batch' : 'single',
+  }).returning();
+  if (made) announce(newNotification, notificationRow(made), [notificationRoom(trip.userName)]);
+}
+
+export const toggleRead = command('notification.toggle', async ({ tx, actor }, { id }: { id: string }): Promise<Notification> => {
+  const [row] = await tx.update(notifications).set({ read: sql`not ${notifications.read}` }).where(ownNotification(actor.id ?? '', id)).returning();
+  return notificationRow(row ?? fail('notification.unknown'));
+});
+
+export const readAll = command('notification.read-all', async ({ tx, actor }): Promise<null> => {
+  await tx.update(notifications).set({ read: true }).where(and(eq(notifications.userId, actor.id ?? ''), eq(notifications.read, false)));
+  return null;
+});

@@ -1,0 +1,92 @@
+import * as detail from 'shared-contracts/trips/trip-detail.api';
+import { listNotifications, readAllNotifications, toggleNotification } from 'shared-contracts/notifications/notification.api';
+import { moveTrip } from 'shared-contracts/trips/trip.api';
+import { newId } from '../database/id.ts';
+import { roomsOf } from '../events/rooms.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildTrip } from '../trips/trip.builder.ts';
+import { wayBetween } from '../trips/trip-states.ts';
+
+let test: TestApp;
+let admin: TestUser;
+let now = Date.parse('2026-11-21T10:00:00Z');
+beforeAll(async () => {
+  test = await openTestApp({ clock: () => (now += 1000) });
+  admin = await test.user('admin');
+});
+afterAll(() => test.close());
+
+const client = () => test.user('dispatch_client');
+const own = (user: TestUser, over: Parameters<typeof buildTrip>[2] = {}) => buildTrip(test.app.services.database, 'open', { userName: user.phone, ...over });
+const move = (tripNo: string, state: 'accepted' | 'arrived' | 'completed' | 'expired') => test.call(moveTrip, { params: { trip_no: tripNo }, body: { state } }, admin);
+const logs = async (user: TestUser, page?: number) => (await test.call(listNotifications, { query: page ? { page } : {} }, user)).answer;
+
+it('a client is told of each state of its own bookings that matters, and nobody else is', async () => {
+  const [user, other] = [await client(), await client()];
+  const trip = await own(user);
+  await move(trip.tripNo, 'completed');
+  const { logs: rows, count, unreadCount } = await logs(user);
+  expect(rows.map(({ message, trip_status, trip_no, trip_id, booking_type, read }) => ({ message, trip_status, trip_no, trip_id, booking_type, read }))).toEqual(
+    [['completed', 'is completed'], ['started', 'is on its way'], ['accepted', 'has a driver']].map(([state, text]) => ({
+      message: `Booking ${trip.tripNo} ${text}`, trip_status: state, trip_no: trip.tripNo, trip_id: trip.id, booking_type: 'single', read: false,
+    })),
+  );
+  // The fewest steps lead past arrived.
+  expect(wayBetween('open', 'completed')).toEqual(['accepted', 'started', 'completed']);
+  expect([count, unreadCount]).toEqual([[{ count: 3 }], [{ count: 3 }]]);
+  expect(await logs(other)).toMatchObject({ logs: [], count: [{ count: 0 }], unreadCount: [{ count: 0 }] });
+  expect(await logs(admin)).toMatchObject({ logs: [] });
+});
+
+it('is announced to that client alone, as the row that the list has', async () => {
+  const [user, other] = [await client(), await client()];
+  const trip = await own(user);
+  await move(trip.tripNo, 'accepted');
+  const said = (await test.announced()).filter(({ event, rooms }) => event === 'NEW_NOTIFICATION' && rooms.some((room) => room.includes(user.phone)));
+  expect(said).toEqual([{ event: 'NEW_NOTIFICATION', rooms: [`notifications:client-${user.phone}`], row: (await logs(user)).logs[0] }]);
+  expect(roomsOf({ role: 'dispatch_client', phone: user.phone })).toContain(`notifications:client-${user.phone}`);
+  expect(roomsOf({ role: 'dispatch_client', phone: other.phone })).not.toContain(`notifications:client-${user.phone}`);
+  for (const role of ['admin', 'supervisor', 'dispatcher'] as const) expect(roomsOf({ role, phone: user.phone }).filter((room) => room.startsWith('notifications'))).toEqual([]);
+});
+
+it('a batch is told of once, and leads to the batch', async () => {
+  const user = await client();
+  const batchId = newId();
+  const batch = { batchId, batchNumber: 'B777', type: 'batch', serviceCode: 100 };
+  await own(user, batch);
+  await own(user, batch);
+  await test.call(detail.cancelBatch, { params: { batch_id: batchId }, body: { cancel_reason: 'Booked twice' } }, admin);
+  expect((await logs(user)).logs).toMatchObject([{ message: 'Booking B777 was cancelled', trip_status: 'batch_cancelled', booking_type: 'batch', trip_id: batchId }]);
+});
+
+it('what the client did itself it is not told of', async () => {
+  const user = await client();
+  const trip = await own(user);
+  expect((await test.call(detail.cancelTrip, { body: { trip_id: trip.id, cancel_reason: 'Changed plans' } }, user)).status).toBe(200);
+  expect((await logs(user)).logs).toEqual([]);
+});
+
+it('one is turned to read and back, all at once to read; only the own ones', async () => {
+  const [user, other] = [await client(), await client()];
+  for (let i = 0; i < 3; i += 1) await move((await own(user)).tripNo, 'expired');
+  await move((await own(other)).tripNo, 'expired');
+  const [first] = (await logs(user)).logs;
+  const toggle = (id: string, as: TestUser) => test.call(toggleNotification, { body: { id } }, as);
+  expect(await toggle(first?.id ?? '', user)).toMatchObject({ status: 200, answer: { data: { id: first?.id, read: true } } });
+  expect((await logs(user)).unreadCount).toEqual([{ count: 2 }]);
+  expect(await toggle(first?.id ?? '', user)).toMatchObject({ answer: { data: { read: false } } });
+  expect(await toggle(first?.id ?? '', other)).toMatchObject({ status: 404, failure: { error_id: 'notification.unknown' } });
+  expect((await test.call(readAllNotifications, {}, user)).status).toBe(200);
+  expect([(await logs(user)).unreadCount, (await logs(other)).unreadCount]).toEqual([[{ count: 0 }], [{ count: 1 }]]);
+});
+
+it('fifteen a page, newest first', async () => {
+  const user = await client();
+  for (let i = 0; i < 17; i += 1) await move((await own(user)).tripNo, 'expired');
+  const [first, second] = [await logs(user), await logs(user, 2)];
+  expect([first.logs.length, second.logs.length, first.count]).toEqual([15, 2, [{ count: 17 }]]);
+  const times = [...first.logs, ...second.logs].map(({ dt }) => dt);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(new Set([...first.logs, ...second.logs].map(({ id }) => id)).size).toBe(17);
+  expect((await test.call(listNotifications, { query: { limit: 16 } }, user)).status).toBe(400);
+});

@@ -1,0 +1,23 @@
+import { endpoint, pageQuery } from '../core/endpoint.ts';
+import { everyRole } from '../core/role.ts';
+import * as T from '../core/schema.ts';
+import { Notification, notificationPageSize } from './notification.ts';
+
+const counted = () => T.Array(T.Object({ count: T.Integer({ minimum: 0 }) }));
+
+/** The caller's own notifications, newest first; all of them and the unread ones are counted in `count[0]` and `unreadCount[0]` (spec 1 §7). */
+export const listNotifications = endpoint({
+  id: 'notifications.list', method: 'GET', path: '/notification/logs', summary: 'Own notifications', roles: everyRole, query: T.Object(pageQuery([notificationPageSize])),
+  answer: T.answer({ logs: T.Array(Notification), count: counted(), unreadCount: counted() }),
+});
+
+/** Turns one of the caller's notifications from unread to read, or back (spec 1 §4, §7). */
+export const toggleNotification = endpoint({
+  id: 'notifications.toggle', method: 'PATCH', path: '/notification/toggle-read', summary: 'Mark read or unread', roles: everyRole,
+  body: T.Object({ id: T.Id() }), answer: T.answer({ data: Notification }), errors: ['notification.unknown'],
+});
+
+/** Marks all of the caller's notifications read (spec 1 §4, §7). */
+export const readAllNotifications = endpoint({
+  id: 'notifications.read-all', method: 'PATCH', path: '/notification/read-all', summary: 'Mark all read', roles: everyRole, answer: T.answer({}),
+});
