@@ -31,8 +31,10 @@ export function upstreamsOf(addresses: string, { isReady = answersReady, everyMs
     if (await isReady(origin)) out.delete(origin);
     else out.add(origin);
   };
-  const timer = origins.length > 1 ? setInterval(() => void Promise.all(origins.map(ask)), everyMs) : undefined;
+  const askAll = () => void Promise.all(origins.map(ask));
+  const timer = origins.length > 1 ? setInterval(askAll, everyMs) : undefined;
   timer?.unref();
+  if (timer) askAll();
 
   return {
     next() {

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Puts the one release that this image carries into the volume of releases and says so to the composer: a rename makes it
+# complete or absent, and a release that is there already stays as it is. Other bytes under its name are refused.
+set -eu
+cd /release/r
+id=$(ls)
+name=$(ls "$id")
+volume=${RELEASES_DIR:-/releases}
+target=$volume/r/$id/$name
+
+if [ -f "$target/release.json" ]; then
+  cmp -s "$id/$name/release.json" "$target/release.json" || {
+    echo "$id $name is published with other bytes; a release never changes" >&2
+    exit 1
+  }
+else
+  mkdir -p "$volume/r/$id"
+  staged=$target.$(cat /proc/sys/kernel/random/uuid).tmp
+  cp -R "$id/$name" "$staged"
+  rm -rf "$target"
+  mv -T "$staged" "$target"
+fi
+mkdir -p "$volume/published"
+printf '%s\n' "$name" > "$volume/published/$id.tmp"
+mv -T "$volume/published/$id.tmp" "$volume/published/$id"
+echo "$id $name is published"
