@@ -1,18 +1,18 @@
 import { makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { isApiFailure, notify, useMessages, useSession } from 'shared-bus';
+import { notify, useMessages, useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import { listStates } from 'shared-contracts/trips/trip';
 import { ErrorPanel } from 'shared-ui/feedback';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { detailMessages } from '../detail-messages.ts';
-import { driverPlaceQuery, tripQuery } from '../trip.queries.ts';
+import { driverPlaceQuery } from '../trip.queries.ts';
+import { useTrip } from '../use-trip.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { MapHalf } from './map-half.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
-import { useLiveTrip } from './trip-detail.realtime.ts';
 import { TripHead } from './trip-head.tsx';
 import type { Variant } from './trip-stats.ts';
 
@@ -37,15 +37,14 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const fromPerformance = new URLSearchParams(search).get('from_performance') === 'true' || (state as { fromPerformance?: unknown } | null)?.fromPerformance === true;
   const home = fromPerformance ? '/performance' : `/${variant}`;
   const role = roleOf(useSession()?.role) ?? 'dispatch_client';
-  const { data: trip, error, refetch } = useQuery(tripQuery(id, fromPerformance));
+  const onLeave = () => void navigate(home);
+  const { trip, error, refetch } = useTrip(id, fromPerformance, onLeave);
   const isUnderWay = variant === 'inprogress' && trip?.driver !== null && trip !== undefined;
   const { data: driverAt } = useQuery({ ...driverPlaceQuery(trip?.trip_id ?? ''), enabled: isUnderWay });
   const [tab, setTab] = useState<(typeof tabs)[number]>('details');
   const [fleet, setFleet] = useState<string>();
   const isClosing = useIsMutating({ mutationKey: ['mfe-trips', 'close'] }) > 0;
-  useLiveTrip(trip);
 
-  const leave = useEffectEvent(() => void navigate(home));
   const guarded = useEffectEvent((current: string) => {
     notify({ intent: 'warning', title: t('guard.state', { state: current }) });
     // An expired trip that somebody came for from elsewhere is shown where it stands (DECISIONS C20).
@@ -56,18 +55,8 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   useEffect(() => {
     if (outOfPlace) guarded(outOfPlace);
   }, [outOfPlace]);
-  const failed = useEffectEvent((fault: Error) => {
-    if (isApiFailure(fault) && fault.status === 401) return;
-    const isUnknown = isApiFailure(fault) && fault.status === 404;
-    notify({ intent: 'error', title: isUnknown ? fault.message : isApiFailure(fault) && fault.errorId === 'network' ? fault.title : t('load.failed') });
-    if (isUnknown) leave();
-  });
-  useEffect(() => {
-    if (error) failed(error);
-  }, [error]);
 
   if (!trip) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <div className={styles.waiting}><Spinner aria-label={t('tab.details')} /></div>;
-  const onLeave = () => void navigate(home);
   return (
     <div className={styles.halves}>
       <div className={styles.left}>

@@ -3,4 +3,5 @@ export { DialogShell } from './dialog-shell.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { ErrorPanel } from './error-panel.tsx';
+export { LeaveGuard } from './leave-guard.tsx';
 export { RetryButton } from './retry-button.tsx';

@@ -1,6 +1,7 @@
 export { fieldTextOf } from './field-text.ts';
 export { PhoneField } from './phone-field.tsx';
 export { RulesForm } from './rules-form.tsx';
+export { SuggestField, type SuggestState } from './suggest-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { TextField } from './text-field.tsx';
 export { useRulesForm, type RulesForm as RulesFormState } from './use-rules-form.ts';

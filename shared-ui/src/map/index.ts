@@ -7,5 +7,6 @@ export { MapPin } from './map-pin.tsx';
 export { MapView } from './map-view.tsx';
 export type { MapPalette } from './palette.ts';
 export { useMapPalette } from './palette.ts';
+export { Refit } from './refit.tsx';
 export type { MapZone } from './zone.layer.tsx';
 export { ZoneLayer } from './zone.layer.tsx';

@@ -2,7 +2,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom';
 import { queryClient, startFederation } from 'shared-bus';
 import type { ComposedRemote } from 'shared-contracts/federation/composition';
 import { listMessages } from '../list/messages.ts';
@@ -17,33 +17,32 @@ export function composeOf(paths: readonly string[]): void {
   startFederation({ schema: 1, name: 'test', rev: 1, host: { release: current.release, version: '0.1.0', base: '/' }, remotes: [remote], integrity: {} }, nothing);
 }
 
+// The router hands jsdom's AbortSignal to Node's Request, which knows only its own. Without one a navigation is not aborted, which no test does.
+const NodeRequest = globalThis.Request;
+globalThis.Request = class extends NodeRequest {
+  constructor(input: RequestInfo | URL, { signal: _signal, ...init }: RequestInit = {}) {
+    super(input, init);
+  }
+};
+
 /** Where the user is. */
 export interface Place { pathname: string; search: string; state: unknown }
 
 /**
- * Draws pages by path, as the host does, and opens one. Every other path is another page. The English texts of `catalogues` are loaded before.
+ * Draws pages by path, as the host does: in a data router, which can hold up leaving. Opens one. Every other path is another page. The English texts of `catalogues` are loaded before.
  * Answers where the user is.
  */
 export async function renderAt(address: string | { pathname: string; state: unknown }, pages: Readonly<Record<string, ReactNode>>, catalogues: readonly { load: (language: 'en') => Promise<void> }[]): Promise<() => Place> {
   await Promise.all([uiMessages, listMessages, ...catalogues].map((catalogue) => catalogue.load('en')));
-  let place: Place = { pathname: '', search: '', state: undefined };
-  function Compass() {
-    place = useLocation();
-    return null;
-  }
+  const router = createMemoryRouter(
+    [...Object.entries(pages).map(([path, element]) => ({ path, element })), { path: '*', element: <p>another page</p> }],
+    { initialEntries: [typeof address === 'string' ? parsePath(address) : address] },
+  );
   // Awaited: what suspends inside an act that is not is never drawn again.
   await act(async () => void render(
     <FluentProvider theme={webLightTheme}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[address]}>
-          <Compass />
-          <Routes>
-            {Object.entries(pages).map(([path, element]) => <Route key={path} path={path} element={element} />)}
-            <Route path="*" element={<p>another page</p>} />
-          </Routes>
-        </MemoryRouter>
-      </QueryClientProvider>
+      <QueryClientProvider client={queryClient}><RouterProvider router={router} /></QueryClientProvider>
     </FluentProvider>,
   ));
-  return () => place;
+  return () => router.state.location;
 }

@@ -2,12 +2,11 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { config, formatMoney, useLanguage, useMessages, useReference } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { BaseMap, MapPin, MapView } from 'shared-ui/map';
+import { BaseMap, MapPin, MapView, Refit } from 'shared-ui/map';
 import { useMemo, useState } from 'react';
 import { detailMessages } from '../../detail-messages.ts';
 import { DriversLayer } from './drivers.layer.tsx';
 import { MovingDriver } from './moving-driver.layer.tsx';
-import { Refit } from './refit.layer.tsx';
 import { RouteLayer } from './route.layer.tsx';
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { section$, type LiveMessage } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { readAgain } from '../trip.queries.ts';
+import { readAgain } from './trip.queries.ts';
 
 /** Whether a message speaks of a trip, or may have: then everything about it is read again. Pure. */
 export function concerns(message: LiveMessage, trip: Pick<TripDetail, 'trip_id' | 'batch_id' | 'bookings'>): boolean {

@@ -1,7 +1,7 @@
 import { boundingExtent } from 'ol/extent.js';
 import { fromLonLat } from 'ol/proj.js';
 import { useEffect, useEffectEvent } from 'react';
-import { useMap, type LatLng } from 'shared-ui/map';
+import { useMap, type LatLng } from './map-context.ts';
 
 /** Spec 2 §9. */
 const delayMs = 500;

@@ -1,0 +1,69 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { drafts, useMessages } from 'shared-bus';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { LeaveGuard } from 'shared-ui/feedback';
+import { lazyMap } from 'shared-ui/lazy-map';
+import { useRef } from 'react';
+import { detailMessages } from '../detail-messages.ts';
+import { StaleDialog } from '../stale.dialog.tsx';
+import { DropPlaceFields } from './drop-place-fields.tsx';
+import { FromCard } from './from-card.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
+import { draftKey, useDropForm } from './use-drop-form.ts';
+import { useDropPlace } from './use-drop-place.ts';
+
+const EditMap = lazyMap(async () => (await import('./edit-map/edit-map.tsx')).EditMap);
+const narrow = '@media (max-width: 800px)';
+
+const useStyles = makeStyles({
+  halves: { display: 'grid', gridTemplateColumns: 'minmax(0, 520px) minmax(0, 1fr)', blockSize: '100%', minBlockSize: 0, [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 320px', overflowY: 'auto' } },
+  panel: { display: 'flex', flexDirection: 'column', minBlockSize: 0 },
+  fields: { display: 'flex', flexDirection: 'column', flexGrow: 1, rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalL, overflowY: 'auto', [narrow]: { overflowY: 'visible' } },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
+  section: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  bar: { display: 'flex', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalS, padding: tokens.spacingHorizontalM, borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartStyle: 'solid', borderBlockStartColor: tokens.colorNeutralStroke2 },
+  map: { minBlockSize: 0 },
+});
+
+interface DropEditScreenProps {
+  trip: TripDetail;
+  /** Nothing holds up the leaving any more: the trip has gone on without this screen. */
+  isOver: boolean;
+  onBack: () => void;
+}
+
+/** "Edit Information" (spec 2 §2): left the form, right the map; pin and text go together. */
+export function DropEditScreen({ trip, isOver, onBack }: DropEditScreenProps) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const saved = useRef(false);
+  const form = useDropForm(trip, () => {
+    saved.current = true;
+    onBack();
+  });
+  const place = useDropPlace(form);
+  const { save, stale } = form;
+  return (
+    <div className={styles.halves}>
+      <form className={styles.panel} noValidate aria-label={t('edit.title')} onSubmit={(event) => { event.preventDefault(); if (!form.isBlocked && !save.isPending) form.submit(); }}>
+        <div className={styles.fields}>
+          <h1 className={styles.title}>{t('edit.title')}</h1>
+          <FromCard trip={trip} />
+          <h2 className={styles.section}>{t('edit.to')}</h2>
+          <DropPlaceFields form={form} place={place} />
+          <ParcelFields form={form} />
+        </div>
+        <div className={styles.bar}>
+          <Button onClick={onBack}>{t('edit.cancel')}</Button>
+          <Button type="submit" appearance="primary" disabled={form.isBlocked || save.isPending} icon={save.isPending ? <Spinner size="tiny" /> : undefined}>{t('edit.save')}</Button>
+        </div>
+      </form>
+      <div className={styles.map}><EditMap trip={trip} point={form.point} address={form.values.dropoff_address} moves={place.moves} onPlace={place.place} /></div>
+      {stale ? <StaleDialog stale={stale} submitting={save.isPending} onMine={form.saveOver} onTheirs={form.takeTheirs} /> : null}
+      <LeaveGuard
+        hasWork={() => form.isDirty && !saved.current && !isOver} title={t('edit.leave-title')} body={t('edit.leave-body')} leaveText={t('edit.leave-yes')} stayText={t('edit.leave-no')}
+        onLeave={() => drafts.remove(draftKey(trip))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
+import { useLanguage, useMessages } from 'shared-bus';
+import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { dropEditRules } from 'shared-contracts/trips/drop-edit.rules';
+import { SuggestField } from 'shared-ui/form';
+import { useState } from 'react';
+import { detailMessages } from '../detail-messages.ts';
+import { PlainField } from './plain-field.tsx';
+import { useFaultText } from './use-fault-text.ts';
+import type { DropForm } from './use-drop-form.ts';
+import type { useDropPlace } from './use-drop-place.ts';
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  landmark: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalS, '& > :first-child': { flexGrow: 1 } },
+  type: { minWidth: '128px' },
+});
+
+/** "To": zone, address, landmark and what it is saved as (spec 2 §2). */
+export function DropPlaceFields({ form, place }: { form: DropForm; place: ReturnType<typeof useDropPlace> }) {
+  const t = useMessages(detailMessages);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const faultText = useFaultText(form);
+  const [isSameType, setSameType] = useState(false);
+  const { values } = form;
+  const type = values.dropoff_nearest_type;
+  const typeName = (of: string) => (of === '' ? t('edit.save-as') : t(`edit.type-${savePlaceTypes.find((one) => one === of) ?? 'other'}`));
+  const zoneName = (zone: { zone: string; urdu_text: string }) => (language === 'ur' ? zone.urdu_text : zone.zone);
+  const zone = place.zones.find(({ _id }) => _id === place.zone);
+  // Choosing the type that is set already says so (spec 2 §4).
+  const typeFault = isSameType ? t('edit.type-same') : faultText('dropoff_nearest_type');
+  const isOutside = form.point?.infence === false;
+  return (
+    <div className={styles.fields}>
+      <Field label={t('edit.zone')}>
+        <Dropdown aria-label={t('edit.zone')} placeholder={t('edit.zone')} value={zone ? zoneName(zone) : ''} selectedOptions={zone ? [zone._id] : []} onOptionSelect={(_, { optionValue }) => place.chooseZone(optionValue)}>
+          {place.zones.map((one) => <Option key={one._id} value={one._id}>{zoneName(one)}</Option>)}
+        </Dropdown>
+      </Field>
+      <SuggestField
+        name="dropoff_address" label={t('edit.address')} required placeholder={t('edit.address-hint')} maxLength={dropEditRules.dropoff_address.maxLength} value={values.dropoff_address}
+        fault={isOutside ? t('edit.outside') : faultText('dropoff_address')} state={place.suggestions.state} suggestions={place.suggestions.list.map(({ place_id: id, description: text }) => ({ id, text }))} busy={place.isFinding}
+        onType={place.type} onChoose={place.choose} onEnter={place.enter} onLeave={() => form.touch('dropoff_address')}
+      />
+      <div className={styles.landmark}>
+        {values.dropoff_nearest_address === '' && type === '' ? null : <PlainField form={form} field="dropoff_nearest_address" label={t('edit.landmark')} hideLabel onType={(text) => { form.patch({ dropoff_nearest_address: text }); form.flag('dropoff_nearest_address', undefined); }} />}
+        <Field validationMessage={typeFault} validationState={typeFault ? 'error' : 'none'}>
+          <Dropdown
+            className={styles.type} aria-label={t('edit.save-as')} value={typeName(type)} selectedOptions={[type]}
+            onOptionSelect={(_, { optionValue = '' }) => {
+              setSameType(optionValue !== '' && optionValue === type);
+              form.patch({ dropoff_nearest_type: optionValue });
+              form.flag('dropoff_nearest_type', undefined);
+            }}
+          >
+            {['', ...savePlaceTypes].map((one) => <Option key={one} value={one}>{typeName(one)}</Option>)}
+          </Dropdown>
+        </Field>
+      </div>
+    </div>
+  );
+}

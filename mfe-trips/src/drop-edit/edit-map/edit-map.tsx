@@ -1,0 +1,31 @@
+import { config, useLanguage, useMessages, useReference } from 'shared-bus';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { BaseMap, MapPin, MapView, Refit, type LatLng } from 'shared-ui/map';
+import { useMemo } from 'react';
+import { detailMessages } from '../../detail-messages.ts';
+import type { DropPoint } from '../drop-values.ts';
+
+interface EditMapProps {
+  trip: TripDetail;
+  point: DropPoint | null;
+  address: string;
+  /** Grows when the map is to go where the pin is. */
+  moves: number;
+  onPlace: (at: LatLng) => void;
+}
+
+/** The pickup, and the drop-off's pin to drag, to move with the arrow keys, or to set by a click (spec 2 §2). */
+export function EditMap({ trip, point, address, moves, onPlace }: EditMapProps) {
+  const t = useMessages(detailMessages);
+  const { language } = useLanguage();
+  const zones = useReference('zones');
+  const fences = useMemo(() => zones.flatMap(({ _id, zone, urdu_text, fence }) => (fence ? [{ id: _id, name: language === 'ur' ? urdu_text : zone, fence }] : [])), [zones, language]);
+  return (
+    <MapView label={t('edit.map')} centre={point ?? trip.pickup} onPoint={onPlace}>
+      <BaseMap layers={config.map.layers} zones={fences} />
+      <MapPin at={trip.pickup} face="P" intent="brand" label={t('map.pickup', { address: trip.pickup.address })} />
+      {point ? <MapPin at={point} face="D" intent={point.infence === false ? 'danger' : 'neutral'} label={t('map.dropoff', { address })} onMove={onPlace} /> : null}
+      <Refit points={[trip.pickup, ...(point ? [point] : [])]} when={String(moves)} />
+    </MapView>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useLanguage, useMessages } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { serviceOf } from 'shared-contracts/services/service';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { CopyableId, MoneyText, ServiceLabel } from 'shared-ui/catalogue';
+import { detailMessages } from '../detail-messages.ts';
+
+const useStyles = makeStyles({
+  card: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground2, borderRadius: tokens.borderRadiusMedium },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  soft: { color: tokens.colorNeutralForeground3 },
+});
+
+function CallLink({ phone }: { phone: string }) {
+  const t = useMessages(detailMessages);
+  return <Link href={`tel:+${phone}`} aria-label={t('call', { phone: formatPhone(phone) })} dir="ltr">{formatPhone(phone)}</Link>;
+}
+
+/** "From": where the booking starts and whom to call, read-only (spec 2 §2). */
+export function FromCard({ trip }: { trip: TripDetail }) {
+  const t = useMessages(detailMessages);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const { passenger, pickup, trip_type: code } = trip;
+  return (
+    <section className={styles.card} aria-label={t('edit.from')}>
+      <div className={styles.row}><h2 className={styles.title}>{t('edit.from')}</h2><ServiceLabel code={code} /><Text className={styles.soft} dir="ltr">{code}</Text><CopyableId text={trip.trip_no} /></div>
+      <div className={styles.row}><Text weight="semibold" dir="auto">{passenger.name}</Text><CallLink phone={passenger.phone} /></div>
+      <Text weight="semibold">{(language === 'ur' && pickup.zone_ur) || pickup.zone_en}</Text>
+      <Text dir="auto">{pickup.address}</Text>
+      {passenger.alt_phone ? <div className={styles.row}><Text className={styles.soft}>{t('edit.alt')}</Text><Text dir="auto">{passenger.alt_name}</Text><CallLink phone={passenger.alt_phone} /></div> : null}
+      {serviceOf(code)?.transaction ? (
+        <div className={styles.row}><Text className={styles.soft}>{t('edit.amount')}</Text><MoneyText rupees={trip.amount ?? 0} /><Text className={styles.soft}>{t('edit.tid')}</Text><Text dir="ltr">{trip.tid ?? t('value.none')}</Text></div>
+      ) : null}
+    </section>
+  );
+}

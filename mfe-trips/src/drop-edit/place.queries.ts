@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, queryKey } from 'shared-bus';
+import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
+import { roundCoordinate } from 'shared-contracts/bookings/booking';
+
+/** Suggestions for a text; places rarely change, so the same text is not asked for twice within minutes. */
+export const suggestionsQuery = (city: string, keyword: string) => queryOptions({
+  queryKey: queryKey('mfe-trips', autocomplete, { query: { city, keyword } }),
+  queryFn: async ({ signal }) => (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
+  staleTime: 5 * 60_000,
+  placeholderData: keepPreviousData,
+});
+
+/** What the server knows of a place: its address and point, whether it is served, and in which zone it lies. */
+export interface FoundPlace { address: string; lat: number; lng: number; infence: boolean; zone: string | undefined }
+
+/** A place by id, or by where a pin was set down; undefined where there is none. */
+export async function findPlace(query: { place_id: string } | { latlng: string }): Promise<FoundPlace | undefined> {
+  const { results: [place], infence, zone } = await call(geocode, { query });
+  if (!place) return undefined;
+  const { lat, lng } = place.geometry.location;
+  return { address: place.formatted_address, lat: roundCoordinate(lat), lng: roundCoordinate(lng), infence, zone: zone?._id };
+}

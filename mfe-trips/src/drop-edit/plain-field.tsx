@@ -1,0 +1,30 @@
+import { Field, Input } from '@fluentui/react-components';
+import { amountLength, dropEditRules, type DropField } from 'shared-contracts/trips/drop-edit.rules';
+import { useFaultText } from './use-fault-text.ts';
+import type { DropForm } from './use-drop-form.ts';
+
+interface PlainFieldProps {
+  form: DropForm;
+  field: DropField;
+  label: string;
+  /** The label stands in the field as its placeholder. */
+  hideLabel?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  onType: (text: string) => void;
+}
+
+/** A text of the form; typing stops at the rule's length. */
+export function PlainField({ form, field, label, hideLabel, disabled, readOnly, onType }: PlainFieldProps) {
+  const fault = useFaultText(form)(field);
+  const rule = dropEditRules[field];
+  const isAmount = rule.kind === 'number';
+  return (
+    <Field label={hideLabel ? undefined : label} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
+      <Input
+        name={field} aria-label={hideLabel ? label : undefined} placeholder={hideLabel ? label : undefined} autoComplete="off" dir="auto" inputMode={isAmount ? 'numeric' : undefined} maxLength={isAmount ? amountLength : 'maxLength' in rule ? rule.maxLength : undefined}
+        disabled={disabled} readOnly={readOnly} value={form.values[field]} onChange={(_, { value }) => onType(value)} onBlur={() => form.touch(field)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { drafts, isApiFailure, notify, useMessages } from 'shared-bus';
+import { dropEditRules, isAllowedText, type DropField } from 'shared-contracts/trips/drop-edit.rules';
+import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { useEffect, useState } from 'react';
+import { detailMessages } from '../detail-messages.ts';
+import { staleWriteOf } from '../stale.dialog.tsx';
+import { readAgain, sendDrop } from '../trip.queries.ts';
+import { bodyOf, faultsOf, pointOf, valuesOf, type DropValues } from './drop-values.ts';
+
+interface Draft { version: number | undefined; values: DropValues }
+export const draftKey = (trip: TripDetail): string => `drop-edit ${trip.trip_id}`;
+
+/** What was typed before a reload; a draft of another shape is none. */
+function draftOf(trip: TripDetail): Draft | undefined {
+  const kept = drafts.get<Partial<Draft>>(draftKey(trip));
+  const fresh = valuesOf(trip);
+  const fits = typeof kept?.values === 'object' && Object.entries(fresh).every(([name, value]) => value === null || name === 'at' || typeof kept.values?.[name as keyof DropValues] === typeof value); // names of the values' own
+  return fits && kept.values ? { version: kept.version, values: kept.values } : undefined;
+}
+const same = (a: DropValues, b: DropValues): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A refused key stroke, or the server's own word, beside a field until it is changed. */
+export type Flags = Partial<Record<DropField, FieldMessageKey | { text: string }>>;
+export type DropForm = ReturnType<typeof useDropForm>;
+
+/** Values, faults and saving of the drop-off edit. */
+export function useDropForm(trip: TripDetail, onSaved: () => void) {
+  const t = useMessages(detailMessages);
+  const [start] = useState(() => draftOf(trip));
+  // The trip as it was when the values were taken from it: its version goes with the write.
+  const [base, setBase] = useState(() => ({ trip, version: start ? start.version : trip.row_version }));
+  const [values, setValues] = useState(start?.values ?? valuesOf(trip));
+  const [flags, setFlags] = useState<Flags>({});
+  const [touched, setTouched] = useState<ReadonlySet<DropField>>(new Set());
+
+  const point = pointOf(values);
+  const isDirty = !same(values, valuesOf(base.trip));
+  useEffect(() => {
+    if (isDirty) drafts.set(draftKey(trip), { version: base.version, values } satisfies Draft);
+    else drafts.remove(draftKey(trip));
+  }, [trip, base.version, values, isDirty]);
+
+  const take = (from: TripDetail) => {
+    setBase({ trip: from, version: from.row_version });
+    setValues(valuesOf(from));
+    setFlags({});
+    setTouched(new Set());
+  };
+  const save = useMutation({
+    mutationFn: (version: number | undefined) => (point ? sendDrop(base.trip, bodyOf(values, point, base.trip), version) : Promise.reject(new Error('no place'))),
+    onSuccess: ({ message, data }) => {
+      drafts.remove(draftKey(trip));
+      take(data);
+      notify({ intent: 'success', title: t('edit.saved'), body: message });
+      void readAgain(data);
+      onSaved();
+    },
+    onError: (fault) => {
+      if (staleWriteOf(fault)) return;
+      if (isApiFailure(fault) && fault.field !== undefined && Object.hasOwn(dropEditRules, fault.field)) setFlags({ [fault.field]: { text: fault.message } });
+      notify({ intent: 'error', title: t('edit.failed'), body: fault.message });
+      save.reset();
+    },
+  });
+  const stale = staleWriteOf(save.error);
+  // Others' changes are taken over at once while nothing of one's own would be lost.
+  if (trip.row_version !== base.version && !isDirty && !save.isPending && !stale) take(trip);
+
+  const faults = faultsOf(values, base.trip);
+  const patch = (change: Partial<DropValues> | ((values: DropValues) => Partial<DropValues>)) => setValues((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
+  const flag = (field: DropField, message: FieldMessageKey | undefined) => {
+    setFlags(({ [field]: _old, ...others }) => (message ? { ...others, [field]: message } : others));
+    setTouched((fields) => new Set(fields).add(field));
+  };
+  return {
+    trip: base.trip, values, point, patch, isDirty, save, stale, flags, faults, flag,
+    /** The text beside a field: a refusal at once, a fault once the field was changed or left. */
+    faultOf: (field: DropField): Flags[DropField] | { message: FieldMessageKey; params?: Record<string, number> } => flags[field] ?? (touched.has(field) ? faults[field] : undefined),
+    touch: (field: DropField) => setTouched((fields) => new Set(fields).add(field)),
+    /** The screen's error flag: something is wrong, shown or not. */
+    isBlocked: Object.keys(faults).length > 0 || Object.keys(flags).length > 0 || point?.infence === null,
+    /** Whole rupees; what is no number is flagged and cleared (spec 2 §5). */
+    typeAmount: (field: 'parcel_value' | 'cod_amount', text: string) => {
+      const isNumber = /^\d*$/.test(text);
+      patch({ [field]: isNumber ? text : '' });
+      flag(field, isNumber ? undefined : 'amount.invalid');
+    },
+    /** Letters, digits and marks of addresses; anything else is flagged and cleared (spec 2 §5). */
+    typeText: (field: 'order_no' | 'special_instructions', text: string) => {
+      patch({ [field]: isAllowedText(text) ? text : '' });
+      flag(field, isAllowedText(text) ? undefined : 'text.characters');
+    },
+    submit: () => save.mutate(base.version),
+    /** Once more, over what was written meanwhile and has been seen. */
+    saveOver: () => save.mutate(stale?.trip?.row_version),
+    takeTheirs: () => {
+      take(stale?.trip ?? trip);
+      save.reset();
+      void readAgain(trip);
+    },
+  };
+}

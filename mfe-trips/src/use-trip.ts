@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { isApiFailure, notify, useMessages } from 'shared-bus';
+import { useEffect, useEffectEvent } from 'react';
+import { detailMessages } from './detail-messages.ts';
+import { tripQuery } from './trip.queries.ts';
+import { useLiveTrip } from './trip.realtime.ts';
+
+/** The trip of a screen, kept right while it stands. A failed load is told of; an unknown trip's message also leads back (spec 2 §8). */
+export function useTrip(id: string, fromPerformance: boolean, onUnknown: () => void) {
+  const t = useMessages(detailMessages);
+  const { data: trip, error, refetch } = useQuery(tripQuery(id, fromPerformance));
+  useLiveTrip(trip);
+  const failed = useEffectEvent((fault: Error) => {
+    if (isApiFailure(fault) && fault.status === 401) return;
+    const isUnknown = isApiFailure(fault) && fault.status === 404;
+    notify({ intent: 'error', title: isUnknown ? fault.message : isApiFailure(fault) && fault.errorId === 'network' ? fault.title : t('load.failed') });
+    if (isUnknown) onUnknown();
+  });
+  useEffect(() => {
+    if (error) failed(error);
+  }, [error]);
+  return { trip, error, refetch };
+}
