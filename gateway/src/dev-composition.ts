@@ -16,8 +16,8 @@ export function withDevServers(registry: Registry, devServers: Record<string, De
   const ids = Object.keys(devServers);
   if (ids.length === 0) return registry;
   return {
-    composeFor(userHash) {
-      const described = registry.composeFor(userHash);
+    composeFor(userHash, overrides) {
+      const described = registry.composeFor(userHash, overrides);
       if (!described) return undefined;
       const { composition } = described;
       const remotes = [...composition.remotes.filter(({ id }) => !ids.includes(id)), ...Object.entries(devServers).map(([id, server]) => inWork(id, server))];

@@ -1,7 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+import type { Composition } from 'shared-contracts/federation/composition';
 import { parseHint } from 'shared-contracts/federation/hint';
+import { formatOverrides, mayOverride, overrideParameter, parseOverrides } from 'shared-contracts/federation/override';
 import { hintCookie } from 'shared-contracts/federation/page';
 import { bootStyle, renderPage } from './page.ts';
 import { pageHeaders } from './policy.ts';
@@ -14,6 +16,7 @@ interface PageOptions {
   devServers?: Record<string, unknown>;
 }
 
+type Refused = NonNullable<Composition['refused']>[number];
 interface Rendered { plain: Buffer; br: Buffer; gzip: Buffer }
 
 function compressed(html: string): Rendered {
@@ -23,6 +26,16 @@ function compressed(html: string): Rendered {
 
 function cookie(header: string | undefined, name: string): string | undefined {
   return header?.split(';').map((pair) => pair.trim().split('=')).find(([key]) => key === name)?.[1];
+}
+
+/** What a tab asks for by `?mfe=`: given once, more are not read. */
+const askedIn = (request: FastifyRequest) => parseOverrides(new URL(request.url, 'http://console').searchParams.get(overrideParameter));
+const all = ({ overrides, unread }: ReturnType<typeof askedIn>): Refused[] => [...overrides.map((override) => formatOverrides([override])), ...unread].map((asked) => ({ asked, why: 'role' }));
+
+function refusing(described: Described | undefined, refused: Refused[]): Described | undefined {
+  if (!described || refused.length === 0) return described;
+  const { composition } = described;
+  return { ...described, composition: { ...composition, refused: [...(composition.refused ?? []), ...refused] } };
 }
 
 /** A path whose last part looks like a file is a file that is not there, never a page. */
@@ -36,7 +49,7 @@ export async function pagePlugin(app: FastifyInstance, { registry, config, devSe
 
   function render(described: Described, preload: string[]): Rendered {
     const { composition, host } = described;
-    const key = `${composition.name} ${composition.rev} ${preload.join(' ')}`;
+    const key = `${composition.name} ${composition.rev} ${preload.join(' ')} ${JSON.stringify([composition.overrides, composition.refused])}`;
     const known = rendered.get(key);
     if (known) return known;
     const page = compressed(renderPage({ config, composition, entry: `${composition.host.base}${host.entry}`, preload }));
@@ -47,7 +60,9 @@ export async function pagePlugin(app: FastifyInstance, { registry, config, devSe
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
     const hint = parseHint(cookie(request.headers.cookie, hintCookie));
-    const described = registry.composeFor(hint?.userHash);
+    const asked = askedIn(request);
+    const may = mayOverride(hint?.role);
+    const described = refusing(registry.composeFor(hint?.userHash, may ? asked.overrides : []), may ? asked.unread.map((item) => ({ asked: item, why: 'unknown' })) : all(asked));
     void reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
     if (!described) return reply.code(503).send('<!doctype html><title>Dispatch console</title><p>Nothing has been released yet.</p>');
     const page = render(described, preloads(described, path, hint?.role));

@@ -27,7 +27,7 @@ function writeAside(file: string, text: string): void {
 }
 
 /** A release's description in the registry: pages and hashes stay known when its files are gone. Entered once, checked then. */
-function registered(folders: ReleaseFolders, id: string, name: string): Release {
+export function register(folders: ReleaseFolders, id: string, name: string): Release {
   const file = join(folders.registry, 'releases', id, `${name}.json`);
   if (existsSync(file)) return readJson<Release>(file);
   const release = readRelease(releaseDir(folders, id, name));
@@ -39,9 +39,9 @@ function check(folders: ReleaseFolders, pointer: Pointer): void {
   const faults = refusals(Pointer, pointer);
   if (faults.length > 0) throw new Error(`the pointer: ${faults.join('; ')}`);
   const units = Object.entries(pointer.units);
-  const stable = units.map(([id, { release }]) => registered(folders, id, release));
-  for (const [id, { previous }] of units) if (previous) registered(folders, id, previous);
-  const candidates = units.flatMap(([id, { candidate }]) => (candidate ? [registered(folders, id, candidate)] : []));
+  const stable = units.map(([id, { release }]) => register(folders, id, release));
+  for (const [id, { previous }] of units) if (previous) register(folders, id, previous);
+  const candidates = units.flatMap(([id, { candidate }]) => (candidate ? [register(folders, id, candidate)] : []));
   // Each candidate must also fit the releases that it will meet.
   const sets = [stable, ...candidates.map((candidate) => stable.map((release) => (release.id === candidate.id ? candidate : release)))];
   const clashes = [...new Set(sets.flatMap(checkComposition))];

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Composition } from 'shared-contracts/federation/composition';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
@@ -8,8 +9,9 @@ import { buildGateway } from 'gateway/src/gateway.ts';
 import { settingsFrom } from 'gateway/src/settings.ts';
 // The gateway is tested on what the release commands really write.
 import { releaseDir } from './data-folders.ts';
+import { readPointer, register } from './flip.ts';
 import { publish } from './publish.ts';
-import { offer, release } from './rollout.ts';
+import { offer, release, rollback, setKilled } from './rollout.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
 const reason = { who: 'test', why: 'trying' };
@@ -148,4 +150,75 @@ test('before the first release the page says so', async () => {
   const empty = await buildGateway({ ...emptyFolders(), api: 'http://127.0.0.1:9', config });
   expect((await empty.inject({ url: '/' })).statusCode).toBe(503);
   await empty.close();
+});
+
+describe('overrides', () => {
+  const newer = '1.1.0-bbbbbbbbbb';
+  const remoteIn = (html: string, id: string) => dataIn(html).remotes.find((remote) => remote.id === id);
+  const askedBy = async (role: string | undefined, asked: string) => dataIn((await open(`/users?mfe=${encodeURIComponent(asked)}`, role && `${role}.00000001`)).body);
+  beforeAll(async () => {
+    await rollback(folders, 'mfe-admin', reason);
+    await publish(sampleBuild({ id: 'mfe-admin', version: '2.0.0', build: 'cccccccccc', remote: users, needs: { react: ['useMagic'] } }), folders);
+    register(folders, 'mfe-admin', '2.0.0-cccccccccc');
+  });
+
+  test('another registered release runs for who may, with the released one to fall back on; nobody else is touched', async () => {
+    for (const role of ['admin', 'supervisor']) {
+      const { remotes, overrides, integrity, name } = await askedBy(role, `mfe-admin@${newer}`);
+      expect(remotes.find(({ id }) => id === 'mfe-admin')).toMatchObject({ current: { release: newer }, fallback: { release: first } });
+      expect(overrides).toEqual([{ id: 'mfe-admin', release: newer }]);
+      expect(integrity[`/r/mfe-admin/${newer}/entry.js`]).toMatch(/^sha384-/);
+      expect(name).not.toBe(dataIn((await open('/users', `${role}.00000001`)).body).name);
+    }
+    expect(remoteIn((await open('/users', 'admin.00000001')).body, 'mfe-admin')?.current.release).toBe(first);
+  });
+
+  test.each(['dispatcher', 'dispatch_client', undefined])('%s is refused, and told so', async (role) => {
+    const { remotes, overrides, refused } = await askedBy(role, `mfe-admin@${newer}`);
+    expect([remotes.find(({ id }) => id === 'mfe-admin')?.current.release, overrides]).toEqual([first, undefined]);
+    expect(refused).toEqual([{ asked: `mfe-admin@${newer}`, why: 'role' }]);
+  });
+
+  test.each([
+    ['an address', 'mfe-admin@https://evil.example/entry.js', 'unknown'], ['a folder elsewhere', 'mfe-admin@../../1.0.0-aaaaaaaaaa', 'unknown'], ['a release that nobody registered', 'mfe-admin@9.9.9-0123456789', 'unknown'],
+    ['another host', `host@${first}`, 'unknown'], ['a remote that is not composed', `mfe-other@${first}`, 'unknown'], ['a release that this host cannot carry', 'mfe-admin@2.0.0-cccccccccc', 'incompatible'],
+  ])('%s is refused', async (_what, asked, why) => {
+    const { refused, overrides, integrity } = await askedBy('admin', asked);
+    expect({ refused, overrides }).toEqual({ refused: [{ asked, why }], overrides: undefined });
+    expect(Object.keys(integrity).filter((url) => !url.startsWith('/r/'))).toEqual([]);
+  });
+});
+
+describe('what cannot run is known before anything is loaded', () => {
+  /** The pointer as a tool without our checks would leave it. */
+  const point = (changes: object) => {
+    const pointer = readPointer(folders);
+    const unit = pointer.units['mfe-admin'];
+    writeFileSync(join(folders.registry, 'channels', 'stable.json'), JSON.stringify({ ...pointer, rev: pointer.rev + 1, units: { ...pointer.units, 'mfe-admin': { ...unit, ...changes } } }));
+  };
+  const now = async () => dataIn((await open('/users', 'admin.00000001')).body).remotes.find(({ id }) => id === 'mfe-admin');
+  const needy = '2.0.0-cccccccccc';
+
+  test('a remote that is switched off says so, and comes back', async () => {
+    await setKilled(folders, 'mfe-admin', true, reason);
+    expect(await now()).toMatchObject({ unavailable: 'disabled' });
+    expect(preloaded((await open('/users', 'admin.00000001')).body)).toEqual([hostFile]);
+    await setKilled(folders, 'mfe-admin', false, reason);
+    expect(await now()).not.toHaveProperty('unavailable');
+  });
+
+  test('a release that the host cannot carry gives way to the one before; without one it is incompatible', async () => {
+    point({ release: needy, previous: first });
+    expect(await now()).toMatchObject({ current: { release: first }, heldBack: needy });
+    point({ release: needy, previous: undefined });
+    expect(await now()).toMatchObject({ unavailable: 'incompatible', current: { release: needy } });
+    point({ release: first });
+    expect(await now()).not.toHaveProperty('unavailable');
+  });
+
+  test('a candidate on offer is told to everybody, whoever has it', async () => {
+    await offer(folders, 'mfe-admin', '1.1.0-bbbbbbbbbb', 0, reason);
+    expect(await now()).toMatchObject({ current: { release: first }, rollout: { release: '1.1.0-bbbbbbbbbb', percent: 0 } });
+    await rollback(folders, 'mfe-admin', reason);
+  });
 });

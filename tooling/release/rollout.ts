@@ -44,3 +44,7 @@ export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): P
 /** Takes units out of the composition. */
 export const withdraw = (folders: ReleaseFolders, ids: string[], reason: Reason): Promise<Pointer> =>
   flip(folders, () => Object.fromEntries(ids.map((id) => [id, undefined])), reason);
+
+/** Switches a unit off or on again: pages say so, nothing of it is loaded. */
+export const setKilled = (folders: ReleaseFolders, id: string, killed: boolean, reason: Reason): Promise<Pointer> =>
+  flip(folders, (units) => ({ [id]: { ...unitOf(units, id), killed } }), reason);

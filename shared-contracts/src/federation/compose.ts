@@ -1,4 +1,5 @@
 import { hash53, underPercent } from './hash.ts';
+import type { Override } from './override.ts';
 import type { Pointer, PointerUnit } from './pointer.ts';
 
 /** A unit as `compose` chose it. */
@@ -21,6 +22,18 @@ function composeUnit(unit: PointerUnit, userHash: string | undefined): ComposedU
   return { release: unit.release, fallback: unit.previous, killed: unit.killed };
 }
 
+const nameOf = (units: Record<string, ComposedUnit>): string => hash53(JSON.stringify(units)).toString(16).padStart(14, '0');
+
+/** The same with other releases in place of some; what was there becomes the fallback. */
+export function withOverrides(composed: Composed, overrides: readonly Override[]): Composed {
+  const changed = overrides.flatMap(({ id, release }): [string, ComposedUnit][] => {
+    const unit = composed.units[id];
+    return unit && unit.release !== release ? [[id, { release, fallback: unit.release, killed: unit.killed }]] : [];
+  });
+  const units = { ...composed.units, ...Object.fromEntries(changed) };
+  return { ...composed, name: nameOf(units), units };
+}
+
 /** What one user gets from a pointer. Pure; without a user only stable releases (DESIGN §2 The pointer). */
 export function compose(pointer: Pointer, userHash?: string): Composed {
   const ids = Object.keys(pointer.units).sort();
@@ -28,5 +41,5 @@ export function compose(pointer: Pointer, userHash?: string): Composed {
     const unit = pointer.units[id];
     return unit ? [[id, composeUnit(unit, userHash)]] : [];
   }));
-  return { name: hash53(JSON.stringify(units)).toString(16).padStart(14, '0'), rev: pointer.rev, units };
+  return { name: nameOf(units), rev: pointer.rev, units };
 }
