@@ -78,13 +78,21 @@ COPY tooling/docker/publish-release.sh /usr/local/bin/publish-release
 CMD ["publish-release"]
 `;
 
+const variable = (id: string, what: string) => `${id.toUpperCase().replaceAll('-', '_')}_${what}`;
+
 const overlay = ({ id }: Plan) => `# Beside the rest: docker-compose -f docker-compose.yml -f ${id}/docker-compose.yml up
 services:
   publish-${id}:
-    image: \${${id.toUpperCase().replaceAll('-', '_')}_IMAGE:-dispatch-console/${id}:local}
+    image: \${${variable(id, 'IMAGE')}:-dispatch-console/${id}:local}
     build: { context: ., dockerfile: ${id}/Dockerfile, args: [NPM_CONFIG_REGISTRY], network: "\${BUILD_NETWORK:-default}" }
     volumes: ["releases:/releases"]
     restart: "no"
+
+  composer:
+    environment:
+      ${variable(id, 'RELEASE')}:
+    volumes:
+      - \${${variable(id, 'DIR')}:-./tooling/docker/no-folder}:/local/${id}:ro
 `;
 
 const readme = ({ id, name, manifest: { owner, pages: [first] } }: Plan) => `# ${id}
