@@ -10,6 +10,7 @@ import { describeApi } from './plugins/open-api.ts';
 import { validateByContracts } from './plugins/validation.ts';
 import { healthRoutes } from './health.ts';
 import { clientCounts } from './releases/client-report.routes.ts';
+import { builtInPartner, partnerAt, type PartnerSystem } from './partner/partner.provider.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -22,6 +23,8 @@ export interface AppOptions {
   clock?: () => number;
   /** Runs the relay and the sweeps; tests that look at the outbox itself leave them out. */
   relay?: boolean;
+  /** The partner's system; left out: the one that the settings name, else the built-in one. */
+  partner?: PartnerSystem;
 }
 
 export type App = FastifyInstance & { services: Services };
@@ -31,7 +34,7 @@ declare module 'fastify' {
 }
 
 /** Builds the API in process; it listens to nothing until it is told to. */
-export async function buildApp({ handle, settings, clock = Date.now, relay = true }: AppOptions): Promise<App> {
+export async function buildApp({ handle, settings, clock = Date.now, relay = true, partner = settings.partnerUrl ? partnerAt(settings.partnerUrl) : builtInPartner() }: AppOptions): Promise<App> {
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     genReqId: () => randomUUID(),
@@ -42,7 +45,7 @@ export async function buildApp({ handle, settings, clock = Date.now, relay = tru
     logController: new LogController({ disableRequestLogging: true }),
   });
   const services: Services = {
-    settings, clock, handle, database: handle.database, log: app.log,
+    settings, clock, handle, partner, database: handle.database, log: app.log,
     run: commandRunner({ database: handle.database, clock, onAnnounced: () => services.wakeRelay() }),
     wakeRelay: () => {},
     endSockets: () => {},

@@ -43,7 +43,6 @@ export function routes(api: FastifyInstance, services: Services): void {
   addressRoutes(api, services);
   walletRoutes(api, services);
   performanceRoutes(api, services);
-  clientReportRoutes(api, services);
   auditRoutes(api, services);
   clientReportRoutes(api, services);
 }

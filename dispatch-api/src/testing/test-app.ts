@@ -5,6 +5,7 @@ import { openSession } from '../auth/session.repository.ts';
 import type { Actor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
 import { outbox, users } from '../database/schema.ts';
+import type { PartnerSystem } from '../partner/partner.provider.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -29,10 +30,10 @@ let phones = 0;
 const nextPhone = (): string => `92399${String((phones += 1)).padStart(7, '0')}`;
 
 /** An API in process on a database of its own. */
-export async function openTestApp(options: { settings?: Partial<Settings>; clock?: () => number; relay?: boolean } = {}): Promise<TestApp> {
+export async function openTestApp(options: { settings?: Partial<Settings>; clock?: () => number; relay?: boolean; partner?: PartnerSystem } = {}): Promise<TestApp> {
   const handle = await openTestDatabase();
   const settings = { ...testSettings(), ...options.settings };
-  const app = await buildApp({ handle, settings, relay: options.relay ?? false, ...(options.clock && { clock: options.clock }) });
+  const app = await buildApp({ handle, settings, relay: options.relay ?? false, ...(options.clock && { clock: options.clock }), ...(options.partner && { partner: options.partner }) });
 
   return {
     app,

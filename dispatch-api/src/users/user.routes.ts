@@ -1,25 +1,68 @@
 import type { FastifyInstance } from 'fastify';
-import { asc, count, desc } from 'drizzle-orm';
 import * as api from 'shared-contracts/users/user.api';
-import { userStatuses, type ManagedUser } from 'shared-contracts/users/user';
-import { users } from '../database/schema.ts';
-import { route } from '../route.ts';
+import { hashPassword } from '../auth/password.ts';
+import { fail } from '../failure.ts';
+import { route, type Call } from '../route.ts';
 import type { Services } from '../services.ts';
+import { changeUser, endSessionsOf, forgetSecondFactor, keepPendingUser, settleUser } from './user.commands.ts';
+import { checkNewUser } from './user.policy.ts';
+import { managedUser, openSessions, userById, userPage, type StoredUser } from './user.repository.ts';
 
-/** A user as the administration sees it: never a secret. */
-const managedUser = (user: typeof users.$inferSelect): ManagedUser => ({
-  id: user.id, name: user.name, phone: user.phone, email: user.email, cnic: user.cnic, status: userStatuses.find((status) => status === user.status) ?? 'inactive', city: user.city, role: user.role,
-  gender: user.gender, dt: user.dt.toISOString(), two_fa_enabled: user.twoFactorSecret !== null, age: user.age, religion: user.religion, urdu_proficiency: user.urduProficiency,
-  shift_start: user.shiftStart, shift_end: user.shiftEnd, lang_id: user.langId, address: user.address, bank_name: user.bankName, bank_account: user.bankAccountNo,
-  company_name: user.companyName, branch_name: user.branchName, cnic_front_img: user.cnicFrontImg, cnic_back_img: user.cnicBackImg, profile_img: user.profileImg,
-});
+type Run = Call<typeof api.createUser>['run'];
 
-/** The user list, newest first (spec 3 §2.7). */
+/** User administration (spec 3 §2.7). */
 export function userRoutes(app: FastifyInstance, services: Services): void {
+  const { database, settings, partner, log } = services;
+
+  /** Makes a pending user at the partner's system; undefined when that failed, and the user stays as it is. */
+  async function settled(user: StoredUser, run: Run): Promise<StoredUser | undefined> {
+    const { id, name, phone, email, cnic, city, role } = user;
+    try {
+      const made = await partner.createUser({ id, name, phone, email, cnic, city, role });
+      return await run(settleUser, { id, partnerId: made.id });
+    } catch (error) {
+      log.warn({ err: error, user: id }, 'the partner did not take a user');
+      return undefined;
+    }
+  }
+
   route(app, services, api.listUsers, async ({ input: { query: { page = 1, limit = 10 } } }) => {
-    const rows = await services.database.select().from(users).orderBy(desc(users.dt), asc(users.id)).limit(limit).offset((page - 1) * limit);
-    const [counted] = await services.database.select({ total: count() }).from(users);
-    const total = counted?.total ?? 0;
+    const { rows, total } = await userPage(database, page, limit);
     return { users: rows.map(managedUser), total, page, limit, pages: Math.ceil(total / limit) };
   });
+  route(app, services, api.createUser, async ({ input: { body: { password, ...draft } }, run }) => {
+    checkNewUser({ ...draft, password });
+    const pending = await run(keepPendingUser, { draft, passwordHash: await hashPassword(password) });
+    const user = await settled(pending, run);
+    return user ? { message: 'User created', data: managedUser(user) } : { message: 'User saved as pending: the partner\'s system did not take it', data: managedUser(pending) };
+  });
+  route(app, services, api.retryUser, async ({ input: { params: { id } }, run }) => {
+    const pending = (await userById(database, id)) ?? fail('user.unknown');
+    if (pending.status !== 'pending') fail('user.not-pending');
+    return { message: 'User created', data: managedUser((await settled(pending, run)) ?? fail('partner.failed')) };
+  });
+  route(app, services, api.updateUser, async ({ input: { params: { id }, body }, run }) => {
+    const { user, ended } = await run(changeUser, { id, change: body });
+    services.endSockets(ended);
+    return { message: 'User updated', data: managedUser(user) };
+  });
+  route(app, services, api.disableTwoFactor, async ({ input, run }) => {
+    await run(forgetSecondFactor, input.body);
+    return { message: 'Two FA Successfully Disabled' };
+  });
+  route(app, services, api.listUserSessions, async ({ input: { params: { id } }, signedIn }) => {
+    if (!(await userById(database, id))) fail('user.unknown');
+    return { data: await openSessions(database, settings, id, signedIn.sessionId) };
+  });
+  route(app, services, api.endUserSessions, async ({ input: { params: { id }, query }, run }) => {
+    const ended = await run(endSessionsOf, { id, session: query.session });
+    services.endSockets(ended);
+    return { ended: ended.length };
+  });
+  if (settings.demo) {
+    route(app, services, api.setPartner, async ({ input }) => {
+      if ('works' in partner) partner.works = input.body.works;
+      return {};
+    });
+  }
 }

@@ -1,10 +1,51 @@
 import { endpoint, pageQuery } from '../core/endpoint.ts';
-import { adminOnly } from '../core/role.ts';
+import { adminOnly, everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { ManagedUser, userPageSizes } from './user.ts';
+import { ManagedUser, UserChange, UserDraft, userPageSizes, UserSession } from './user.ts';
 
 /** All users, ten a page (spec 3 §7). */
 export const listUsers = endpoint({
   id: 'users.list', method: 'GET', path: '/allUsers', summary: 'Users', roles: adminOnly, query: T.Object(pageQuery(userPageSizes)),
   answer: T.answer({ users: T.Array(ManagedUser), total: T.Integer(), page: T.Integer(), limit: T.Integer(), pages: T.Integer() }),
+});
+
+const byId = T.Object({ id: T.Id() });
+
+/**
+ * Makes a user here and at the partner's system (spec 3 §7). Where that one fails the user is kept, with status `pending`, and cannot sign in
+ * until a retry succeeds: `data.status` tells.
+ */
+export const createUser = endpoint({
+  id: 'users.create', method: 'POST', path: '/user/create', summary: 'Add a user', roles: adminOnly, body: UserDraft, answer: T.answer({ data: ManagedUser }),
+  errors: ['user.exists', 'field.invalid'],
+});
+/** Creates a pending user at the partner's system once more. */
+export const retryUser = endpoint({
+  id: 'users.retry', method: 'POST', path: '/user/raptor/{id}/create', summary: 'Create a pending user at the partner again', roles: adminOnly, params: byId, answer: T.answer({ data: ManagedUser }),
+  errors: ['user.unknown', 'user.not-pending', 'partner.failed'],
+});
+/** Changes a user; everybody may change their own, but for role and status (DECISIONS B14). A new role, or an end to `active`, ends the user's sessions. */
+export const updateUser = endpoint({
+  id: 'users.update', method: 'PUT', path: '/user/{id}/update', summary: 'Change a user', roles: everyRole, params: byId, body: UserChange, answer: T.answer({ data: ManagedUser }),
+  errors: ['user.unknown', 'user.last-admin', 'field.invalid', 'role.refused'],
+});
+/** The user enrols anew at the next sign-in. */
+export const disableTwoFactor = endpoint({
+  id: 'users.disable-2fa', method: 'PUT', path: '/disableQRCode', summary: 'Disable a user\'s second factor', roles: adminOnly, body: byId, answer: T.answer({}),
+  errors: ['user.unknown', 'user.no-second-factor'],
+});
+
+/** Sessions that are open, newest first. */
+export const listUserSessions = endpoint({
+  id: 'users.sessions', method: 'GET', path: '/user/{id}/sessions', summary: 'Open sessions of a user', roles: adminOnly, params: byId, answer: T.answer({ data: T.Array(UserSession) }),
+  errors: ['user.unknown'], extension: 'user-sessions',
+});
+/** Ends one session, or all of the user's without `session`; their sockets hear it within a second. */
+export const endUserSessions = endpoint({
+  id: 'users.end-sessions', method: 'DELETE', path: '/user/{id}/sessions', summary: 'End a user\'s sessions', roles: adminOnly, params: byId, query: T.Object({ session: T.Optional(T.Id()) }),
+  answer: T.answer({ ended: T.Integer() }), errors: ['user.unknown'], extension: 'user-sessions',
+});
+/** Demo mode only: lets the built-in partner's system fail, or work again. */
+export const setPartner = endpoint({
+  id: 'users.demo-partner', method: 'POST', path: '/demo/partner', summary: 'Let the partner\'s system fail', roles: adminOnly, body: T.Object({ works: T.Boolean() }), answer: T.answer({}), demo: true,
 });

@@ -1,0 +1,31 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { pictureMegabytes, uploadImage } from 'shared-contracts/media/media.api';
+import { fail } from '../failure.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { keepPicture } from './picture.commands.ts';
+import { NoPicture, widest } from './picture/bytes.ts';
+import { cleanPicture, type Picture } from './picture/picture.ts';
+
+async function judged(bytes: Buffer): Promise<Picture> {
+  try {
+    return await cleanPicture(bytes);
+  } catch (error) {
+    return error instanceof NoPicture ? fail(error.fault, { points: widest }, { field: 'file' }) : Promise.reject(error);
+  }
+}
+
+/** Pictures of users, up (spec 3 §7, DECISIONS B7). */
+export async function pictureRoutes(api: FastifyInstance, services: Services): Promise<void> {
+  await api.register(multipart, { limits: { files: 1, fields: 4, fileSize: pictureMegabytes * 1024 * 1024 }, throwFileSizeLimit: false });
+  route(api, services, uploadImage, async ({ input, request, run }) => {
+    const upload = await request.file();
+    if (upload?.fieldname !== 'file') fail('picture.unknown-kind', {}, { field: 'file' });
+    const bytes = await upload.toBuffer();
+    if (upload.file.truncated) fail('payload.too-large', { megabytes: pictureMegabytes }, { field: 'file' });
+    const named = upload.fields['fileName'];
+    const fileName = named && 'value' in named && typeof named.value === 'string' ? named.value : upload.filename;
+    return { data: { image: await run(keepPicture, { kind: input.params.kind, fileName, picture: await judged(bytes) }) } };
+  });
+}

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import { isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
+import type { UserChange, UserDraft } from 'shared-contracts/users/user';
+import { command } from '../commands/command.ts';
+import { newId } from '../database/id.ts';
+import { users } from '../database/schema.ts';
+import { fail } from '../failure.ts';
+import { claimPictures } from '../media/picture.commands.ts';
+import { checkChangedUser, keepAnAdmin, mayChange } from './user.policy.ts';
+import { lockUser, managedUser, revokeSessions, type StoredUser } from './user.repository.ts';
+
+const wire = (phone: string): string => (isWirePhone(phone) ? phone : toWirePhone(normalisePhone(phone)));
+
+/** Fields of the wire as columns; what is left out stays. */
+const columnsOf = (change: UserChange) => ({
+  ...(change.name !== undefined && { name: change.name.trim() }), ...(change.company_name !== undefined && { companyName: change.company_name.trim() }), ...(change.branch_name !== undefined && { branchName: change.branch_name.trim() }),
+  ...(change.email !== undefined && { email: change.email.trim() }), ...(change.cnic !== undefined && { cnic: change.cnic }), ...(change.age !== undefined && { age: change.age }),
+  ...(change.religion !== undefined && { religion: change.religion }), ...(change.role !== undefined && { role: change.role }), ...(change.status !== undefined && { status: change.status }),
+  ...(change.shift_start !== undefined && { shiftStart: change.shift_start }), ...(change.shift_end !== undefined && { shiftEnd: change.shift_end }), ...(change.city !== undefined && { city: change.city }),
+  ...(change.gender !== undefined && { gender: change.gender }), ...(change.address !== undefined && { address: change.address }), ...(change.bank_account !== undefined && { bankAccountNo: change.bank_account }),
+  ...(change.bank_name !== undefined && { bankName: change.bank_name }), ...(change.lang_id !== undefined && { langId: change.lang_id }), ...(change.urdu_proficiency !== undefined && { urduProficiency: change.urdu_proficiency }),
+  ...(change.profile_img && { profileImg: change.profile_img }), ...(change.cnic_front_img && { cnicFrontImg: change.cnic_front_img }), ...(change.cnic_back_img && { cnicBackImg: change.cnic_back_img }),
+});
+
+/** The user here, pending until the partner's system has it too (spec 3 §4). The draft has been judged. */
+export const keepPendingUser = command('users.create', async (context, { draft, passwordHash }: { draft: Omit<UserDraft, 'password'>; passwordHash: string }): Promise<StoredUser> => {
+  const { tx, now, audit } = context;
+  const id = newId(now.getTime());
+  const [made] = await tx.insert(users).values({
+    ...columnsOf(draft), id, name: draft.name.trim(), role: draft.role, city: draft.city, phone: wire(draft.phone), passwordHash, status: 'pending', wantedStatus: draft.status, dt: now,
+  }).onConflictDoNothing().returning();
+  const user = made ?? fail('user.exists');
+  await claimPictures(context, id, draft);
+  audit('user.created', { type: 'user', id }, { name: user.name, role: user.role });
+  return user;
+});
+
+/** The partner's system has the user: it becomes what was asked for. */
+export const settleUser = command('users.settle', async ({ tx, audit }, { id, partnerId }: { id: string; partnerId: string }): Promise<StoredUser> => {
+  const before = (await lockUser(tx, id)) ?? fail('user.unknown');
+  if (before.status !== 'pending') return before;
+  const [user] = await tx.update(users).set({ status: before.wantedStatus, partnerId, rowVersion: sql`${users.rowVersion} + 1` }).where(eq(users.id, id)).returning();
+  audit('user.settled', { type: 'user', id }, { partner_id: partnerId });
+  return user ?? before;
+});
+
+/** Answers the user and the sessions that end with the change: of who may no longer come in, or may do other things from now on. */
+export const changeUser = command('users.update', async (context, { id, change }: { id: string; change: UserChange }): Promise<{ user: StoredUser; ended: string[] }> => {
+  const { tx, actor, audit } = context;
+  const before = (await lockUser(tx, id)) ?? fail('user.unknown');
+  mayChange(actor, before, change);
+  const shown = managedUser(before);
+  checkChangedUser(shown, change);
+  if (before.status === 'pending' && change.status !== undefined) fail('field.invalid', { detail: 'A pending user is retried first' }, { field: 'status' });
+  const columns = columnsOf(change);
+  const after = { ...before, ...columns };
+  await keepAnAdmin(tx, before, after);
+  await claimPictures(context, id, { profile_img: change.profile_img !== before.profileImg ? change.profile_img : undefined, cnic_front_img: change.cnic_front_img !== before.cnicFrontImg ? change.cnic_front_img : undefined, cnic_back_img: change.cnic_back_img !== before.cnicBackImg ? change.cnic_back_img : undefined });
+  const [user] = await tx.update(users).set({ ...columns, rowVersion: sql`${users.rowVersion} + 1` }).where(eq(users.id, id)).returning();
+  const now = managedUser(user ?? before);
+  const changes = Object.entries(now).filter(([field, value]) => value !== shown[field as keyof typeof shown]).map(([field, value]) => ({ field, before: shown[field as keyof typeof shown], after: value })); // keys of the row itself
+  audit('user.changed', { type: 'user', id }, { changes });
+  const ended = after.status !== 'active' || after.role !== before.role ? await revokeSessions(tx, id) : [];
+  return { user: user ?? before, ended };
+});
+
+export const forgetSecondFactor = command('users.disable-2fa', async ({ tx, audit }, { id }: { id: string }): Promise<null> => {
+  const user = (await lockUser(tx, id)) ?? fail('user.unknown');
+  if (user.twoFactorSecret === null) fail('user.no-second-factor');
+  await tx.update(users).set({ twoFactorSecret: null, rowVersion: sql`${users.rowVersion} + 1` }).where(eq(users.id, id));
+  audit('second-factor.disabled', { type: 'user', id });
+  return null;
+});
+
+/** An admin ends one session of a user, or all; answers which. */
+export const endSessionsOf = command('users.end-sessions', async ({ tx, audit }, { id, session }: { id: string; session?: string | undefined }): Promise<string[]> => {
+  if (!(await lockUser(tx, id))) fail('user.unknown');
+  const ended = await revokeSessions(tx, id, session);
+  for (const one of ended) audit('session.ended', { type: 'user', id }, { session: one });
+  return ended;
+});

@@ -1,0 +1,49 @@
+import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { userStatuses, type ManagedUser, type UserSession } from 'shared-contracts/users/user';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { sessions, users } from '../database/schema.ts';
+import type { Settings } from '../settings.ts';
+
+export type StoredUser = typeof users.$inferSelect;
+
+/** A user as the administration sees it: never a secret. */
+export const managedUser = (user: StoredUser): ManagedUser => ({
+  id: user.id, name: user.name, phone: user.phone, email: user.email, cnic: user.cnic, status: userStatuses.find((status) => status === user.status) ?? 'inactive', city: user.city, role: user.role,
+  gender: user.gender, dt: user.dt.toISOString(), two_fa_enabled: user.twoFactorSecret !== null, age: user.age, religion: user.religion, urdu_proficiency: user.urduProficiency,
+  shift_start: user.shiftStart, shift_end: user.shiftEnd, lang_id: user.langId, address: user.address, bank_name: user.bankName, bank_account: user.bankAccountNo,
+  company_name: user.companyName, branch_name: user.branchName, cnic_front_img: user.cnicFrontImg, cnic_back_img: user.cnicBackImg, profile_img: user.profileImg,
+});
+
+export async function userPage(database: Queryable, page: number, limit: number): Promise<{ rows: StoredUser[]; total: number }> {
+  const rows = await database.select().from(users).orderBy(desc(users.dt), asc(users.id)).limit(limit).offset((page - 1) * limit);
+  const [counted] = await database.select({ total: count() }).from(users);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** A user under a row lock, for a command that changes it. */
+export async function lockUser(tx: Transaction, id: string): Promise<StoredUser | undefined> {
+  const [found] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return found;
+}
+
+export async function userById(database: Queryable, id: string): Promise<StoredUser | undefined> {
+  const [found] = await database.select().from(users).where(eq(users.id, id));
+  return found;
+}
+
+/** Sessions that would still be let in, newest first. */
+export async function openSessions(database: Queryable, settings: Settings, userId: string, ownSession: string): Promise<UserSession[]> {
+  const rows = await database.select().from(sessions).where(and(
+    eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`), gt(sessions.lastUsedAt, sql`now() - make_interval(secs => ${settings.session.idleSeconds})`),
+  )).orderBy(desc(sessions.createdAt), desc(sessions.id));
+  return rows.map((row) => ({
+    id: row.id, created_at: row.createdAt.toISOString(), last_used_at: row.lastUsedAt.toISOString(), expires_at: row.expiresAt.toISOString(), address: row.address, user_agent: row.userAgent, is_own: row.id === ownSession,
+  }));
+}
+
+/** Ends open sessions of a user, one or all; answers which. */
+export async function revokeSessions(tx: Transaction, userId: string, only?: string): Promise<string[]> {
+  const ended = await tx.update(sessions).set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), only ? eq(sessions.id, only) : undefined)).returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}
