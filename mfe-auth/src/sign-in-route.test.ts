@@ -4,7 +4,7 @@ test.each(['/queue', '/queue?page=2&city=KHI', '/scheduled/650000000000000000000
   expect(signInState({ from })).toEqual({ from });
 });
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'queue', '/login', '/verifyOTP_V2', '/QRCode', '', 7, null])('%p is none', (from) => {
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'queue', '/login', '/verifyOTP_V2', '/QRCode', '/forgotPassword', '/verifyOTP', '/UpdatePassword', '', 7, null])('%p is none', (from) => {
   expect(signInState({ from })).toEqual({});
 });
 

@@ -1,9 +1,12 @@
+/** Why a step failed, as it stands on screen. */
+export interface StepFailure { title: string; message: string }
+
 /** What the pages of a sign-in hand on to each other as router state. */
 export interface SignInState {
   /** Where the user was when there was no session; blank leads home. */
   from?: string;
   /** Why the last step failed. */
-  failure?: { title: string; message: string };
+  failure?: StepFailure;
   /** Enrolment only: the QR image as a data URL. */
   qrImage?: string;
 }
@@ -20,4 +23,4 @@ export function signInState(state: unknown): SignInState {
 }
 
 /** A path of this console; `//host` would lead out of it, and a page of the sign-in would lead back here. */
-const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/(login|verifyOTP_V2|QRCode)\b/.test(path);
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/(login|verifyOTP|verifyOTP_V2|QRCode|forgotPassword|UpdatePassword)\b/.test(path);

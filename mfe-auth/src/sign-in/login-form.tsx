@@ -1,20 +1,19 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { pageOf, temporaryToken, useMessages } from 'shared-bus';
 import type { login } from 'shared-contracts/auth/auth.api';
 import { loginRules } from 'shared-contracts/auth/auth.rules';
 import type { Answer } from 'shared-contracts/core/endpoint';
 import { PhoneField, RulesForm, useRulesForm } from 'shared-ui/form';
-import { Captcha, isCaptchaOn } from '../captcha.tsx';
-import type { CaptchaHandle } from '../captcha.tsx';
+import { Captcha } from '../captcha.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { signInFailure } from '../sign-in-failure.ts';
 import { signInState } from '../sign-in-route.ts';
 import type { SignInState } from '../sign-in-route.ts';
+import { useGuardedStep } from '../guarded-step.ts';
 import { useLogin } from './login.queries.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../password-field.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
@@ -32,8 +31,7 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
   const styles = useStyles();
   const navigate = useNavigate();
   const { from, failure: before } = signInState(useLocation().state);
-  const [failure, setFailure] = useState(before);
-  const captcha = useRef<CaptchaHandle>(null);
+  const { captcha, failure, run } = useGuardedStep(before);
   const logIn = useLogin();
 
   const goOn = ({ temporaryToken: token, twoFAStatus, qrImage }: Answer<typeof login>) => {
@@ -44,24 +42,18 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
 
   const form = useRulesForm(loginRules, {
     initial: start,
-    async onSubmit({ phone, password }) {
-      setFailure(undefined);
-      const token = await captcha.current?.token();
-      if (isCaptchaOn && !token) return setFailure({ title: t('login.failed'), message: t('captcha.missing') });
-      try {
-        goOn(await logIn.mutateAsync({ phone, password, captcha: token }));
-      } catch (fault) {
-        captcha.current?.reset();
-        setFailure(signInFailure(fault, t('login.fallback')));
-      }
-    },
+    onSubmit: ({ phone, password }) => run({
+      title: t('login.failed'),
+      send: async (token) => goOn(await logIn.mutateAsync({ phone, password, captcha: token })),
+      failed: (fault) => signInFailure(fault, t('login.fallback')),
+    }),
   });
 
   return (
     <RulesForm form={form} className={styles.form} showsSubmitError={false}>
       {/* A field that was only passed through is not wrong yet. */}
       <PhoneField form={{ ...form, touch: (name) => form.values[name] && form.touch(name) }} className={styles.phone} name="phone" label={t('login.phone')} autoComplete="username" autoFocus />
-      <PasswordField form={form} />
+      <PasswordField form={form} name="password" label={t('login.password')} autoComplete="current-password" />
       <Captcha ref={captcha} />
       {failure && <FailureBar failure={failure} />}
       <Button type="submit" appearance="primary" size="large" className={styles.send} disabled={!form.isValid} disabledFocusable={form.submitting}>

@@ -46,6 +46,16 @@ test('a pasted number is normalised before its length counts', async () => {
   expect(phone()).toHaveValue('03001000012');
 });
 
+test('eleven characters of a number and thirty of a password can be typed', async () => {
+  await open();
+  const user = userEvent.setup();
+  await user.type(phone(), '030010000129999');
+  expect(phone()).toHaveValue('03001000012');
+  await user.click(password());
+  await user.paste('x'.repeat(40));
+  expect(password()).toHaveValue('x'.repeat(30));
+});
+
 test('a refusal shows the server message and keeps what was typed', async () => {
   await open();
   const user = userEvent.setup();

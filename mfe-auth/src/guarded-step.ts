@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { useMessages } from 'shared-bus';
+import { isCaptchaOn } from './captcha.tsx';
+import type { CaptchaHandle } from './captcha.tsx';
+import { catalogue } from './catalogue.ts';
+import type { StepFailure } from './sign-in-route.ts';
+
+interface Step {
+  /** Over the reminder of a captcha that was not done. */
+  title: string;
+  /** Makes the call with the captcha's token; undefined where the captcha is off. */
+  send: (token: string | undefined) => Promise<void>;
+  /** What a failed call says. */
+  failed: (fault: unknown) => StepFailure;
+}
+interface GuardedStep {
+  /** For the form's `Captcha`. */
+  captcha: Ref<CaptchaHandle>;
+  failure: StepFailure | undefined;
+  run: (step: Step) => Promise<void>;
+}
+
+/** A step that a captcha guards: each call, failed or not, uses its token up (spec 1 §5, §8). `before` is what an earlier step left to say. */
+export function useGuardedStep(before?: StepFailure): GuardedStep {
+  const t = useMessages(catalogue);
+  const captcha = useRef<CaptchaHandle>(null);
+  const [failure, setFailure] = useState(before);
+  const run = async ({ title, send, failed }: Step): Promise<void> => {
+    setFailure(undefined);
+    const token = await captcha.current?.token();
+    if (isCaptchaOn && !token) return setFailure({ title, message: t('captcha.missing') });
+    try {
+      await send(token);
+    } catch (fault) {
+      setFailure(failed(fault));
+    } finally {
+      captcha.current?.reset();
+    }
+  };
+  return { captcha, failure, run };
+}

@@ -1,0 +1,68 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { notify, useLanguage, useMessages } from 'shared-bus';
+import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { RulesForm, useRulesForm } from 'shared-ui/form';
+import { catalogue } from '../catalogue.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { SignInCard } from '../sign-in-card.tsx';
+import type { StepFailure } from '../sign-in-route.ts';
+import { useUpdatePassword } from './password-reset.queries.ts';
+import { updateFailure } from './reset-failures.ts';
+import { resetState } from './reset-state.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink },
+});
+
+/** Last step of a reset (spec 1 §2 /UpdatePassword, §5, §8): the new password, twice. Without a checked OTP it leads back to the first. */
+export default function UpdatePasswordPage() {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const reset = resetState(useLocation().state);
+  const [failure, setFailure] = useState<StepFailure>();
+  const [hasLeft, setLeft] = useState(false);
+  const update = useUpdatePassword();
+  const { phone = '', code = '' } = reset ?? {};
+  const form = useRulesForm(newPasswordRules, {
+    initial: { password: '', confirm_password: '' },
+    async onSubmit(values) {
+      setFailure(undefined);
+      setLeft(true);
+      if (values.confirm_password !== values.password) return;
+      try {
+        await update.mutateAsync({ phone, code, ...values });
+        notify({ intent: 'success', title: t('new.done'), body: t('new.done-why') });
+        navigate('/login', { replace: true });
+      } catch (fault) {
+        setFailure(updateFailure(fault, t));
+      }
+    },
+  });
+  if (!code) return <Navigate to="/forgotPassword" replace state={reset} />;
+
+  const { password, confirm_password: confirmation } = form.values;
+  const mismatch = hasLeft && confirmation && confirmation !== password ? fieldMessages['password.mismatched'][language] : undefined;
+  const confirm = {
+    ...form,
+    errorOf: (name: keyof typeof newPasswordRules) => mismatch ?? form.errorOf(name),
+    touch: (name: keyof typeof newPasswordRules) => { setLeft(true); form.touch(name); },
+  };
+  return (
+    <SignInCard title={t('new.title')}>
+      <RulesForm form={{ ...form, isValid: form.isValid && !mismatch }} className={styles.form} showsSubmitError={false}>
+        <PasswordField form={form} name="password" label={t('new.password')} hint={t('new.help')} autoComplete="new-password" autoFocus />
+        <PasswordField form={confirm} name="confirm_password" label={t('new.confirm')} autoComplete="new-password" />
+        {failure && <FailureBar failure={failure} />}
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={form.submitting}>{t(form.submitting ? 'new.submitting' : 'new.submit')}</Button>
+        {failure && <Link className={styles.link} to="/forgotPassword" state={reset}>{t('new.again')}</Link>}
+      </RulesForm>
+    </SignInCard>
+  );
+}

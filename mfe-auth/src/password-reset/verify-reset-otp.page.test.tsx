@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { otherThan, otpFor, outboxOf } from '../testing/outbox.ts';
+import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { apiStartMs } from '../testing/sign-in.ts';
+import { resetState } from './reset-state.ts';
+import VerifyResetOtpPage from './verify-reset-otp.page.tsx';
+
+const open = (state?: unknown) => renderAt({ pathname: '/verifyOTP', state }, { '/verifyOTP': <VerifyResetOtpPage /> });
+const sent = (phone: string, secondsAgo = 0) => ({ phone, sentAt: Date.now() - secondsAgo * 1000, channel: 'sms' });
+const field = () => screen.getByRole('textbox', { name: /OTP/ });
+
+beforeAll(() => __testApi(), apiStartMs);
+beforeEach(() => composeOf([]));
+
+test('the right OTP leads on to the new password', async () => {
+  const code = await otpFor('03001000103');
+  const place = await open(sent('03001000103'));
+  expect(screen.getByText('0300 1000103')).toBeVisible();
+  await userEvent.type(field(), `${code}{Enter}`);
+  await waitFor(() => expect(place().pathname).toBe('/UpdatePassword'));
+  expect(resetState(place().state)).toMatchObject({ phone: '03001000103', code });
+});
+
+test('a wrong one says so in the specified words', async () => {
+  const code = await otpFor('03001000104');
+  const place = await open(sent('03001000104'));
+  await userEvent.type(field(), `${otherThan(code)}{Enter}`);
+  expect(await screen.findByText('Incorrect OTP!')).toBeVisible();
+  expect(screen.getByText('please enter correct OTP')).toBeVisible();
+  expect(place().pathname).toBe('/verifyOTP');
+});
+
+test.each(['123', '12a4'])('%s is no OTP and is not sent', async (typed) => {
+  await open(sent('03001000104'));
+  await userEvent.type(field(), `${typed}{Enter}`);
+  expect(await screen.findByText('Invalid OTP')).toBeVisible();
+  expect(screen.queryByText('Incorrect OTP!')).toBeNull();
+});
+
+test('no more than four digits can be typed', async () => {
+  await open(sent('03001000104'));
+  await userEvent.type(field(), '123456');
+  expect(field()).toHaveValue('1234');
+});
+
+test('for sixty seconds a countdown stands where the call will be', async () => {
+  await open(sent('03001000104', 10));
+  expect(screen.getByText(/You can be called in 0:(50|49|51)/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Get the OTP by call' })).toBeNull();
+});
+
+test('when it has run out the OTP comes by call, the one before is worthless, and the countdown begins anew', async () => {
+  const first = await otpFor('03001000105');
+  const place = await open(sent('03001000105', 58.5));
+  await userEvent.click(await screen.findByRole('button', { name: 'Get the OTP by call' }));
+  await waitFor(() => expect(resetState(place().state)?.channel).toBe('call'));
+  expect(await screen.findByText(/You can be called in/)).toBeVisible();
+  expect(screen.getByText(/You are being called at/)).toBeVisible();
+  const [called, sms] = await outboxOf('03001000105');
+  expect([called?.channel, sms?.channel, sms?.code]).toEqual(['call', 'sms', first]);
+  await userEvent.type(field(), `${called?.code}{Enter}`);
+  await waitFor(() => expect(place().pathname).toBe('/UpdatePassword'));
+});
+
+test('without a first step there is nothing to verify', async () => {
+  const place = await open();
+  expect(place().pathname).toBe('/forgotPassword');
+});
