@@ -12,9 +12,9 @@ import { KeyCap } from '../key-cap.tsx';
 import { AddressSection } from '../address-section.tsx';
 import { CallerSection } from '../caller-section.tsx';
 import { ServiceSection } from '../service-section.tsx';
-import { ParcelSection } from './parcel-section.tsx';
+import { ParcelSection } from '../parcel-section.tsx';
 import { PurchaseSection } from './purchase-section.tsx';
-import { ReceiverFields } from './receiver-fields.tsx';
+import { ReceiverFields } from '../receiver-fields.tsx';
 import { TransactionSection } from './transaction-section.tsx';
 
 const useStyles = makeStyles({ confirm: { columnGap: tokens.spacingHorizontalS } });

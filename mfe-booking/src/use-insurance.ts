@@ -1,6 +1,6 @@
 import { useSetting } from 'shared-bus';
 import { insuranceCharge, offersInsurance } from 'shared-contracts/bookings/booking.rules';
-import { useBookingForm } from '../booking-form.tsx';
+import { useBookingForm } from './booking-form.tsx';
 
 /** Whether parcels can be insured, and what this one's insurance costs, in rupees (DECISIONS A6). */
 export function useInsurance(): { offered: boolean; charge: number } {

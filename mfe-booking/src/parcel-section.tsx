@@ -4,10 +4,10 @@ import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { serviceOf } from 'shared-contracts/services/service';
 import { TextField } from 'shared-ui/form';
-import { isOverLimit } from '../booking-check.ts';
-import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
-import { FormSection, useSpans } from '../form-section.tsx';
+import { isOverLimit } from './booking-check.ts';
+import { useBookingForm } from './booking-form.tsx';
+import { catalogue } from './catalogue.ts';
+import { FormSection, useSpans } from './form-section.tsx';
 import { useInsurance } from './use-insurance.ts';
 
 const useStyles = makeStyles({ charge: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalM, fontVariantNumeric: 'tabular-nums' } });

@@ -1,8 +1,8 @@
 import { useMessages } from 'shared-bus';
 import { PhoneField, TextField } from 'shared-ui/form';
-import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
-import { useSpans } from '../form-section.tsx';
+import { useBookingForm } from './booking-form.tsx';
+import { catalogue } from './catalogue.ts';
+import { useSpans } from './form-section.tsx';
 
 /** Who receives what is brought. */
 export function ReceiverFields() {

@@ -1,0 +1,89 @@
+import { judgeRow, type CsvRow, type Judged } from './csv-row.ts';
+import { tidy } from './cell-values.ts';
+import { columns } from './columns.ts';
+import type { Cells } from './mutated-files.ts';
+import { damages, encode, pick, randomFrom, rightCells, spellings, styleOf, write } from './mutated-files.ts';
+import { readFile, rowsOf } from './read-file.ts';
+
+// 200 files, each written in another way, half of them with damaged rows. Whoever reads them right gets exactly the drops that were meant.
+const files = 200;
+const inKarachi = (lat: number, lng: number) => (lat > 24 && lat < 26 && lng > 66 && lng < 68 ? 'KHI' : undefined);
+const judge = (rows: readonly CsvRow[]): Judged[] => rows.map((row) => judgeRow(row, { cod: 'optional', rows: rows.length, cityAt: inKarachi, pickupCity: 'KHI' }));
+
+/** What the row means, in the drop's own terms. */
+const meant = (cells: Cells) => ({
+  name: tidy(cells.name), phone: `0${cells.phone.slice(2)}`, gps_address: tidy(cells.gps_address), point: { lat: Number(cells.lat), lng: Number(cells.lng), infence: true }, nearest_address: tidy(cells.nearest_address),
+  type: cells.nearest_address_type, cod_amount: cells.cod_amount, order_id: cells.order_id, parcel_value: cells.parcel_value, insured: cells.parcel_insurance === 'true', special_instructions: '',
+});
+
+function mutatedFile(seed: number) {
+  const random = randomFrom(seed);
+  const style = styleOf(random);
+  const rows = Array.from({ length: 2 + Math.floor(random() * 19) }, (_, index) => rightCells(random, index + 1));
+  const harm = new Map<number, (typeof damages)[number]>();
+  for (let left = random() < 0.5 ? 0 : 1 + Math.floor(random() * 5); left > 0; left -= 1) harm.set(Math.floor(random() * rows.length), pick(random, damages as [(typeof damages)[number]])); // the table is not empty
+  const written = rows.map((cells, index) => {
+    const damage = harm.get(index);
+    const spelt = random() < 0.6 ? { ...cells, ...pick(random, spellings as [(typeof spellings)[number]])(cells) } : cells; // nor is this
+    return damage ? { ...cells, [damage[0]]: damage[1](cells) } : spelt;
+  });
+  const table = [style.order.map(style.header), ...written.map((cells) => style.order.map((column) => cells[column]))];
+  return { rows, harm, style, bytes: encode(write(table, style), style.encoding) };
+}
+
+test.each(Array.from({ length: files }, (_, seed) => [seed]))('file %i: no wrong row is taken, no right row refused', (seed) => {
+  const { rows, harm, bytes } = mutatedFile(seed);
+  const file = readFile(bytes);
+  expect(file.clear).toBe(true);
+  const judged = judge(rowsOf(file, file.mapping));
+  expect(judged).toHaveLength(rows.length);
+  judged.forEach(({ drop, errors }, index) => {
+    const damage = harm.get(index);
+    const right = rows[index];
+    const wanted = damage || !right ? { drop: undefined, named: true } : { drop: { ...meant(right), id: `row-${index + 1}` }, named: false };
+    expect({ drop, named: damage ? Object.keys(errors).includes(damage[0]) : Object.keys(errors).length > 0 }).toEqual(wanted);
+  });
+});
+
+test('every damage and every spelling occurs among the files', () => {
+  const met = new Set(Array.from({ length: files }, (_, seed) => [...mutatedFile(seed).harm.values()]).flat());
+  expect(met.size).toBe(damages.length);
+});
+
+describe('lines that moved', () => {
+  const style = { ...styleOf(randomFrom(3)), delimiter: ',', sep: false, encoding: 'utf-8', order: columns, header: (name: string) => name, blankLines: false, quoteAll: false, lineEnd: '\n' } as const;
+  const right = [1, 2, 3].map((no) => ({ ...rightCells(randomFrom(no), no), gps_address: 'Clifton' }));
+  const lines = () => [columns as readonly string[], ...right.map((cells) => columns.map((column) => cells[column]))];
+  const judgedOf = (text: string) => { const file = readFile(encode(text, 'utf-8')); return judge(rowsOf(file, file.mapping)); };
+
+  test.each(columns.map((column, index) => [column, index] as const))('without the cell %s a row waits for a look', (_column, index) => {
+    const table = lines();
+    const judged = judgedOf(write(table.map((cells, row) => (row === 2 ? cells.toSpliced(index, 1) : cells)), style));
+    expect(judged.map(({ drop }) => drop !== undefined)).toEqual([true, false, true]);
+    expect(judged[1]?.lineError).toBe('short');
+  });
+
+  test('a cell too many is no silent loss', () => {
+    const judged = judgedOf(write(lines().map((cells, row) => (row === 3 ? cells.toSpliced(4, 0, 'x') : cells)), style));
+    expect(judged.map(({ drop }) => drop !== undefined)).toEqual([true, true, false]);
+  });
+
+  test.each([['an open quotation mark', (line: string) => line.replace('Clifton', '"Clifton')], ['a stray one', (line: string) => line.replace('Clifton', '"Cli"fton')]])('%s takes no row in silence', (_what, harm) => {
+    const text = write(lines(), style).split('\n').map((line, row) => (row === 2 ? harm(line) : line)).join('\n');
+    const judged = judgedOf(text);
+    expect(judged[0]?.drop).toBeDefined();
+    expect(judged[1]).toMatchObject({ drop: undefined });
+    expect(judged[2]?.drop === undefined || judged[2].drop.phone === `0${right[2]?.phone.slice(2)}`).toBe(true);
+  });
+});
+
+test('whatever bytes come, nothing crashes', () => {
+  for (let seed = 0; seed < 300; seed += 1) {
+    const random = randomFrom(seed + 1000);
+    const bytes = mutatedFile(seed % files).bytes.slice();
+    for (let left = 1 + Math.floor(random() * 40); left > 0; left -= 1) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+    const file = readFile(seed % 3 === 0 ? bytes.slice(0, Math.floor(random() * bytes.length)) : bytes);
+    const taken = judge(rowsOf(file, file.mapping)).flatMap(({ drop }) => drop ?? []);
+    expect(taken.filter(({ phone, name, gps_address }) => !/^03\d{9}$/.test(phone) || !name.trim() || !gps_address.trim())).toEqual([]);
+  }
+});
