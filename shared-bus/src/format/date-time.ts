@@ -1,17 +1,33 @@
-import { DateTime } from 'luxon';
+/** Screens show Asia/Karachi wherever they stand (DECISIONS A2). The browser's own tables know its zone: a library for that would weigh on every first load. */
+const timeZone = 'Asia/Karachi';
+const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true });
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Screens show Asia/Karachi wherever they stand (DECISIONS A2). */
-const zone = 'Asia/Karachi';
-const at = (instant: string | number): DateTime =>
-  (typeof instant === 'number' ? DateTime.fromMillis(instant, { zone, locale: 'en' }) : DateTime.fromISO(instant, { zone, locale: 'en' }));
-const shown = (instant: string | number, pattern: string): string => {
-  const time = at(instant);
-  return time.isValid ? time.toFormat(pattern) : '–';
-};
+const partsOf = (format: Intl.DateTimeFormat, at: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+  Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+
+function dateOf(at: Date): string {
+  const { day, month, year } = partsOf(date, at);
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
+}
+
+function timeOf(at: Date): string {
+  const { hour, minute, dayPeriod } = partsOf(time, at);
+  return `${hour}:${minute} ${dayPeriod}`;
+}
+
+/** A date alone is Karachi's midnight; everything else carries its zone. */
+const instantOf = (instant: string | number): Date => new Date(typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant) ? `${instant}T00:00:00+05:00` : instant);
+
+function shown(instant: string | number, format: (at: Date) => string): string {
+  const at = instantOf(instant);
+  return Number.isNaN(at.getTime()) ? '–' : format(at);
+}
 
 /** `21 Nov 2026, 1:15 PM`. Takes ISO 8601 or epoch milliseconds; an unreadable one is a dash. */
-export const formatDateTime = (instant: string | number): string => shown(instant, 'd LLL yyyy, h:mm a');
+export const formatDateTime = (instant: string | number): string => shown(instant, (at) => `${dateOf(at)}, ${timeOf(at)}`);
 /** `21 Nov 2026`. */
-export const formatDate = (instant: string | number): string => shown(instant, 'd LLL yyyy');
+export const formatDate = (instant: string | number): string => shown(instant, dateOf);
 /** `1:15 PM`. */
-export const formatTime = (instant: string | number): string => shown(instant, 'h:mm a');
+export const formatTime = (instant: string | number): string => shown(instant, timeOf);

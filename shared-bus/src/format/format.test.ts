@@ -17,4 +17,8 @@ test('times are Karachi’s wherever the screen stands, with Western digits', ()
   expect(formatDate('2026-11-21T18:59:59.000Z')).toBe('21 Nov 2026');
   expect(formatTime(Date.parse('2026-11-21T08:15:00.000Z'))).toBe('1:15 PM');
   expect(formatTime('nonsense')).toBe('–');
+  expect(formatDate('2026-09-01')).toBe('1 Sep 2026');
+  expect(formatDateTime('2026-09-01')).toBe('1 Sep 2026, 12:00 AM');
+  expect(formatDateTime('2026-12-31T19:00:00Z')).toBe('1 Jan 2027, 12:00 AM');
+  expect(formatTime('2026-06-30T07:05:00Z')).toBe('12:05 PM');
 });

@@ -10,7 +10,7 @@ import { config, hasExtension } from '../config/config.ts';
 import { endSession, session$ } from '../session/session.ts';
 import { createLiveClient, type MissedEvents } from './live-client.ts';
 import type { Connection, LiveMessage } from './live-message.ts';
-import { socketTransport } from './transport.ts';
+import { lateTransport } from './late-transport.ts';
 
 async function fetchMissed(room: string, after: number, signal: AbortSignal): Promise<MissedEvents> {
   try {
@@ -23,7 +23,7 @@ async function fetchMissed(room: string, after: number, signal: AbortSignal): Pr
 }
 
 const client = createLiveClient({
-  transport: socketTransport(config.socketUrl),
+  transport: lateTransport(async () => (await import(/* webpackChunkName: "socket" */ './transport.ts')).socketTransport(config.socketUrl)),
   fetchMissed: hasExtension('events') ? fetchMissed : undefined,
   later: (work, ms) => {
     const timer = setTimeout(work, ms);

@@ -1,0 +1,39 @@
+import { lateTransport } from './late-transport.ts';
+import type { Transport } from './transport.ts';
+
+const listener = () => ({ opened: jest.fn(), closed: jest.fn(), refused: jest.fn(), heard: jest.fn() });
+const close = jest.fn();
+const real = jest.fn<ReturnType<Transport>, Parameters<Transport>>(() => ({ close }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+});
+afterEach(() => { jest.useRealTimers(); });
+
+test('dials when its code is there, and closes what it dialled', async () => {
+  const told = listener();
+  const handle = lateTransport(async () => real)('token', told);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(real).toHaveBeenCalledWith('token', told);
+  handle.close();
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('code that does not come is asked for again, and the socket counts as refused meanwhile', async () => {
+  const told = listener();
+  const load = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(real);
+  lateTransport(load)('token', told);
+  await jest.advanceTimersByTimeAsync(999);
+  expect(told.refused).toHaveBeenCalledTimes(1);
+  expect(real).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(real).toHaveBeenCalledTimes(1);
+});
+
+test('closed before its code came, it never dials', async () => {
+  const handle = lateTransport(async () => real)('token', listener());
+  handle.close();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(real).not.toHaveBeenCalled();
+});
