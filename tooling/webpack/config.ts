@@ -52,7 +52,8 @@ const hostChunks = {
       enforce: true,
       priority: 1,
       test: (module: { nameForCondition(): string | null }) => /node_modules|\/shared-(bus|contracts)\/|\/host\/src\/platform\/(?!map)/.test(module.nameForCondition() ?? '')
-        && !/@module-federation|\/messages\/|\.css$|fontsource/.test(module.nameForCondition() ?? ''),
+        // Texts, fonts and the socket come when they are needed.
+        && !/@module-federation|\/messages\/|\.css$|fontsource|\/node_modules\/(socket|engine)\.io|\/live\/transport\.ts$/.test(module.nameForCondition() ?? ''),
     },
   },
 } as const;
