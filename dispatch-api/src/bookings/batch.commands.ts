@@ -4,7 +4,7 @@ import type { BatchDrop, CreatedBatch, PickupInfo } from 'shared-contracts/booki
 import { insuranceCharge, type SettingText } from 'shared-contracts/bookings/booking.rules';
 import { settingDefaults } from 'shared-contracts/reference/reference';
 import { tripInprogressNew, tripScheduleNew } from 'shared-contracts/trips/trip.socket';
-import { allows, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import { notOffered } from 'shared-contracts/trips/trip-detail.rules';
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { drivers, trips } from '../database/schema.ts';
@@ -13,29 +13,16 @@ import { fail } from '../failure.ts';
 import { fareOf, type Fare } from '../fares/fare.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
 import { zones } from '../geo/zones.ts';
-import { consumeQueueRow } from '../queue/queue.commands.ts';
 import { readSettings } from '../reference/reference.repository.ts';
 import { nearbyDriver } from '../trips/trip-detail.ts';
-import { leadOf, lockBooking } from '../trips/trip-detail.repository.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
 import { checkBatch, checkFoodBatch, type BatchOrigin } from './batch.policy.ts';
+import { takeOrigin } from './booking-origin.ts';
 import { rememberPassenger } from './passenger.repository.ts';
 
 type NewTrip = typeof trips.$inferInsert;
 
-/** What a new batch starts from: the queue row that it answers, the expired booking that it repeats, or nothing (DECISIONS B4, C2). */
-async function takeOrigin(context: CommandContext, id: string | undefined, expired: boolean): Promise<void> {
-  const { tx, actor } = context;
-  if (!id) return;
-  if (!expired) {
-    if (actor.role === 'dispatch_client') fail('role.refused'); // the queue is closed to clients (DECISIONS B14)
-    await consumeQueueRow(context, id);
-    return;
-  }
-  const { state } = leadOf(await lockBooking(tx, id, actor));
-  if (!allows('reinitiate', state)) fail('trip.state-refused', { state });
-}
 const originOf = (id: string | undefined, expired: boolean): BatchOrigin => (expired ? 'expired' : id ? 'queue' : 'fresh');
 
 /** What every trip of a batch says of its sender. The client's own phone stands where none was typed. */

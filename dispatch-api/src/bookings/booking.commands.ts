@@ -9,10 +9,10 @@ import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { goodEstimate, quote } from '../fares/fare.commands.ts';
-import { consumeQueueRow } from '../queue/queue.commands.ts';
 import { readSettings } from '../reference/reference.repository.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
+import { takeOrigin } from './booking-origin.ts';
 import { checkDraft, isInsured } from './booking.policy.ts';
 import { rememberPassenger } from './passenger.repository.ts';
 import { consumePromo } from './promo.repository.ts';
@@ -34,17 +34,16 @@ const cargo = (draft: RideDraft, takesCod: boolean) => ({
   voiceNote: draft.voice_recording ?? null, dispatcherName: draft.dispatcher_name?.trim() ?? '', dispatcherPhone: draft.dispatcher_phone ?? '',
 });
 
-/** Creates a single booking and takes the queue row that it answers out of the queue (DECISIONS B4, B5). */
-export const createRide = command('booking.create', async (context, asked: RideDraft) => {
+async function ride(context: CommandContext, asked: RideDraft, expired: boolean) {
   const { tx, actor, now } = context;
   const isClient = actor.role === 'dispatch_client';
-  if (isClient && asked.id) fail('role.refused'); // the queue is closed to clients (DECISIONS B14)
+  if (isClient && asked.id && !expired) fail('role.refused'); // the queue is closed to clients (DECISIONS B14)
   const draft = callerOf(asked, isClient ? actor.phone : '');
   const way = checkDraft(draft, actor);
   // The fare as it was quoted; without a quote (a client's booking names none) the same tables give it.
   const estimate = draft.est_req_id && !isClient ? await goodEstimate(tx, draft.est_req_id, actor.id, way, now) : undefined;
   const { fare, pickup, drop } = quote(way, now);
-  if (draft.id) await consumeQueueRow(context, draft.id);
+  await takeOrigin(context, draft.id, expired);
 
   const passengerId = await rememberPassenger(tx, draft, isClient && draft.phone !== actor.phone ? 'keep' : 'overwrite');
   if (draft.promo) await consumePromo(context, { promo: draft.promo, phone: draft.phone, city: pickup.city.city_code, serviceCode: way.serviceCode });
@@ -62,13 +61,18 @@ export const createRide = command('booking.create', async (context, asked: RideD
     }),
     ...cargo(draft, serviceOf(way.serviceCode)?.cod === 'required'), insurance,
     fareActual: actual, fareCustomer: draft.dispatch_fixed_fare_customer ?? null, farePartner: draft.dispatch_fixed_fare_partner ?? null,
-    estimatedSeconds: estimate?.seconds ?? fare.seconds, estimatedMeters: estimate?.meters ?? fare.meters, estimateId: estimate?.id ?? null, queueRowId: draft.id ?? null,
+    estimatedSeconds: estimate?.seconds ?? fare.seconds, estimatedMeters: estimate?.meters ?? fare.meters, estimateId: estimate?.id ?? null, queueRowId: expired ? null : draft.id ?? null,
     userName: isClient ? actor.phone : actor.name, userId: actor.id, userPhone: actor.phone, creator: draft.creator, bdt: now, dt: now,
   }).returning();
   if (!trip) throw new Error('the booking was not stored');
 
-  context.audit('booking.create', { type: 'trip', id: trip.id }, { trip_no: tripNo, fare: actual, queue_row: draft.id ?? null });
+  context.audit('booking.create', { type: 'trip', id: trip.id }, { trip_no: tripNo, fare: actual, [expired ? 'again_for' : 'queue_row']: draft.id ?? null });
   context.names(tripNo);
   context.announce(tripScheduleNew, tripRow(trip), tripRooms('scheduled', tripRow(trip)));
   return { trip_no: tripNo, trip_id: trip.id };
-});
+}
+
+/** Creates a single booking and takes the queue row that it answers out of the queue (DECISIONS B4, B5). */
+export const createRide = command('booking.create', (context, draft: RideDraft) => ride(context, draft, false));
+/** An expired booking once more; `id` names the old one (DECISIONS C2). */
+export const reinitiateRide = command('booking.reinitiate', (context, draft: RideDraft) => ride(context, draft, true));

@@ -9,7 +9,7 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { lastPlaceOf, tripsOfPassenger } from '../trips/trip.repository.ts';
 import { tripRow, type StoredTrip } from '../trips/trip-row.ts';
-import { createRide } from './booking.commands.ts';
+import { createRide, reinitiateRide } from './booking.commands.ts';
 import { passengerByPhone } from './passenger.repository.ts';
 import { checkPromo } from './promo.repository.ts';
 
@@ -51,6 +51,7 @@ function placeOf(trip: StoredTrip, usertype: 'sender' | 'receiver') {
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.createRide, async ({ input, run }) => ({ message: 'Booking is Created', data: await run(createRide, input.body) }));
+  route(app, services, api.reinitiateRide, async ({ input, run }) => ({ message: 'Booking is Created', data: await run(reinitiateRide, input.body) }));
   route(app, services, api.applyPromo, async ({ input: { body } }) => {
     await checkPromo(services.database, { ...body, serviceCode: body.service_code }, new Date(services.clock()));
     return { message: 'Promo applied' };

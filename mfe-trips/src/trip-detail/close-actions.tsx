@@ -6,7 +6,9 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { ConfirmDialog } from 'shared-ui/feedback';
 import { useState } from 'react';
 import { detailMessages } from '../detail-messages.ts';
-import { canReinitiate, reinitiate } from '../reinitiate.queries.ts';
+import { canReinitiate } from '../reinitiate.ts';
+import { reinitiate } from '../reinitiate.queries.ts';
+import { tripKey } from '../trip-name.ts';
 import { sendCancel } from '../trip.queries.ts';
 import type { Variant } from './trip-stats.ts';
 
@@ -47,7 +49,7 @@ export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave:
   const t = useMessages(detailMessages);
   const again = useMutation({
     mutationKey: ['mfe-trips', 'close'],
-    mutationFn: () => reinitiate(trip.trip_id),
+    mutationFn: () => reinitiate(tripKey(trip)),
     onSuccess: () => {
       notify({ intent: 'success', title: t('reinitiate.done') });
       onLeave();

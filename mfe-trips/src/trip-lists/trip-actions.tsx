@@ -8,7 +8,8 @@ import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { SettledRow } from 'shared-ui/list';
 import { tripMessages } from '../messages.ts';
-import { canReinitiate, reinitiate } from '../reinitiate.queries.ts';
+import { canReinitiate } from '../reinitiate.ts';
+import { reinitiate } from '../reinitiate.queries.ts';
 
 const useStyles = makeStyles({ actions: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS } });
 
@@ -32,7 +33,7 @@ export function ScheduledActions({ trip, name }: ActionProps) {
   const styles = useStyles();
   const navigate = useNavigate();
   const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
-  const mayEdit = !trip.isGone && trip.type !== 'batch' && allows('editDrop', trip.state);
+  const mayEdit = !trip.isGone && allows('editDrop', trip.state);
   // Trip details, booking and trip id go along (spec 2 §2).
   const edit = () => void navigate(`/scheduled/${trip.trip_no}/edit`, { state: { trip_id: trip.id, booking: trip.id, trip } });
   return (

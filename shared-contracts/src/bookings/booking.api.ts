@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint.ts';
 import { wirePhonePattern } from '../core/phone.ts';
-import { everyRole } from '../core/role.ts';
+import { everyRole, tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { FareEstimate, genders, Nearest, Passenger } from './booking.ts';
 
@@ -58,6 +58,12 @@ export const createRide = endpoint({
   id: 'bookings.create-ride', method: 'POST', path: '/ride/create', summary: 'Create a booking', roles: everyRole, body: RideDraft, idempotent: true,
   answer: T.answer({ data: T.Object({ trip_no: T.String(), trip_id: T.Id() }) }),
   errors: ['field.invalid', 'queue.taken', 'queue.unknown', 'booking.estimate-expired', 'booking.out-of-area', 'booking.service-unknown', 'promo.refused', 'idempotency.reused', 'idempotency.running'],
+});
+
+/** Books an expired booking anew, `id` naming the old one (DECISIONS C2); taking that out of the index is a call of its own. */
+export const reinitiateRide = endpoint({
+  id: 'bookings.reinitiate-ride', method: 'POST', path: '/ride/create/reinitiate', summary: 'Book an expired booking anew', roles: tripRoles, body: RideDraft, idempotent: true,
+  answer: createRide.answer, errors: ['field.invalid', 'booking.out-of-area', 'booking.service-unknown', 'promo.refused', 'trip.unknown', 'trip.state-refused', 'own-rows.refused', 'idempotency.reused', 'idempotency.running'],
 });
 
 /** Whether a customer may use a promo (spec 3 §7); it is used up by the booking that names it. `phone` in wire form, `city` a city code. */

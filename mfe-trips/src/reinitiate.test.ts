@@ -1,0 +1,56 @@
+import type { Drop, TripDetail } from 'shared-contracts/trips/trip-detail';
+import { againBy, batchAgain, canReinitiate, foodAgain, phoneOf, rideAgain } from './reinitiate.ts';
+
+const place = { lat: 24.82, lng: 67.03, address: 'Clifton Block 5', zone_en: 'Clifton', zone_ur: 'کلفٹن', type: '', nearest: '' };
+const drop = (number: number, over: Partial<Drop> = {}): Drop => ({
+  trip_id: String(number).padStart(24, '0'), trip_no: String(number), service_code: 22, state: 'expired', dStatus: null, display_tag: '', receiver_name: 'Zara', receiver_phone: '03001112223',
+  dropoff: { ...place, address: 'Gulshan', nearest: 'Bank', type: 'office' }, dropoff_nearest: null, cod_amount: 0, parcel_value: null, parcel_insurance: false, parcel_insurance_charges: 0, order_no: null, special_instructions: '', ...over,
+});
+const trip = (over: Partial<TripDetail> = {}): TripDetail => ({
+  id: '1'.padStart(24, '0'), trip_id: '1'.padStart(24, '0'), trip_no: '1', batch_id: null, batch_number: null, type: 'single', trip_type: 35, service_code: 35, state: 'expired', city: 'KHI',
+  fares: { actual: 300 }, customer_fare: null, partner_fare: null, parcel_insurance_charges: 0, total_cod: 0, is_cod_exist: false, bid_amount: null, amount: null, tid: null, pickup: place, dropoff: null,
+  passenger: { name: 'Ayesha Khan of a long name', gender: 'female', city: 'KHI', phone: '03331234567', alt_phone: '', alt_name: '', source: '', lang_id: 1 }, driver: null,
+  order_id: null, order_no: null, user_name: 'Sara', cancel_reason: null, distances: { total_est: 0 }, times: { total_est: 0 }, pickup_variance: null, pickup_eta: null,
+  bdt: '2026-11-21T08:00:00.000Z', dt: '2026-11-21T08:00:00.000Z', dtu: null, accepted_at: null, arrived_at: null, started_at: null, finished_at: null, bookings: [], ...over,
+});
+
+test.each([
+  [{ trip_type: 100, type: 'batch' }, 'food'], [{ trip_type: 101, type: 'single' }, 'food'], [{ trip_type: 21, type: 'batch' }, 'batch'], [{ trip_type: 22, type: 'batch' }, 'batch'],
+  [{ trip_type: 10, type: 'single' }, 'batch'], [{ trip_type: 35, type: 'single' }, 'ride'], [{ trip_type: 38, type: 'single' }, 'ride'], [{ trip_type: 22, type: 'single' }, 'ride'], [{ trip_type: 28, type: 'single' }, undefined],
+] as const)('%j is booked anew by %s', (kind, by) => expect(againBy(kind)).toBe(by));
+
+test('only what has expired can be booked anew', () => {
+  expect(canReinitiate(trip())).toBe(true);
+  for (const state of ['open', 'completed', 'cancelled', 'batch_cancelled'] as const) expect(canReinitiate(trip({ state }))).toBe(false);
+  expect(canReinitiate(trip({ trip_type: 28 }))).toBe(false);
+});
+
+test.each([['03001234567', '923001234567'], ['923001234567', '923001234567'], ['x3001234567', '923001234567']])('the phone %s goes as %s', (phone, wire) => expect(phoneOf(phone)).toBe(wire));
+
+test('a ride takes its people and places along, in the lengths that a new one has', () => {
+  const body = rideAgain(trip({ dropoff: { ...place, address: 'Gulshan' }, amount: 900, tid: 'PTR1', bookings: [drop(1)] }));
+  expect(body).toMatchObject({ id: trip().trip_id, name: 'Ayesha Khan of a lo', phone: '923331234567', source: 'Other', pickup_nearest: { address: 'Clifton', type: 'other' }, dropoff_address: 'Gulshan', service_code: 35 });
+  // A ride has no place for money and papers of other services.
+  expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['amount', 'transaction_id']));
+});
+
+test('what a service asks for goes along', () => {
+  expect(rideAgain(trip({ trip_type: 38, amount: 900, tid: 'PTR1' }))).toMatchObject({ amount: 900, transaction_id: 'PTR1' });
+  expect(rideAgain(trip({ trip_type: 25, amount: 800 }))).toMatchObject({ amount: 800 });
+  expect(rideAgain(trip({ trip_type: 22, bookings: [drop(1, { cod_amount: 500, parcel_value: 900, parcel_insurance: true, order_no: 'A-1' })] })))
+    .toMatchObject({ cod_amount: 500, parcel_value: 900, parcel_insurance: true, order_no: 'A-1', dropoff_name: 'Zara', dropoff_phone: '923001112223' });
+});
+
+test('a batch takes the drops that expired; the way back is asked for', () => {
+  const batchId = 'a'.repeat(24);
+  const body = batchAgain(trip({ type: 'batch', trip_type: 22, batch_id: batchId, bookings: [drop(1, { cod_amount: 500 }), drop(2, { receiver_name: '', receiver_phone: '' }), drop(3, { state: 'cancelled' }), drop(4, { display_tag: 'Z' })] }));
+  expect(body).toMatchObject({ id: batchId, is_return_run: true, pickup_info: { phone: '923331234567', address: { gps_address: 'Clifton Block 5', nearest_address: 'Clifton' } } });
+  expect(body.bookings).toMatchObject([
+    { trip_status_code: 22, is_cash_on_delivery: true, amount: 500, name: 'Zara', phone: '923001112223', address: { nearest_address: 'Bank', type: 'office' } },
+    { trip_status_code: 21, is_cash_on_delivery: false, name: 'Ayesha Khan of a long name', phone: '923331234567' },
+  ]);
+});
+
+test('a food or box batch is a rider for a zone with its cash', () => {
+  expect(foodAgain(trip({ trip_type: 101, type: 'batch', batch_id: 'b'.repeat(24), total_cod: 2500 }))).toMatchObject({ id: 'b'.repeat(24), service_code: 101, zone: 'Clifton', zone_ur: 'کلفٹن', amount: 2500 });
+});
