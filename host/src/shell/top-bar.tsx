@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMessages, useNav } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
+import { Bell } from '../bell/bell.tsx';
 import { FreshnessMark } from './freshness-mark.tsx';
 import { JobBanner } from './job-banner.tsx';
 import { Logo } from './logo.tsx';
@@ -38,6 +39,7 @@ export function TopBar({ session }: { session: Session }) {
       {hasRoomForNav ? <NavLinks entries={entries} /> : null}
       <div className={styles.end}>
         <FreshnessMark />
+        {role === 'dispatch_client' ? <Bell /> : null}
         {isWide ? <><Preferences /><UserTools session={session} /></> : <UserMenu session={session} />}
       </div>
       <JobBanner />

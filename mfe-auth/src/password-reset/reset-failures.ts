@@ -5,8 +5,8 @@ import type { StepFailure } from '../sign-in-route.ts';
 
 type T = Translate<typeof en>;
 /** Faults that say by themselves what is wrong, whatever was asked: no server, too many tries, a captcha. */
-const ownWords: readonly string[] = ['network', 'rate.limited', 'captcha.refused'];
-const hasOwnWords = (fault: unknown): boolean => isApiFailure(fault) && ownWords.includes(fault.errorId);
+const ownWords: ReadonlySet<string> = new Set(['network', 'rate.limited', 'captcha.refused']);
+const hasOwnWords = (fault: unknown): boolean => isApiFailure(fault) && ownWords.has(fault.errorId);
 
 /** An OTP that could not be sent: 404 means nobody has the number (spec 1 §8). */
 export function sendFailure(fault: unknown, t: T): StepFailure {

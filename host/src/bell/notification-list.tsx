@@ -1,0 +1,57 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount, useFailureText, useMessages } from 'shared-bus';
+import { notificationPageSize } from 'shared-contracts/notifications/notification';
+import { useSettledRows } from 'shared-ui/list/settled-rows';
+import { shellMessages } from '../shell/shell-messages.ts';
+import { NotificationItem } from './notification-item.tsx';
+import { notificationsQuery } from './notifications.queries.ts';
+
+const useStyles = makeStyles({
+  area: { overflowY: 'auto', minBlockSize: '120px', borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2 },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  says: { margin: 0, padding: tokens.spacingHorizontalXL, color: tokens.colorNeutralForeground3, textAlign: 'center' },
+  came: { display: 'flex', justifyContent: 'center', padding: tokens.spacingVerticalXS },
+  foot: {
+    display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexShrink: 0, minBlockSize: '40px', paddingInline: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums',
+    borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
+});
+
+interface Props {
+  page: number;
+  /** Of all notifications. */
+  count: number;
+  onPage: (page: number) => void;
+  onLeave: () => void;
+}
+
+/** One page of them. Rows hold still while the pointer or the focus is among them; what came meanwhile waits behind a button. */
+export function NotificationList({ page, count, onPage, onLeave }: Props) {
+  const styles = useStyles();
+  const t = useMessages(shellMessages);
+  const { data, error, isPlaceholderData, refetch } = useQuery(notificationsQuery(page));
+  const failure = useFailureText(data ? null : error);
+  const { rows, newCount, release, area } = useSettledRows(data?.logs, `page ${page}`, !isPlaceholderData);
+  const pages = Math.max(1, Math.ceil(count / notificationPageSize));
+  return (
+    <>
+      <div className={styles.area} {...area}>
+        {newCount > 0 ? <div className={styles.came}><Button size="small" shape="circular" onClick={release}>{t('bell.came', { count: newCount })}</Button></div> : null}
+        {failure ? <p className={styles.says} role="alert">{failure.title} <Button size="small" onClick={() => void refetch()}>{t('bell.again')}</Button></p> : null}
+        {data?.logs.length === 0 ? <p className={styles.says}>{t('bell.empty')}</p> : null}
+        <ul className={styles.list} aria-label={t('bell.title')} aria-busy={!data && !failure}>
+          {rows.map((row) => <NotificationItem key={row.id} row={row} onLeave={onLeave} />)}
+        </ul>
+      </div>
+      {pages > 1 ? (
+        <div className={styles.foot}>
+          <Button appearance="subtle" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>{t('bell.newer')}</Button>
+          <span>{t('bell.page', { page: formatCount(page), pages: formatCount(pages) })}</span>
+          <Button appearance="subtle" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>{t('bell.older')}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Notification } from 'shared-contracts/notifications/notification';
+import { tripStates } from 'shared-contracts/trips/trip';
+import { afterNew, afterReadAll, afterToggle, countOf, pathOf, unreadOf } from './notification-log.ts';
+import type { NotificationLog } from './notifications.queries.ts';
+
+const row = (number: number, over: Partial<Notification> = {}): Notification => ({
+  id: String(number).padStart(24, '0'), message: `Booking ${number}`, dt: new Date(Date.UTC(2026, 10, 21, 8, number)).toISOString(), read: false, trip_status: 'accepted', trip_id: 'a'.repeat(24), trip_no: String(number),
+  booking_type: 'single', ...over,
+});
+const log = (logs: Notification[], count = logs.length, unread = logs.filter(({ read }) => !read).length): NotificationLog => ({ logs, count: [{ count }], unreadCount: [{ count: unread }] });
+const numbers = ({ logs }: NotificationLog) => logs.map(({ trip_no }) => Number(trip_no));
+const newestFirst = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => row(from - index));
+
+test('a new one stands first and is counted, and the page keeps its length', () => {
+  const after = afterNew(log(newestFirst(15, 1), 40, 20), row(16));
+  expect(numbers(after)).toEqual(newestFirst(16, 2).map(({ trip_no }) => Number(trip_no)));
+  expect([countOf(after), unreadOf(after)]).toEqual([41, 21]);
+});
+
+test('one that is there already changes nothing, also after a page that was loaded meanwhile has pushed it off', () => {
+  const before = log(newestFirst(20, 6), 20, 20);
+  expect(afterNew(before, row(20))).toBe(before);
+  expect(afterNew(before, row(3))).toBe(before);
+});
+
+test('a break, polled in between: what is told again after it is neither lost nor doubled', () => {
+  // Heard 1 to 5, then the socket went; the poll answered 1 to 25; the reconnect tells 6 to 30 one after another.
+  const polled = log(newestFirst(25, 11), 25, 25);
+  const after = Array.from({ length: 25 }, (_, index) => row(6 + index)).reduce(afterNew, polled);
+  expect(numbers(after)).toEqual(newestFirst(30, 16).map(({ trip_no }) => Number(trip_no)));
+  expect([countOf(after), unreadOf(after)]).toEqual([30, 30]);
+});
+
+test('reading one, un-reading it, and reading all move the count', () => {
+  const before = log([row(2), row(1, { read: true })], 30, 7);
+  const read = afterToggle(before, row(2, { read: true }));
+  expect([read.logs[0]?.read, unreadOf(read)]).toEqual([true, 6]);
+  expect(unreadOf(afterToggle(read, row(2)))).toBe(7);
+  const all = afterReadAll(before);
+  expect([all.logs.every((one) => one.read), unreadOf(all), countOf(all)]).toEqual([true, 0, 30]);
+});
+
+test('each state leads to its section, a batch by its own id', () => {
+  const sections = Object.fromEntries(tripStates.map((state) => [state, pathOf(row(7, { trip_status: state }))]));
+  expect(sections).toEqual({
+    open: '/scheduled/7', pending: '/scheduled/7', expired: '/scheduled/7', accepted: '/inprogress/7', arrived: '/inprogress/7', started: '/inprogress/7',
+    finished: '/completed/7', feedback: '/completed/7', completed: '/completed/7', cancelled: '/completed/7', batch_cancelled: '/completed/7',
+  });
+  expect(pathOf(row(7, { booking_type: 'batch' }))).toBe(`/inprogress/${'a'.repeat(24)}`);
+});

@@ -1,0 +1,26 @@
+import { notificationPageSize, type Notification } from 'shared-contracts/notifications/notification';
+import { detailOfState } from 'shared-contracts/performance/performance';
+import type { NotificationLog } from './notifications.queries.ts';
+
+const counted = (count: number) => [{ count: Math.max(0, count) }];
+export const unreadOf = (log: NotificationLog | undefined): number => log?.unreadCount[0]?.count ?? 0;
+export const countOf = (log: NotificationLog | undefined): number => log?.count[0]?.count ?? 0;
+
+/** The first page after a notification came. Heard again, or already in a page that was loaded meanwhile, it changes nothing. */
+export function afterNew(log: NotificationLog, row: Notification): NotificationLog {
+  const oldest = log.logs.at(-1);
+  const isCounted = log.logs.some(({ id }) => id === row.id) || (log.logs.length === notificationPageSize && oldest !== undefined && row.dt <= oldest.dt);
+  if (isCounted) return log;
+  const logs = [row, ...log.logs].sort((a, b) => b.dt.localeCompare(a.dt)).slice(0, notificationPageSize);
+  return { ...log, logs, count: counted(countOf(log) + 1), unreadCount: counted(unreadOf(log) + (row.read ? 0 : 1)) };
+}
+
+/** Any page after one of the notifications was turned to read or back. */
+export function afterToggle(log: NotificationLog, row: Notification): NotificationLog {
+  return { ...log, logs: log.logs.map((one) => (one.id === row.id ? row : one)), unreadCount: counted(unreadOf(log) + (row.read ? -1 : 1)) };
+}
+
+export const afterReadAll = (log: NotificationLog): NotificationLog => ({ ...log, logs: log.logs.map((row) => ({ ...row, read: true })), unreadCount: counted(0) });
+
+/** Where a notification leads: {section}/{id} by its trip's state; a batch goes by its own id (spec 1 §2, DECISIONS C20). */
+export const pathOf = ({ trip_status, booking_type, trip_id, trip_no }: Notification): string => `/${detailOfState[trip_status]}/${booking_type === 'batch' ? trip_id : trip_no}`;

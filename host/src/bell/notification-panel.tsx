@@ -1,0 +1,52 @@
+import { Button, DialogSurface, DialogTitle, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { FlashRegular } from '@fluentui/react-icons/svg/flash';
+import { useState } from 'react';
+import { useMessages } from 'shared-bus';
+import { shellMessages } from '../shell/shell-messages.ts';
+import { NotificationList } from './notification-list.tsx';
+import { useReadAll } from './notifications.queries.ts';
+
+const useStyles = makeStyles({
+  // Under the bell, at the page's far side; as wide as specified, or as the screen.
+  panel: {
+    position: 'fixed', insetBlockStart: '48px', insetBlockEnd: 'auto', insetInlineStart: 'auto', insetInlineEnd: tokens.spacingHorizontalS, margin: 0, padding: 0, boxSizing: 'border-box',
+    inlineSize: `min(500px, calc(100vw - 2 * ${tokens.spacingHorizontalS}))`, maxInlineSize: 'none', maxBlockSize: 'calc(100dvh - 56px)', display: 'flex', flexDirection: 'column',
+  },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, paddingInlineStart: tokens.spacingHorizontalL, paddingInlineEnd: tokens.spacingHorizontalS, minBlockSize: '44px', flexShrink: 0 },
+  title: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  mark: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap', color: tokens.colorPaletteGreenForeground1 },
+  polled: { color: tokens.colorPaletteMarigoldForeground2 },
+  end: { marginInlineStart: 'auto', display: 'flex' },
+});
+
+interface Props {
+  /** The socket is down: what stands here is asked for every 30 s. */
+  isPolled: boolean;
+  count: number;
+  unread: number;
+  onClose: () => void;
+}
+
+/** The notifications, 15 a page, with a mark of how they come (spec 1 §2, §9). */
+export function NotificationPanel({ isPolled, count, unread, onClose }: Props) {
+  const styles = useStyles();
+  const t = useMessages(shellMessages);
+  const readAll = useReadAll();
+  const [page, setPage] = useState(1);
+  const MarkIcon = isPolled ? ArrowSyncRegular : FlashRegular;
+  return (
+    <DialogSurface className={styles.panel} backdrop={{ appearance: 'transparent' }}>
+      <div className={styles.head}>
+        <DialogTitle className={styles.title} action={null}>{t('bell.title')}</DialogTitle>
+        <span role="status" data-delivery={isPolled ? 'polled' : 'live'} className={mergeClasses(styles.mark, isPolled && styles.polled)}><MarkIcon aria-hidden />{t(isPolled ? 'bell.polled' : 'bell.live')}</span>
+        <span className={styles.end}>
+          <Button appearance="subtle" size="small" disabled={unread === 0} disabledFocusable={readAll.isPending} onClick={() => readAll.mutate()}>{t('bell.read-all')}</Button>
+          <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={t('close')} onClick={onClose} />
+        </span>
+      </div>
+      <NotificationList page={page} count={count} onPage={setPage} onLeave={onClose} />
+    </DialogSurface>
+  );
+}
