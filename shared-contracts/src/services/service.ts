@@ -34,10 +34,6 @@ export interface Service {
   dispatcherRequired: boolean;
   /** Receiver's name and phone are required (spec 3 §5: 21, 22). */
   receiverRequired: boolean;
-  /** May be booked as a single drop by POST /ride/create (spec 3 §2.1). */
-  singleDrop: boolean;
-  /** Receiver's name and phone are required (spec 3 §5: 21, 22). */
-  receiverRequired: boolean;
   /** The call that creates it, or its drops in a batch; none where bookings of this kind come from elsewhere only. */
   createdBy: 'ride' | 'batch' | 'food' | 'none';
 }
