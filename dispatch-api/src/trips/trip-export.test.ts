@@ -1,4 +1,4 @@
-import { exportTrips } from 'shared-contracts/trips/trip.api';
+import type { exportTrips } from 'shared-contracts/trips/trip.api';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
