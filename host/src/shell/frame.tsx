@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { queryClient, startLive, startReference, useLanguage, useThemeMode } from 'shared-bus';
 import { consoleTheme } from 'shared-ui/theme';
 import { useFrameStyles, usePageStyles } from './frame-styles.ts';
+import { OverrideBanner } from '../federation/override-banner.tsx';
 import { Notices } from './notices.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import { loadUrduFonts } from './urdu-fonts.ts';
@@ -26,7 +27,7 @@ export function Frame() {
     <FluentProvider theme={consoleTheme(mode, language)} dir={direction}>
       <QueryClientProvider client={queryClient}>
         {/* Not on the provider: every portal takes the provider's classes over, and this one would cover the page. */}
-        <div className={styles.frame}><Suspense><Outlet /></Suspense></div>
+        <div className={styles.frame}><Suspense><Outlet /></Suspense><OverrideBanner /></div>
         <Suspense><Notices /><SessionNotices /></Suspense>
       </QueryClientProvider>
     </FluentProvider>

@@ -21,4 +21,10 @@ export default {
   'stage.render': 'drawing',
   'stage.running': 'running',
   'stage.total': 'time budget',
+  'override.title': 'Versions of this tab',
+  'override.runs': 'This tab runs {id} at {release} instead of the released version.',
+  'override.refused.unknown': '{asked} is not a registered release; what is released runs.',
+  'override.refused.role': 'Your role may not choose versions: {asked} is not used.',
+  'override.refused.incompatible': '{asked} does not fit this console; what is released runs.',
+  'override.reset': 'Back to what is released',
 };

@@ -23,5 +23,11 @@ const ur: Record<keyof typeof en, string> = {
   'stage.render': 'نمائش',
   'stage.running': 'چلتے ہوئے',
   'stage.total': 'وقت کی حد',
+  'override.title': 'اس ٹیب کے ورژن',
+  'override.runs': 'یہ ٹیب جاری کردہ ورژن کے بجائے {id} کا {release} چلا رہا ہے۔',
+  'override.refused.unknown': '{asked} رجسٹرڈ ریلیز نہیں؛ جاری کردہ ورژن چل رہا ہے۔',
+  'override.refused.role': 'آپ کا کردار ورژن نہیں چن سکتا: {asked} استعمال نہیں ہوا۔',
+  'override.refused.incompatible': '{asked} اس کنسول سے مطابقت نہیں رکھتا؛ جاری کردہ ورژن چل رہا ہے۔',
+  'override.reset': 'جاری کردہ ورژن پر واپس',
 };
 export default ur;
