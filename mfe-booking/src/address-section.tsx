@@ -7,6 +7,7 @@ import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
 import { FormSection, useSpans } from './form-section.tsx';
+import { placeKeys } from './use-screen-keys.ts';
 import { PlaceField } from './place-field.tsx';
 
 interface AddressSectionProps {
@@ -23,7 +24,7 @@ export function AddressSection({ end, required, onFocus, children }: AddressSect
   const spans = useSpans();
   const { fields } = useBookingForm();
   return (
-    <FormSection title={t(`section.${end}`)} note={required ? undefined : t('optional')} onFocus={onFocus}>
+    <FormSection title={t(`section.${end}`)} note={required ? undefined : t('optional')} keyCap={`Alt ${placeKeys[end]}`} onFocus={onFocus}>
       {end === 'pickup' ? <CityField /> : null}
       <div className={end === 'pickup' ? spans.twoThirds : spans.full}><PlaceField end={end} required={required} /></div>
       <TextField form={fields} name={`${end}_nearest_address`} label={t(`field.${end}_nearest_address`)} className={spans.twoThirds} placeholder={t(required ? 'placeholder.landmark' : 'placeholder.landmark-optional')} />

@@ -37,7 +37,7 @@ export function BookingBar({ isClient, creating, onCreate, onVisit }: BookingBar
         </>
       ) : <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>}
       <div className={styles.missing}><MissingFields onVisit={onVisit} /></div>
-      <Button className={styles.create} appearance="primary" disabledFocusable={creating} icon={creating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
+      <Button name="create" className={styles.create} appearance="primary" disabledFocusable={creating} icon={creating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
         {t(creating ? 'creating' : 'create')} <KeyCap>Ctrl Enter</KeyCap>
       </Button>
     </div>

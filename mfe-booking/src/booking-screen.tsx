@@ -1,4 +1,4 @@
-import { currentRole, useMessages } from 'shared-bus';
+import { currentRole, notify, useMessages } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { ConfirmDialog } from 'shared-ui/feedback';
@@ -6,7 +6,8 @@ import { PageHeader } from 'shared-ui/page';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BookingBar } from './booking-bar.tsx';
-import { BookingFormProvider, useBookingForm } from './booking-form.tsx';
+import { addressFields, fieldOrder } from './booking-check.ts';
+import { BookingFormProvider, focusField, useBookingForm } from './booking-form.tsx';
 import type { BookingValues, End } from './booking-values.ts';
 import { CallerCard } from './caller-card/caller-card.tsx';
 import { catalogue } from './catalogue.ts';
@@ -25,6 +26,9 @@ import { useCreate } from './single-drop/use-create.ts';
 import { TwoPanes } from './two-panes.tsx';
 import type { Draft } from './use-draft.ts';
 import { useDraft } from './use-draft.ts';
+import type { VoiceNote } from './voice-note/use-voice-note.ts';
+import { useVoiceNote } from './voice-note/use-voice-note.ts';
+import { VoiceNoteSection } from './voice-note/voice-note-section.tsx';
 import { useScreenKeys } from './use-screen-keys.ts';
 
 interface BookingScreenProps {
@@ -44,6 +48,8 @@ export function BookingScreen(props: BookingScreenProps) {
   );
 }
 
+const isUnsaved = ({ state }: VoiceNote): boolean => state === 'recording' || state === 'saving' || state === 'unsaved';
+
 /** What the login sets is not overwritten by what is known of the number. */
 const loginFields: readonly (keyof CallerFields)[] = ['name', 'gender', 'lang_id'];
 const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id'];
@@ -51,7 +57,7 @@ const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id'];
 function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft }) {
   const t = useMessages(catalogue);
   const navigate = useNavigate();
-  const { values } = useBookingForm();
+  const { values, faults } = useBookingForm();
   const isClient = currentRole() === 'dispatch_client';
   const [end, setEnd] = useState<End>('pickup');
   const [pane, setPane] = useState<'form' | 'map'>('form');
@@ -65,8 +71,21 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
     void navigate('/queue');
   };
   const showForm = () => setPane('form');
+  const voice = useVoiceNote();
   const creation = useCreate({ draft, queueRowId, isClient, onVisit: showForm, onDone: leave });
-  useScreenKeys({ confirm: estimate.confirm, create: creation.create });
+  const create = () => {
+    // What the caller said goes along, or is taken away by hand.
+    if (isUnsaved(voice)) notify({ intent: 'warning', title: t('voice.busy') });
+    else creation.create();
+  };
+  useScreenKeys({ confirm: estimate.confirm, create, show: showForm });
+  /** A way stands in the form again: its fare is asked for, and the next key books it, or fills what is missing. */
+  const repeat = () => {
+    const wrong = fieldOrder.find((field) => faults[field]);
+    if (!addressFields.some((field) => faults[field])) estimate.confirm();
+    if (wrong) focusField(wrong);
+    else document.querySelector<HTMLElement>('button[name="create"]')?.focus();
+  };
 
   return (
     <>
@@ -85,8 +104,8 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
           <SingleDropForm
             pristine={draft.pristine}
             phoneLocked={isClient && draft.pristine.phone !== ''}
-            callerCard={<CallerCard kept={isClient ? loginFields : queueRowId ? rowFields : []} />}
-            extras={<PromoSection />}
+            callerCard={<CallerCard kept={isClient ? loginFields : queueRowId ? rowFields : []} end={end} onTaken={repeat} />}
+            extras={<><PromoSection /><VoiceNoteSection voice={voice} /></>}
             estimating={estimate.asking}
             onConfirmAddress={estimate.confirm}
             onEnd={setEnd}
@@ -96,7 +115,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         bar={(
           <>
             {estimate.open ? <EstimateWindow isClient={isClient} onClose={estimate.close} /> : null}
-            <BookingBar isClient={isClient} creating={creation.creating} onCreate={creation.create} onVisit={showForm} />
+            <BookingBar isClient={isClient} creating={creation.creating} onCreate={create} onVisit={showForm} />
           </>
         )}
       />

@@ -1,6 +1,7 @@
 import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { KeyCap } from './key-cap.tsx';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, paddingBlock: tokens.spacingVerticalM, borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndStyle: 'solid', borderBlockEndColor: tokens.colorNeutralStroke2, ':last-child': { borderBlockEndStyle: 'none' } },
@@ -14,19 +15,22 @@ const useStyles = makeStyles({
 interface FormSectionProps {
   title: string;
   note?: string | undefined;
+  /** The key that leads here. */
+  keyCap?: string | undefined;
   /** The focus is somewhere inside. */
   onFocus?: () => void;
   children: ReactNode;
 }
 
 /** A part of the form with its heading. Children lie on six columns; see `useSpans`. */
-export function FormSection({ title, note, onFocus, children }: FormSectionProps) {
+export function FormSection({ title, note, keyCap, onFocus, children }: FormSectionProps) {
   const styles = useStyles();
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id} onFocus={onFocus}>
       <div className={styles.head}>
         <Subtitle2 as="h2" id={id} className={styles.title}>{title}</Subtitle2>
+        {keyCap ? <KeyCap>{keyCap}</KeyCap> : null}
         {note ? <Caption1 className={styles.note}>{note}</Caption1> : null}
       </div>
       <div className={styles.grid}>{children}</div>

@@ -1,10 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
+import { focusField } from './booking-form.tsx';
+import type { End } from './booking-values.ts';
+import { ends } from './booking-values.ts';
 
-/** Alt+Enter confirms the address, Ctrl+Enter (⌘ Enter) creates the booking, wherever the focus is. Not while a dialog is open. */
-export function useScreenKeys({ confirm, create }: { confirm: () => void; create: () => void }): void {
+/** Alt with this letter leads to an end's address. By the key's place, so that any layout has it. */
+export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record<End, string>;
+
+/**
+ * Alt+Enter confirms the address, Ctrl+Enter (⌘ Enter) creates the booking, Alt+P and Alt+O lead to the addresses, wherever the focus is. Not while
+ * a dialog is open.
+ */
+export function useScreenKeys({ confirm, create, show }: { confirm: () => void; create: () => void; /** Brings the form into view. */ show: () => void }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]')) return;
-    if (event.ctrlKey || event.metaKey) create();
+    if (document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]')) return;
+    const end = event.altKey && !event.ctrlKey && !event.metaKey ? ends.find((side) => event.code === `Key${placeKeys[side]}`) : undefined;
+    if (end) {
+      show();
+      requestAnimationFrame(() => focusField(`${end}_address`));
+    } else if (event.key !== 'Enter') return;
+    else if (event.ctrlKey || event.metaKey) create();
     else if (event.altKey) confirm();
     else return;
     event.preventDefault();

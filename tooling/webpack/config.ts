@@ -25,9 +25,13 @@ export interface BuildOptions {
 const CHUNK_TIMEOUT_MS = 6000;
 export const entryFile = 'entry.js';
 
+/** The audio thread loads a bare script: a file of its own, without the bundler's runtime, which needs what that thread does not have. */
+const workletFile = /-worklet\.ts$/;
+const workletRule = (flavour: Flavour) => ({ ...sourceRule(flavour), test: workletFile, exclude: /node_modules/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10].js' } });
+
 const sourceRule = (flavour: Flavour) => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: [/node_modules/, workletFile],
   // By its own place: the unit's folder does not have it.
   loader: fileURLToPath(import.meta.resolve('swc-loader')),
   options: {
@@ -97,6 +101,7 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
     module: {
       rules: [
         sourceRule(flavour),
+        workletRule(flavour),
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|svg|mp3)$/, type: 'asset/resource' },
       ],

@@ -1,12 +1,20 @@
-import { Badge, Caption1, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
+import { Badge, Caption1, makeStyles, MessageBar, MessageBarBody, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { Passenger } from 'shared-contracts/bookings/booking';
 import { isLocalPhone } from 'shared-contracts/core/phone';
 import { listStates } from 'shared-contracts/trips/trip';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
+import { KeyCap } from '../key-cap.tsx';
 import type { CallerFields } from '../prefill.ts';
 import { usePlaces } from '../use-places.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { SavedAddress } from 'shared-contracts/address/address';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { End } from '../booking-values.ts';
+import { savedPlaces } from './caller.queries.ts';
+import { SavedPlaceButton } from './saved-place.tsx';
+import { partsOf } from './take-way.ts';
 import type { PastWay } from './past-way.tsx';
 import { PastWayButton } from './past-way.tsx';
 import { useCaller } from './use-caller.ts';
@@ -15,45 +23,79 @@ import { useKeyedWays } from './use-keyed-ways.ts';
 const useStyles = makeStyles({
   card: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalS, backgroundColor: tokens.colorNeutralBackground2, borderRadius: tokens.borderRadiusMedium },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS, rowGap: tokens.spacingVerticalXXS },
+  keys: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXXS, marginInlineStart: 'auto' },
+  open: { minHeight: '32px' },
+  saved: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, paddingBlockStart: tokens.spacingVerticalXXS },
   hint: { color: tokens.colorNeutralForeground3 },
 });
 
 const shownWays = 3;
+const shownPlaces = 4;
+/** Until a caller is known, and for one who has saved none. */
+const noPlaces: readonly SavedAddress[] = [];
 const running: ReadonlySet<string> = new Set([...listStates.scheduled, ...listStates.inprogress]);
 
 function waysOf({ trips = [], address }: Passenger): PastWay[] {
-  const ways: PastWay[] = trips.map(({ trip_no, pickup, dropoff, service_code, state, bdt }) => ({ id: trip_no, pickup, dropoff, trip: { service_code, state, bdt } }));
+  const ways: PastWay[] = trips.map(({ trip_no, pickup, dropoff, service_code, state, bdt, pickup_nearest = null, dropoff_nearest = null, dropoff_name = '', dropoff_phone = '' }) => ({
+    id: trip_no, pickup: { ...pickup, nearest: pickup_nearest }, dropoff: dropoff && { ...dropoff, nearest: dropoff_nearest }, trip: { service_code, state, bdt, dropoff_name, dropoff_phone },
+  }));
   const isNew = address !== null && !trips.some(({ pickup }) => pickup.lat === address.lat && pickup.lng === address.lng);
-  const last: PastWay[] = isNew ? [{ id: 'last-place', pickup: address, dropoff: null }] : [];
+  const last: PastWay[] = isNew ? [{ id: 'last-place', pickup: { ...address, nearest: null }, dropoff: null }] : [];
   return [...ways, ...last].slice(0, shownWays);
 }
 
-/** What is known of the caller: appears as soon as the number is whole. Each last trip is one key away. */
-export function CallerCard({ kept }: { kept: readonly (keyof CallerFields)[] }) {
+interface CallerCardProps {
+  kept: readonly (keyof CallerFields)[];
+  /** Where a saved address goes: the end that the agent is at. */
+  end: End;
+  /** A past way stands in the form. */
+  onTaken: () => void;
+}
+
+/** What is known of the caller: appears as soon as the number is whole. Each last trip and saved address is one key away. */
+export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
-  const { values } = useBookingForm();
+  const { values, patch } = useBookingForm();
   const places = usePlaces();
+  const card = useRef<HTMLElement>(null);
+  const saved = useQuery(savedPlaces(values.phone, shownPlaces)).data ?? noPlaces;
+  const [taken, setTaken] = useState(0);
+  const tell = useEffectEvent(onTaken);
+  // Once the form has it: what comes next depends on what is still missing.
+  useEffect(() => { if (taken > 0) tell(); }, [taken]);
   const caller = useCaller(kept);
   const ways = caller.data ? waysOf(caller.data) : [];
-  const take = ({ pickup, dropoff }: PastWay) => {
-    places.place('pickup', pickup, pickup.address);
-    if (dropoff) places.place('dropoff', dropoff, dropoff.address);
+  const take = (way: PastWay) => {
+    patch(partsOf(way));
+    places.place('pickup', way.pickup, way.pickup.address);
+    if (way.dropoff) places.place('dropoff', way.dropoff, way.dropoff.address);
+    setTaken((times) => times + 1);
   };
-  useKeyedWays(ways, take);
+  const use = (place: SavedAddress) => {
+    patch({ [`${end}_nearest_address`]: place.nearest_landmark, [`${end}_nearest_type`]: place.type });
+    places.place(end, place, place.detail);
+  };
+  useKeyedWays(card);
 
   if (!isLocalPhone(values.phone)) return null;
   if (caller.isPending) return <Skeleton aria-label={t('caller.loading')} className={styles.card}><SkeletonItem size={16} /><SkeletonItem size={28} /></Skeleton>;
   if (caller.isError) return <div className={styles.card} role="status"><Caption1 className={styles.hint}>{t('caller.failed')}</Caption1></div>;
   const open = caller.data?.trips?.find(({ state }) => running.has(state));
   return (
-    <section className={styles.card} aria-label={t(caller.data ? 'caller.known' : 'caller.new')}>
+    <section ref={card} className={styles.card} aria-label={t(caller.data ? 'caller.known' : 'caller.new')}>
       <div className={styles.head} role="status">
         <Badge appearance="tint" color={caller.data ? 'brand' : 'informative'}>{t(caller.data ? 'caller.known' : 'caller.new')}</Badge>
         {caller.data ? <Text weight="semibold" dir="auto">{caller.data.name}</Text> : <Caption1 className={styles.hint}>{t('caller.new-hint')}</Caption1>}
-        {open ? <Badge appearance="tint" color="warning">{t('caller.open', { trip_no: open.trip_no })}</Badge> : null}
+        {ways.length > 0 ? <span className={styles.keys}><KeyCap>↓</KeyCap><KeyCap>Enter</KeyCap></span> : null}
       </div>
+      {open ? <MessageBar intent="warning" className={styles.open}><MessageBarBody>{t('caller.open', { trip_no: open.trip_no })}</MessageBarBody></MessageBar> : null}
       {ways.map((way, index) => <PastWayButton key={way.id} way={way} number={index + 1} onUse={() => take(way)} />)}
+      {saved.length > 0 ? (
+        <div className={styles.saved} role="group" aria-label={t('caller.saved')}>
+          {saved.map((place, index) => <SavedPlaceButton key={place.id} place={place} number={ways.length + index + 1} end={end} onUse={() => use(place)} />)}
+        </div>
+      ) : null}
     </section>
   );
 }

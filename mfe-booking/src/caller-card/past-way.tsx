@@ -6,13 +6,13 @@ import { ServiceIcon } from 'shared-ui/icons';
 import { catalogue } from '../catalogue.ts';
 import { KeyCap } from '../key-cap.tsx';
 
-interface Spot { address: string; lat: number; lng: number }
+interface Spot { address: string; lat: number; lng: number; nearest: { address: string; type: 'office' | 'home' | 'other' } | null }
 /** A way that the caller has gone before, or a place that it was at. */
 export interface PastWay {
   id: string;
   pickup: Spot;
   dropoff: Spot | null;
-  trip?: { service_code: number; state: string; bdt: string };
+  trip?: { service_code: number; state: string; bdt: string; dropoff_name: string; dropoff_phone: string };
 }
 
 const useStyles = makeStyles({
@@ -36,7 +36,7 @@ export function PastWayButton({ way: { pickup, dropoff, trip }, number, onUse }:
   const { direction } = useLanguage();
   const styles = useStyles();
   return (
-    <button type="button" className={styles.way} onClick={onUse} title={t('caller.use')} aria-keyshortcuts={`Alt+${number}`}>
+    <button type="button" className={styles.way} onClick={onUse} title={t('caller.use')} data-way aria-keyshortcuts={`Alt+${number}`}>
       <KeyCap>{`Alt ${number}`}</KeyCap>
       {trip ? <ServiceIcon code={trip.service_code} className={styles.icon} /> : <LocationRegular aria-hidden className={styles.icon} />}
       <span className={styles.text}>

@@ -14,6 +14,8 @@ interface CallOptions {
   /** Sent as Idempotency-Key, where the server has that (DECISIONS B5). */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Sent as multipart in place of a body: files. */
+  form?: FormData;
   /** For what is said while leaving the page: the browser finishes it. */
   keepalive?: boolean;
   /** A 401 leaves the session alone: the caller handles it. */
@@ -39,7 +41,7 @@ function outgoing(endpoint: Endpoint, parts: Parts, token: string | undefined): 
   return {
     method: endpoint.method,
     url: config.apiBase + pathOf(endpoint.path, parts.params) + (query.length ? `?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}` : ''),
-    body: parts.body,
+    body: parts.form ?? parts.body,
     headers: {
       ...(token && { [tokenHeader]: token }),
       ...(parts.idempotencyKey && hasExtension('idempotency') && { 'Idempotency-Key': parts.idempotencyKey }),

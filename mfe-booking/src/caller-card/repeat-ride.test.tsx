@@ -1,0 +1,87 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { call, endSession, refreshReference, startSession } from 'shared-bus';
+import { createAddress } from 'shared-contracts/address/address.api';
+import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import { createRide } from 'shared-contracts/bookings/booking.api';
+import { toWirePhone } from 'shared-contracts/core/phone';
+import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
+import { address, field, heard, newPhone } from '../testing/booking-steps.ts';
+import { renderBooking } from '../testing/render-booking.tsx';
+import { sentRides } from '../testing/sent-rides.ts';
+
+let agent: Session;
+beforeAll(async () => { agent = await sessionOf('03001000143'); }, 120_000);
+beforeEach(async () => {
+  startSession(agent);
+  await Promise.all([refreshReference('cities'), refreshReference('services'), refreshReference('sources')]);
+});
+afterEach(() => {
+  cleanup();
+  endSession('signed-out');
+  localStorage.clear();
+});
+
+const ride = (phone: string, over: Partial<RideDraft> = {}): RideDraft => ({
+  name: 'Zara Khan', gender: 'female', source: 'Facebook', city: 'KHI', service_code: 70, creator: 'Agent', lang_id: 1, phone: toWirePhone(phone),
+  pickup_address: 'Clifton, Karachi', pickup_lat: 24.818, pickup_lng: 67.03, pickup_nearest: { address: 'Teen Talwar', type: 'home' }, dropoff_address: 'Gulshan-e-Iqbal', dropoff_lat: 24.9215, dropoff_lng: 67.0925, ...over,
+});
+async function knownCaller(over: Partial<RideDraft> = {}): Promise<string> {
+  const phone = newPhone();
+  await call(createRide, { body: ride(phone, over) });
+  return phone;
+}
+
+test('the last trip of a known caller is booked again by three keys: down, Enter, Enter', async () => {
+  const phone = await knownCaller();
+  const user = userEvent.setup({ delay: null });
+  const rides = sentRides();
+  const created = heard('booking:created');
+  const place = await renderBooking('/queue/newBooking');
+  const keys: string[] = [];
+  document.addEventListener('keydown', ({ key }) => keys.push(key), true);
+  expect(await field('Mobile number')).toHaveFocus();
+  await user.keyboard(phone);
+  const card = within(await screen.findByRole('region', { name: 'Known caller' }));
+  expect(card.getByText(/This caller has an open booking: \d{8}/)).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getByRole('button', { name: /Create Booking/ })).toHaveFocus();
+  expect(screen.getByRole('radio', { name: 'Rickshaw' })).toBeChecked();
+  await screen.findByRole('region', { name: 'Fare estimate' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe('/queue'));
+  expect(created).toHaveLength(1);
+  expect(rides[0]?.body).toMatchObject({ ...ride(phone), pickup_address: 'Clifton, Karachi', est_req_id: expect.any(String) });
+  expect(keys).toHaveLength(11 + 3);
+});
+
+test('what the trip does not tell is asked for: the focus goes there', async () => {
+  const phone = await knownCaller({ service_code: 21, dropoff_name: 'Ali', dropoff_phone: '923001234567', dispatcher_name: 'Sana', dispatcher_phone: '923001112233', dropoff_nearest: { address: 'the mosque', type: 'other' } });
+  const user = userEvent.setup({ delay: null });
+  await renderBooking('/queue/newBooking');
+  await user.keyboard(phone);
+  await screen.findByRole('region', { name: 'Known caller' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await field('Receiver name')).toHaveValue('Ali');
+  expect(await field('Dispatcher name')).toHaveFocus();
+});
+
+test('a saved address is one key away, for the end that the agent is at', async () => {
+  const phone = newPhone();
+  const saved = { name: 'Zara', phone, city: 'KHI', nearest_landmark: 'Two Swords', lat: 24.8138, lng: 67.0297, customer_phone: toWirePhone(phone) };
+  await call(createAddress, { body: { ...saved, detail: 'House 7, Clifton', type: 'home' } });
+  await call(createAddress, { body: { ...saved, detail: 'Office Tower', type: 'office' } });
+  const user = userEvent.setup({ delay: null });
+  await renderBooking('/queue/newBooking');
+  await user.keyboard(phone);
+  await within(await screen.findByRole('group', { name: 'Saved addresses' })).findByRole('button', { name: /House 7/ });
+  await user.keyboard('{Alt>}1{/Alt}');
+  expect(await address('Pickup address')).toHaveValue('House 7, Clifton');
+  expect(await field('Pickup landmark')).toHaveValue('Two Swords');
+  expect(await address('Save pickup as')).toHaveTextContent('Home');
+  await user.keyboard('{Alt>}[KeyO]{/Alt}');
+  await waitFor(async () => expect(await address('Drop off address')).toHaveFocus());
+  await user.keyboard('{Alt>}2{/Alt}');
+  expect(await address('Drop off address')).toHaveValue('Office Tower');
+});

@@ -1,0 +1,24 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { mediaToken, noteAddress } from './voice-note.queries.ts';
+
+const useStyles = makeStyles({ player: { width: '100%', height: '36px' } });
+
+/** The browser's own player, which every agent knows. It reads from left to right in every language. */
+function Player({ src, label }: { src: string; label: string }) {
+  return <audio controls preload="metadata" className={useStyles().player} dir="ltr" src={src} aria-label={label}><track kind="captions" /></audio>;
+}
+
+/** A recording that is still on this page. */
+export function OwnNotePlayer({ file, label }: { file: Blob; label: string }) {
+  const src = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(src), [src]);
+  return <Player src={src} label={label} />;
+}
+
+/** A note that lies at the server. */
+export function NotePlayer({ note, label }: { note: string; label: string }) {
+  const { data: token } = useSuspenseQuery(mediaToken());
+  return <Player src={noteAddress(note, token)} label={label} />;
+}

@@ -1,0 +1,62 @@
+import type { EncoderAnswer, EncoderOrder } from './encoder-messages.ts';
+
+/** A recording that runs. */
+export interface Recording {
+  /** Ends it; the MP3 at 128 kbit/s. */
+  stop: () => Promise<Blob>;
+  /** Ends it and forgets it. */
+  cancel: () => void;
+}
+
+const sampleRate = 44_100;
+
+/** Starts to record: microphone → audio thread → encoder thread, nothing of it on the page's own. Fails as `getUserMedia` does. */
+export async function startRecording(): Promise<Recording> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true } });
+  const silence = () => stream.getTracks().forEach((track) => track.stop());
+  try {
+    return await record(stream, silence);
+  } catch (fault) {
+    silence();
+    throw fault;
+  }
+}
+
+async function record(stream: MediaStream, silence: () => void): Promise<Recording> {
+  const audio = new AudioContext({ sampleRate });
+  await audio.audioWorklet.addModule(new URL('./pcm-tap-worklet.ts', import.meta.url).href);
+  const encoder = new Worker(new URL('./mp3-worker.ts', import.meta.url));
+  const tell = (order: EncoderOrder, transfer: Transferable[] = []) => encoder.postMessage(order, transfer);
+  tell({ order: 'start', sampleRate: audio.sampleRate });
+  const tap = new AudioWorkletNode(audio, 'pcm-tap', { numberOfOutputs: 0 });
+  const pass = ({ data }: MessageEvent<Float32Array>) => tell({ order: 'pcm', pcm: data }, [data.buffer as ArrayBuffer]); // made by the tap, never shared
+  tap.port.addEventListener('message', pass);
+  tap.port.start();
+  const source = audio.createMediaStreamSource(stream);
+  source.connect(tap);
+  const end = () => {
+    source.disconnect();
+    tap.port.removeEventListener('message', pass);
+    silence();
+    void audio.close();
+  };
+  return {
+    async stop() {
+      const file = new Promise<Blob>((resolve, reject) => {
+        encoder.addEventListener('message', ({ data }: MessageEvent<EncoderAnswer>) => resolve(data.file));
+        encoder.addEventListener('error', () => reject(new Error('the encoder failed')));
+      });
+      end();
+      tell({ order: 'end' });
+      try {
+        return await file;
+      } finally {
+        encoder.terminate();
+      }
+    },
+    cancel() {
+      end();
+      encoder.terminate();
+    },
+  };
+}

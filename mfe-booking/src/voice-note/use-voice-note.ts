@@ -1,0 +1,89 @@
+import { notifyFailure } from 'shared-bus';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBookingForm } from '../booking-form.tsx';
+import type { Recording } from './recorder.ts';
+import { startRecording } from './recorder.ts';
+import { forget, upload } from './voice-note.queries.ts';
+
+/** Idle, recording, recorded (spec 3 §2.1); `saving` while a recording is encoded and uploaded, `unsaved` when that failed. */
+export type VoiceState = 'idle' | 'recording' | 'saving' | 'unsaved' | 'recorded';
+export type MicrophoneFault = 'denied' | 'missing';
+
+export interface VoiceNote {
+  state: VoiceState;
+  /** Why recording did not begin; gone with the next attempt. */
+  fault: MicrophoneFault | undefined;
+  /** The recording of this page, before anybody sent it; later ones are played from the server. */
+  file: Blob | undefined;
+  start: () => void;
+  stop: () => void;
+  retry: () => void;
+  remove: () => void;
+}
+
+/** Long enough for any caller, and well under what the server takes. */
+const longestMs = 5 * 60_000;
+
+const faultOf = (fault: unknown): MicrophoneFault => (fault instanceof DOMException && fault.name === 'NotAllowedError' ? 'denied' : 'missing');
+
+/** The voice note of a booking. Uploaded as soon as it is recorded, so that a draft needs to keep its address alone. */
+export function useVoiceNote(): VoiceNote {
+  const { values, patch } = useBookingForm();
+  const [phase, setPhase] = useState<'idle' | 'recording' | 'saving' | 'unsaved'>('idle');
+  const [fault, setFault] = useState<MicrophoneFault>();
+  const [file, setFile] = useState<Blob>();
+  const running = useRef<Recording>(undefined);
+
+  const discard = () => {
+    if (values.voice_recording) forget(values.voice_recording);
+    patch({ voice_recording: '' });
+    setFile(undefined);
+  };
+  const save = async (recorded: Blob) => {
+    setPhase('saving');
+    try {
+      const url = await upload(recorded);
+      patch({ voice_recording: url });
+      setPhase('idle');
+    } catch (failure) {
+      setPhase('unsaved');
+      notifyFailure(failure);
+    }
+  };
+  const stop = () => {
+    const recording = running.current;
+    running.current = undefined;
+    if (!recording) return;
+    setPhase('saving');
+    recording.stop().then((recorded) => {
+      setFile(recorded);
+      return save(recorded);
+    }, (failure: unknown) => {
+      setPhase('idle');
+      notifyFailure(failure);
+    });
+  };
+  const start = () => {
+    setFault(undefined);
+    // A new recording discards the old one (spec 3 §2.1), but not before it has begun.
+    startRecording().then((recording) => {
+      discard();
+      running.current = recording;
+      setPhase('recording');
+    }, (failure: unknown) => setFault(faultOf(failure)));
+  };
+
+  const tooLong = useEffectEvent(stop);
+  useEffect(() => {
+    if (phase !== 'recording') return;
+    const timer = setTimeout(() => tooLong(), longestMs);
+    return () => clearTimeout(timer);
+  }, [phase]);
+  useEffect(() => () => running.current?.cancel(), []);
+
+  return {
+    state: phase === 'idle' && values.voice_recording ? 'recorded' : phase, fault, file, start, stop,
+    retry: () => { if (file) void save(file); },
+    remove: () => { discard(); setPhase('idle'); },
+  };
+}

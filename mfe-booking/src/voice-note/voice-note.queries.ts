@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, config, hasExtension, queryKey } from 'shared-bus';
+import { createMediaToken, removeVoiceNote, uploadVoiceNote } from 'shared-contracts/media/media.api';
+
+/** POST /file/upload; answers where the recording lies. */
+export async function upload(file: Blob): Promise<string> {
+  const form = new FormData();
+  form.append('voice_recording', file, 'voice-note.mp3');
+  return (await call(uploadVoiceNote, { form })).data;
+}
+
+/** Nobody waits for it: what stays behind is named by no booking. */
+export const forget = (url: string): void => void call(removeVoiceNote, { body: { url } }).catch(() => undefined);
+
+/** A token for the addresses of media, where the server issues them (DECISIONS B13). */
+export const mediaToken = () => queryOptions({
+  queryKey: queryKey('booking', createMediaToken),
+  queryFn: async () => (hasExtension('media-tokens') ? (await call(createMediaToken)).token : ''),
+  staleTime: 60_000,
+  gcTime: 60_000,
+});
+
+/** Where a note is played from, by the name or address that the server gave: `.mp3` stands in for a missing suffix (spec 1 §7). */
+export function noteAddress(note: string, token: string): string {
+  const name = note.slice(note.lastIndexOf('/') + 1);
+  const file = /\.(mp3|aac)$/i.test(name) ? name : `${name}.mp3`;
+  return `${config.audioBase.replace(/\/$/, '')}/${encodeURIComponent(file)}${token && `?access_token=${encodeURIComponent(token)}`}`;
+}
