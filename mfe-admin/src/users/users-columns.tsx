@@ -3,6 +3,7 @@ import type { ManagedUser } from 'shared-contracts/users/user';
 import { PhoneText } from 'shared-ui/catalogue';
 import type { Column } from 'shared-ui/table';
 import type en from '../messages/en.ts';
+import { DisableTwoFactor, UserRowActions } from './user-actions.tsx';
 import { CityName, GenderName, LatinText, RoleName, UserStatus, YesOrNo } from './user-texts.tsx';
 
 /** Columns of the user list (spec 3 §2.7). */
@@ -17,4 +18,6 @@ export const usersColumns: readonly Column<ManagedUser, keyof typeof en>[] = [
   { key: 'gender', title: 'column.gender', render: ({ gender }) => <GenderName gender={gender} /> },
   { key: 'dt', title: 'column.added-on', render: ({ dt }) => <LatinText text={formatDate(dt)} /> },
   { key: 'two-factor', title: 'column.two-factor', render: ({ two_fa_enabled: isOn }) => <YesOrNo value={isOn} /> },
+  { key: 'action', title: 'column.action', render: (user) => <UserRowActions user={user} /> },
+  { key: 'disable', title: 'column.disable', render: (user) => <DisableTwoFactor user={user} /> },
 ];

@@ -9,7 +9,7 @@ import { unreachable } from '../testing/unreachable.ts';
 import UsersPage from './users.page.tsx';
 
 const open = (search = '') => renderAt(`/users${search}`, { '/users': <UsersPage /> });
-const columns = ['Name', 'Phone', 'Email', 'C.N.I.C', 'Status', 'City', 'Right', 'Gender', 'Added On', '2FA Enabled'];
+const columns = ['Name', 'Phone', 'Email', 'C.N.I.C', 'Status', 'City', 'Right', 'Gender', 'Added On', '2FA Enabled', 'Action', 'Disable 2FA'];
 const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
 const filled = () => waitFor(() => expect(within(rows()[0] ?? document.body).getAllByRole('cell')).toHaveLength(columns.length));
 let admin: Session;

@@ -1,9 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, queryKey } from 'shared-bus';
-import { listUsers } from 'shared-contracts/users/user.api';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
+import { disableTwoFactor, endUserSessions, listUsers, listUserSessions, retryUser } from 'shared-contracts/users/user.api';
 import { userPageSizes } from 'shared-contracts/users/user';
+import { catalogue } from '../catalogue.ts';
 
 const [limit] = userPageSizes;
+const listKey = queryKey('mfe-admin', listUsers).slice(0, 2);
 
 /** One page of the users. The page before stays while the next one is on its way. */
 export const usersQuery = (page: number) => {
@@ -14,3 +16,38 @@ export const usersQuery = (page: number) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** Creates a pending user at the partner's system again; says what came of it (spec 3 §8). */
+export function useRetryUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(retryUser, { params: { id } }),
+    onSuccess: ({ message }) => notify({ intent: 'success', title: message ?? '' }),
+    onError: notifyFailure,
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+export function useDisableTwoFactor() {
+  const client = useQueryClient();
+  const t = useMessages(catalogue);
+  return useMutation({
+    mutationFn: (id: string) => call(disableTwoFactor, { body: { id } }),
+    onSuccess: () => notify({ intent: 'success', title: t('two-factor.disabled') }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+const sessionsKey = (id: string) => queryKey('mfe-admin', listUserSessions, { params: { id } });
+export const sessionsQuery = (id: string) => queryOptions({ queryKey: sessionsKey(id), queryFn: ({ signal }) => call(listUserSessions, { params: { id }, signal }) });
+
+/** Ends one session of a user, or all. */
+export function useEndSessions(id: string) {
+  const client = useQueryClient();
+  const t = useMessages(catalogue);
+  return useMutation({
+    mutationFn: (session: string | undefined) => call(endUserSessions, { params: { id }, query: { session } }),
+    onSuccess: ({ ended }) => notify({ intent: 'success', title: t('sessions.ended', { many: ended }) }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey(id) }),
+  });
+}

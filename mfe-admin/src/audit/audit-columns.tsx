@@ -1,0 +1,13 @@
+import { formatDateTime } from 'shared-bus';
+import type { AuditEntry } from 'shared-contracts/audit/audit';
+import type { Column } from 'shared-ui/table';
+import type en from '../messages/en.ts';
+import { AboutWhat, Details, Who } from './audit-texts.tsx';
+
+export const auditColumns: readonly Column<AuditEntry, keyof typeof en>[] = [
+  { key: 'at', title: 'audit.at', render: ({ at }) => <bdi dir="ltr">{formatDateTime(at)}</bdi> },
+  { key: 'who', title: 'audit.who', render: (entry) => <Who entry={entry} /> },
+  { key: 'action', title: 'audit.action', render: ({ action }) => <bdi dir="ltr">{action}</bdi> },
+  { key: 'about', title: 'audit.about', render: (entry) => <AboutWhat entry={entry} /> },
+  { key: 'details', title: 'audit.details', width: '40%', render: (entry) => <Details entry={entry} /> },
+];

@@ -1,0 +1,36 @@
+import { useState, type FormEvent } from 'react';
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { catalogue } from '../catalogue.ts';
+
+const useStyles = makeStyles({ form: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, margin: 0 }, short: { inlineSize: '150px' } });
+
+export interface AuditTexts { booking: string; user: string; from: string; until: string }
+const blank: AuditTexts = { booking: '', user: '', from: '', until: '' };
+
+/** Booking, user and time. Give it a `key` of what was searched to start anew. */
+export function AuditSearch({ onSearch, ...searched }: AuditTexts & { onSearch: (texts: AuditTexts) => void }) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const [texts, setTexts] = useState<AuditTexts>(searched);
+  const field = (name: keyof AuditTexts, type: 'text' | 'datetime-local') => (
+    <Input
+      className={type === 'text' ? styles.short : undefined} size="small" type={type} dir="ltr" maxLength={24} aria-label={t(`audit.${name}`)} {...(type === 'text' && { placeholder: t(`audit.${name}`) })}
+      value={texts[name]} onChange={(_event, { value }) => setTexts({ ...texts, [name]: value })}
+    />
+  );
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(texts);
+  };
+  return (
+    <form className={styles.form} role="search" aria-label={t('audit.search')} onSubmit={search} noValidate>
+      {field('booking', 'text')}
+      {field('user', 'text')}
+      {field('from', 'datetime-local')}
+      {field('until', 'datetime-local')}
+      <Button type="submit" size="small">{t('audit.find')}</Button>
+      <Button size="small" appearance="subtle" onClick={() => { setTexts(blank); onSearch(blank); }}>{t('audit.clear')}</Button>
+    </form>
+  );
+}

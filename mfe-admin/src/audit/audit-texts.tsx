@@ -1,0 +1,37 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import type { AuditEntry } from 'shared-contracts/audit/audit';
+import { roleOf } from 'shared-contracts/core/role';
+import { catalogue } from '../catalogue.ts';
+
+const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground3 }, code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 } });
+
+/** A change of one field, as commands note it. */
+interface Change { field: string; before: unknown; after: unknown }
+const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'field' in value && 'before' in value && 'after' in value;
+const plain = (value: unknown): string => (value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** What a command noted, in one line: changes as before → after, everything else by name. */
+export function detailsText(details: unknown): string {
+  if (typeof details !== 'object' || details === null) return '';
+  return Object.entries(details).flatMap(([name, value]) => (name === 'changes' && Array.isArray(value)
+    ? value.filter(isChange).map(({ field, before, after }) => `${field}: ${plain(before)} → ${plain(after)}`)
+    : value === null || value === '' ? [] : [`${name}: ${plain(value)}`])).join(' · ');
+}
+
+export function Who({ entry }: { entry: AuditEntry }) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const role = roleOf(entry.actor_role);
+  return <><bdi>{entry.actor_name}</bdi> <span className={styles.quiet}>{role ? t(`role.${role}`) : t('audit.server')}</span></>;
+}
+
+export function AboutWhat({ entry }: { entry: AuditEntry }) {
+  const styles = useStyles();
+  return <><span className={styles.quiet}>{entry.subject_type}</span> <bdi className={styles.code}>{entry.trip_no ?? entry.subject_name ?? entry.subject_id}</bdi></>;
+}
+
+export function Details({ entry }: { entry: AuditEntry }) {
+  const text = detailsText(entry.details);
+  return <bdi title={text}>{text}</bdi>;
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { config, endSession, queryClient, startSession } from 'shared-bus';
+import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
+import { renderAt } from '../testing/render-at.tsx';
+import { apiStartMs } from '../testing/sign-in.ts';
+import { newUser } from '../testing/users.ts';
+import { detailsText } from './audit-texts.tsx';
+import AuditPage from './audit.page.tsx';
+
+let admin: Session;
+beforeAll(async () => {
+  admin = await sessionOf('03001000019');
+}, apiStartMs);
+beforeEach(() => startSession(admin));
+afterEach(() => queryClient.clear());
+afterAll(() => endSession('signed-out'));
+const open = (search = '') => renderAt(`/audit${search}`, { '/audit': <AuditPage /> });
+const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
+
+test('finds what was done to a user, newest first, and keeps the search in the address', async () => {
+  const user = await newUser(3, { name: 'Watched' });
+  const place = await open();
+  await userEvent.type(screen.getByRole('textbox', { name: "User's phone" }), `0${user.phone.slice(2)}{Enter}`);
+  await waitFor(() => expect(rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual(['user.settled', 'user.created']));
+  expect(rows()[1]).toHaveTextContent(`${admin.name} Admin`);
+  expect(rows()[1]).toHaveTextContent('user Watched');
+  expect(rows()[1]).toHaveTextContent('name: Watched · role: 12');
+  expect(new URLSearchParams(place().search).get('user')).toBe(`0${user.phone.slice(2)}`);
+});
+
+test('an unknown booking, or a time when nothing happened, says so; clearing shows all', async () => {
+  await open('?from=2001-01-01T00:00&until=2001-01-02T00:00');
+  expect(await screen.findByText('Nothing was done that fits')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await waitFor(() => expect(rows().length).toBeGreaterThan(1));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Booking ID' }), '99999999{Enter}');
+  expect(await screen.findByText('Nothing was done that fits')).toBeVisible();
+});
+
+test('where the server keeps no such log the screen says so', async () => {
+  jest.replaceProperty(config, 'extensions', []);
+  await open();
+  expect(screen.getByText('This server keeps no audit log for the console')).toBeVisible();
+});
+
+test('details are one readable line', () => {
+  expect(detailsText({ changes: [{ field: 'status', before: 'active', after: null }], reason: 'gone', note: null })).toBe('status: active → – · reason: gone');
+  expect([detailsText(null), detailsText('x')]).toEqual(['', '']);
+});

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasExtension, useMessages } from 'shared-bus';
+import { auditPageSizes } from 'shared-contracts/audit/audit';
+import { EmptyState } from 'shared-ui/feedback';
+import { freeText, oneOf, pageNumber, type AddressParam } from 'shared-ui/list/address-params';
+import { useListAddress } from 'shared-ui/list/use-list-address';
+import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
+import { DataTable, Pager } from 'shared-ui/table';
+import { catalogue } from '../catalogue.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditSearch } from './audit-search.tsx';
+import { auditQuery } from './audit.queries.ts';
+
+const minute: AddressParam<string> = { fallback: '', read: (text) => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`)) ? text : undefined) };
+const params = { page: pageNumber, limit: oneOf(auditPageSizes, auditPageSizes[0]), booking: freeText(24), user: freeText(24), from: minute, until: minute };
+
+function AuditLog() {
+  const t = useMessages(catalogue);
+  const { values, change } = useListAddress('audit', params);
+  const { page, limit, booking, user, from, until } = values;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(values));
+  const reload = () => void refetch();
+  return (
+    <ListPage>
+      <PageHeader
+        title={t('audit.title')} count={data?.total_records} tools={<ReloadButton busy={isFetching} onReload={reload} />}
+        filters={<AuditSearch key={[booking, user, from, until].join('|')} booking={booking} user={user} from={from} until={until} onSearch={change} />}
+      />
+      <DataTable
+        label={t('audit.title')} columns={auditColumns} text={t} rows={data?.data} rowKey={({ id }) => id} dimmed={isPlaceholderData} error={error} onRetry={reload}
+        empty={<EmptyState title={t('audit.empty')} body={t('audit.empty-hint')} />}
+        footer={<Pager page={page} limit={limit} limits={auditPageSizes} total={data?.total_records} onPage={(to) => change({ page: to })} onLimit={(to) => change({ limit: params.limit.read(String(to)) ?? limit })} />}
+      />
+    </ListPage>
+  );
+}
+
+/** Who did what to which booking or user, and when; where the server keeps such a log (DECISIONS B0). */
+export default function AuditPage() {
+  const t = useMessages(catalogue);
+  return hasExtension('audit-log') ? <AuditLog /> : <EmptyState title={t('audit.absent')} />;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from 'shared-bus';
+import type { FormRules } from 'shared-contracts/core/field-rules';
+import { RulesForm, type RulesFormState } from 'shared-ui/form';
+import { ListPage, PageHeader } from 'shared-ui/page';
+import { catalogue } from '../catalogue.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', flexGrow: 1, minBlockSize: 0 },
+  body: { flexGrow: 1, minBlockSize: 0, overflow: 'auto', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, paddingInline: tokens.spacingHorizontalL, paddingBlock: tokens.spacingVerticalM },
+  bar: {
+    display: 'flex', alignItems: 'center', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalS, flexShrink: 0, paddingInline: tokens.spacingHorizontalL, paddingBlock: tokens.spacingVerticalS,
+    borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
+});
+
+interface FormFrameProps<R extends FormRules> {
+  title: string;
+  submitText: string;
+  form: RulesFormState<R>;
+  /** A message that stands for a moment: what the form as a whole lacks. */
+  check: string | undefined;
+  /** A picture is on its way: sending waits for it. */
+  isBusy: boolean;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** Title, fields that scroll, and a bar that stays. */
+export function FormFrame<R extends FormRules>({ title, submitText, form, check, isBusy, onLeave, children }: FormFrameProps<R>) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const leave = () => {
+    onLeave();
+    void navigate('/users');
+  };
+  const isWaiting = form.submitting || isBusy;
+  return (
+    <ListPage>
+      <PageHeader title={title} />
+      <RulesForm form={isWaiting ? { ...form, submit: () => {} } : form} className={styles.form}>
+        <div className={styles.body}>
+          {check ? <MessageBar intent="error"><MessageBarBody>{check}</MessageBarBody></MessageBar> : null}
+          {children}
+        </div>
+        <div className={styles.bar}>
+          <Button onClick={leave} disabled={form.submitting}>{t('form.cancel')}</Button>
+          <Button type="submit" appearance="primary" disabledFocusable={isWaiting} icon={isWaiting ? <Spinner size="tiny" /> : undefined}>{submitText}</Button>
+        </div>
+      </RulesForm>
+    </ListPage>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
+import { Button, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { failureText, notify, useLanguage, useMessages } from 'shared-bus';
+import { errors } from 'shared-contracts/core/errors';
+import { fill } from 'shared-contracts/core/text';
+import { pictureMegabytes, pictureTypes, type PictureKind } from 'shared-contracts/media/media.api';
+import { catalogue } from '../catalogue.ts';
+import { useUploadPicture } from './user-form.queries.ts';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  frame: {
+    inlineSize: '64px', blockSize: '64px', flexShrink: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', borderRadius: tokens.borderRadiusMedium, overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase100, textAlign: 'center',
+  },
+  picture: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+  chooser: { display: 'none' },
+});
+
+interface PictureFieldProps {
+  kind: PictureKind;
+  label: string;
+  /** The name under which the present one lies; blank for none. */
+  name: string;
+  onName: (name: string) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** A picture that is sent as soon as it is chosen. The form judges its size and what the browser takes it for; the server its content. */
+export function PictureField({ kind, label, name, onName, onBusy }: PictureFieldProps) {
+  const t = useMessages(catalogue);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string>();
+  const [preview, setPreview] = useState<string>();
+  const { mutateAsync, isPending } = useUploadPicture(kind);
+  useEffect(() => () => { if (preview) URL.revokeObjectURL(preview); }, [preview]);
+
+  const refusal = (file: File): string | undefined => {
+    if (file.size > pictureMegabytes * 1024 * 1024) return fill(errors['payload.too-large'].message[language], { megabytes: pictureMegabytes });
+    return pictureTypes.some((type) => type === file.type) ? undefined : errors['picture.unknown-kind'].message[language];
+  };
+  const fail = (text: string) => {
+    setWrong(text);
+    notify({ intent: 'error', title: errors['picture.unknown-kind'].title[language], body: text });
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again after a refusal.
+    target.value = '';
+    if (!file) return;
+    const refused = refusal(file);
+    if (refused) return fail(refused);
+    setWrong(undefined);
+    onBusy(true);
+    try {
+      onName(await mutateAsync(file));
+      setPreview(URL.createObjectURL(file));
+    } catch (fault) {
+      fail(failureText(fault).message);
+    } finally {
+      onBusy(false);
+    }
+  };
+  return (
+    <Field label={label} {...(wrong && { validationState: 'error' as const, validationMessage: wrong })}>
+      <div className={styles.row} role="group" aria-label={label}>
+        <div className={styles.frame}>
+          {isPending ? <Spinner size="tiny" aria-label={t('picture.sending')} /> : preview ? <img className={styles.picture} src={preview} alt={label} /> : t(name ? 'picture.there' : 'picture.none')}
+        </div>
+        <input ref={chooser} id={id} className={styles.chooser} type="file" accept={pictureTypes.join(',')} aria-label={label} onChange={(event) => void choose(event)} />
+        <Button size="small" disabledFocusable={isPending} onClick={() => chooser.current?.click()}>{t(name ? 'picture.change' : 'picture.choose')}</Button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useMessages } from 'shared-bus';
+import type { PictureKind } from 'shared-contracts/media/media.api';
+import { catalogue } from '../catalogue.ts';
+import type { Pictures } from './user-values.ts';
+import { PictureField } from './picture-field.tsx';
+
+/** Which upload fills which field (spec 3 §7). */
+const fields = [['profile_img', 'dispatch_profile_images'], ['cnic_front_img', 'dispatch_cnic_front'], ['cnic_back_img', 'dispatch_cnic_back']] as const satisfies readonly (readonly [keyof Pictures, PictureKind])[];
+
+interface PictureFieldsProps {
+  pictures: Pictures;
+  onPictures: (change: Partial<Pictures>) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The profile picture and both sides of the identity card. */
+export function PictureFields({ pictures, onPictures, onBusy }: PictureFieldsProps) {
+  const t = useMessages(catalogue);
+  const [, setRunning] = useState(0);
+  const busy = (isBusy: boolean) => setRunning((running) => {
+    const now = running + (isBusy ? 1 : -1);
+    onBusy(now > 0);
+    return now;
+  });
+  return fields.map(([field, kind]) => <PictureField key={field} kind={kind} label={t(`picture.${field}`)} name={pictures[field]} onName={(name) => onPictures({ [field]: name })} onBusy={busy} />);
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession, endSession, notices$, queryClient, startSession, type Notice } from 'shared-bus';
+import type { Session } from 'shared-contracts/session/session';
+import type { ManagedUser } from 'shared-contracts/users/user';
+import { sessionOf } from 'shared-ui/testing';
+import { renderAt } from '../testing/render-at.tsx';
+import { apiStartMs } from '../testing/sign-in.ts';
+import { ask, newPhone, newUser } from '../testing/users.ts';
+import AddUserPage from './add-user.page.tsx';
+import EditUserPage from './edit-user.page.tsx';
+
+let notices: readonly Notice[] = [];
+notices$.subscribe((now) => { notices = now; });
+let admin: Session;
+const png = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (character) => character.charCodeAt(0));
+
+beforeAll(async () => {
+  admin = await sessionOf('03001000016');
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => {};
+}, apiStartMs);
+beforeEach(() => startSession(admin));
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
+afterAll(() => endSession('signed-out'));
+
+const add = () => renderAt('/users/addUser', { '/users/addUser': <AddUserPage /> });
+const edit = (user?: ManagedUser) => renderAt({ pathname: '/users/addUser/x/update', state: user && { user } }, { '/users/addUser/:id/update': <EditUserPage /> });
+const text = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`));
+const choice = (name: string) => screen.getByRole('combobox', { name: new RegExp(`^${name}`) });
+async function fill(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    await userEvent.clear(text(name));
+    await userEvent.type(text(name), value);
+  }
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+const stored = async (id: string) => (await ask<{ users: ManagedUser[] }>('/allUsers?page=1&limit=10')).users.find((user) => user.id === id || user.phone === id);
+const required = (phone: string) => ({ 'Company Name': 'Dispatch Office', Name: 'Bano Khan', Password: 'abcA123@', 'Phone Number': phone });
+
+test('has every field, and begins with the specified defaults', async () => {
+  await add();
+  expect(screen.getByRole('heading', { level: 1, name: 'ADD NEW USER' })).toBeVisible();
+  for (const name of ['Company Name', 'Branch Name', 'Name', 'Email', 'CNIC', 'Password', 'Phone Number', 'Age', 'Religion', 'Address', 'Bank Account', 'Bank Name']) expect(text(name)).toBeEnabled();
+  const chosen = { Rights: 'Admin', Status: 'Active', 'Shift Start': '5 A.M', 'Shift End': '5 P.M', Gender: 'Male', Languages: 'English', 'Urdu Proficiency': 'Fluent' };
+  for (const [name, value] of Object.entries(chosen)) expect(choice(name)).toHaveTextContent(value);
+  await waitFor(() => expect(choice('City')).toHaveTextContent('Karachi'));
+  expect(text('Religion')).toHaveValue('Islam');
+  for (const name of ['Profile Picture', 'CNIC front', 'CNIC back']) expect(screen.getByRole('group', { name })).toBeVisible();
+});
+
+test('says beside each field what is wrong with it; the message of the whole form goes after 4 seconds', async () => {
+  await add();
+  await submit();
+  for (const message of ['Please Enter Your Company Name', 'Please Enter Your Name', 'Please Enter Your Password', 'Please Enter a Valid Phone Number']) expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('Please Fill All The Details')).toBeVisible();
+  await fill({ Password: 'aA1@', CNIC: '42101123', Email: 'nobody', 'Phone Number': '0300' });
+  for (const message of ['Password must be at least 8 characters long', 'Please Enter a Valid Cnic Number', 'Please Enter a Valid Email Address', 'Please Enter a Valid Phone Number']) expect(await screen.findByText(message)).toBeVisible();
+  await fill({ Password: 'abcdefgh' });
+  expect(await screen.findByText('Please Provide Password in this Format: eg: abcA123@')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Please Fill All The Details')).toBeNull());
+});
+
+test('adds a user with a picture, the phone in wire form, and goes back to the list', async () => {
+  const place = await add();
+  const phone = newPhone(2);
+  await fill({ ...required(phone), Email: 'bano@example.com' });
+  await userEvent.upload(within(screen.getByRole('group', { name: 'Profile Picture' })).getByLabelText('Profile Picture', { selector: 'input' }), new File([png], 'my face.png', { type: 'image/png' }));
+  expect(await screen.findByRole('img', { name: 'Profile Picture' })).toBeVisible();
+  await submit();
+  await waitFor(() => expect(place().pathname).toBe('/users'));
+  expect(notices.at(-1)).toMatchObject({ intent: 'success', title: 'User created' });
+  const made = await stored(`92${phone.slice(1)}`);
+  expect(made).toMatchObject({ name: 'Bano Khan', email: 'bano@example.com', cnic: '', status: 'active', role: 6, profile_img: expect.stringMatching(/^my_face_\d{13}_[0-9a-f]{8}\.png$/) });
+});
+
+test.each([
+  ['2.1 MB', new File([new Uint8Array(2.1 * 1024 * 1024)], 'big.png', { type: 'image/png' }), 'The file is larger than 2 MB'],
+  ['an SVG', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), 'This is no JPEG, PNG, GIF or WebP picture'],
+  ['a script that is called .png, by the server', new File(['#!/bin/sh'], 'a.png', { type: 'image/png' }), 'This is no JPEG, PNG, GIF or WebP picture'],
+])('refuses %s', async (_what, file, message) => {
+  await add();
+  const group = screen.getByRole('group', { name: 'CNIC front' });
+  // Also what the chooser would not offer.
+  await userEvent.setup({ applyAccept: false }).upload(within(group).getByLabelText('CNIC front', { selector: 'input' }), file);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'Error in Uploading Your Profile Picture!', body: message });
+});
+
+test('a phone that is taken is a notice, and the form can be sent again', async () => {
+  const { phone } = await newUser(2);
+  const place = await add();
+  await fill(required(`0${phone.slice(2)}`));
+  await submit();
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'error', body: 'A user with this phone number exists already', durationMs: 2000 }));
+  expect(place().pathname).toBe('/users/addUser');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+  expect(text('Name')).toHaveValue('Bano Khan');
+});
+
+/** Lets the next call be answered so, whatever it asks. */
+function answerWith(status: number, body: object) {
+  const open = XMLHttpRequest.prototype.open;
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function aside(this: XMLHttpRequest, method: string, _url: string | URL) {
+    open.call(this, method, `${location.origin}/api/v1/nowhere`, true);
+    Object.defineProperty(this, 'status', { get: () => status });
+    Object.defineProperty(this, 'responseText', { get: () => JSON.stringify(body) });
+    Object.defineProperty(this, 'response', { get: () => JSON.stringify(body) });
+  });
+}
+
+test('a user whom the partner did not take is told of as pending', async () => {
+  const place = await add();
+  await fill(required('03007779997'));
+  // The partner's failure itself is tried out in the list's own test: it fails for everybody.
+  answerWith(200, { code: 200, message: 'OK', data: { status: 'pending' } });
+  await submit();
+  await waitFor(() => expect(place().pathname).toBe('/users'));
+  expect(notices.at(-1)).toMatchObject({ intent: 'warning', title: 'User saved as pending' });
+});
+
+test('a stopped server is a notice, leads back, and what was typed is there again, but for the password', async () => {
+  const place = await add();
+  await fill(required('03007779999'));
+  answerWith(500, { statusCode: 500, message: 'Internal' });
+  await submit();
+  await waitFor(() => expect(place().pathname).toBe('/users'));
+  expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'Server is Stopped. wait some time' });
+  jest.restoreAllMocks();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('abcA123@');
+  document.body.replaceChildren();
+  await add();
+  expect(text('Name')).toHaveValue('Bano Khan');
+  expect(text('Password')).toHaveValue('');
+});
+
+test('a session that is over signs out', async () => {
+  await add();
+  await fill(required('03007779998'));
+  startSession({ ...admin, access_token: 'long gone' });
+  await submit();
+  await waitFor(() => expect(currentSession()).toBeUndefined());
+});
+
+test('EDIT USER shows nothing without a row', async () => {
+  await edit();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('EDIT USER locks phone and password, sends what is not blank, and goes back', async () => {
+  const user = await newUser(2, { email: 'old@example.com', branch_name: 'Clifton' });
+  const place = await edit(user);
+  expect(screen.getByRole('heading', { level: 1, name: 'EDIT USER' })).toBeVisible();
+  expect(text('Phone Number')).toBeDisabled();
+  expect(text('Password')).toBeDisabled();
+  await fill({ Name: 'Bano Begum' });
+  await userEvent.clear(text('Email'));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(place().pathname).toBe('/users'));
+  // A blank is not sent, so it changes nothing (spec 3 §5).
+  expect(await stored(user.id)).toMatchObject({ name: 'Bano Begum', email: 'old@example.com', branch_name: 'Clifton', phone: user.phone });
+});

@@ -1,0 +1,39 @@
+import { drafts } from 'shared-bus';
+import type { FormValues } from 'shared-contracts/core/field-rules';
+import { roleOf, roleTable } from 'shared-contracts/core/role';
+import { settableStatuses, shiftHours, urduProficiencies, userDefaults, type ManagedUser } from 'shared-contracts/users/user';
+import type { addUserRules, editUserRules } from 'shared-contracts/users/user.rules';
+import { genders } from 'shared-contracts/bookings/booking';
+
+export type NewUserValues = FormValues<typeof addUserRules>;
+export type UserValues = FormValues<typeof editUserRules>;
+export interface Pictures { profile_img: string; cnic_front_img: string; cnic_back_img: string }
+export const noPictures: Pictures = { profile_img: '', cnic_front_img: '', cnic_back_img: '' };
+
+export const newUser: NewUserValues = {
+  company_name: '', branch_name: '', name: '', email: '', cnic: '', password: '', phone: '', age: '', address: '', bank_account: '', bank_name: '', ...userDefaults,
+};
+
+const knownOr = <const V extends string | number>(options: readonly V[], value: unknown): V | '' => options.find((option) => option === value) ?? '';
+
+export const valuesOf = (user: ManagedUser): UserValues => {
+  const role = roleOf(user.role);
+  return {
+    company_name: user.company_name, branch_name: user.branch_name, name: user.name, email: user.email, cnic: user.cnic, age: user.age === null ? '' : String(user.age), religion: user.religion,
+    role: role ? roleTable[role].code : '', shift_start: knownOr(shiftHours, user.shift_start), shift_end: knownOr(shiftHours, user.shift_end), city: user.city, gender: knownOr(genders, user.gender),
+    address: user.address, bank_account: user.bank_account, bank_name: user.bank_name, lang_id: knownOr([1, 2], user.lang_id), urdu_proficiency: knownOr(urduProficiencies, user.urdu_proficiency),
+    status: knownOr(settableStatuses, user.status),
+  };
+};
+
+export interface Kept<V> { values: V; pictures: Pictures }
+
+/** What was typed and not sent. A password is never kept. An older release may have kept other fields. */
+export function keptOr<V extends object>(key: string, otherwise: Kept<V>): Kept<V> {
+  const kept = drafts.get<Partial<Kept<V>>>(key);
+  if (typeof kept?.values !== 'object' || typeof kept.pictures !== 'object') return otherwise;
+  const known = Object.entries(kept.values).filter(([name]) => Object.hasOwn(otherwise.values, name));
+  return { values: { ...otherwise.values, ...Object.fromEntries(known) }, pictures: { ...otherwise.pictures, ...kept.pictures } };
+}
+
+export const keep = (key: string, values: object, pictures: Pictures): void => drafts.set(key, { values: { ...values, ...('password' in values && { password: '' }) }, pictures });

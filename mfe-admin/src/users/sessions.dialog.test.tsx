@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession, queryClient, startSession } from 'shared-bus';
+import type { Session } from 'shared-contracts/session/session';
+import type { ManagedUser } from 'shared-contracts/users/user';
+import { sessionOf } from 'shared-ui/testing';
+import { renderAt } from '../testing/render-at.tsx';
+import { apiStartMs } from '../testing/sign-in.ts';
+import { ask } from '../testing/users.ts';
+import { SessionsDialog } from './sessions.dialog.tsx';
+
+let admin: Session;
+let other: Session;
+beforeAll(async () => {
+  admin = await sessionOf('03001000015');
+  other = await sessionOf('03001000018');
+}, apiStartMs);
+beforeEach(() => startSession(admin));
+afterEach(() => queryClient.clear());
+afterAll(() => endSession('signed-out'));
+
+// The dialog asks for no more of a user than these two.
+const open = ({ id, name }: Session) => renderAt('/users', { '/users': <SessionsDialog user={{ id, name } as ManagedUser} onClose={() => {}} /> });
+
+test('shows since when and from where, and ends a session for good', async () => {
+  await open(other);
+  const dialog = await screen.findByRole('alertdialog', { name: `Sessions of ${other.name}` });
+  expect(await within(dialog).findByText(/^Since \d/)).toBeVisible();
+  expect(within(dialog).getByText(/^Last used/)).toHaveTextContent('127.0.0.1');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End' }));
+  expect(await screen.findByText('Not signed in anywhere')).toBeVisible();
+  startSession(other);
+  await expect(ask('/wallet')).rejects.toThrow('session.expired');
+});
+
+test('the own session is marked and has no End', async () => {
+  await open(admin);
+  await waitFor(() => expect(screen.getByText('This is you, here')).toBeVisible());
+  expect(screen.queryByRole('button', { name: 'End' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'End all' })).toBeNull();
+});

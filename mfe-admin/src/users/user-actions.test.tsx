@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession, notices$, queryClient, startSession, type Notice } from 'shared-bus';
+import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
+import { renderAt } from '../testing/render-at.tsx';
+import { apiStartMs } from '../testing/sign-in.ts';
+import { ask, newUser, partner } from '../testing/users.ts';
+import UsersPage from './users.page.tsx';
+
+let notices: readonly Notice[] = [];
+notices$.subscribe((now) => { notices = now; });
+let admin: Session;
+
+beforeAll(async () => {
+  admin = await sessionOf('03001000014');
+}, apiStartMs);
+beforeEach(() => startSession(admin));
+afterEach(() => queryClient.clear());
+afterAll(async () => {
+  startSession(admin);
+  await partner(true);
+  endSession('signed-out');
+});
+
+const open = () => renderAt('/users', { '/users': <UsersPage /> });
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('Add User, Edit and the audit log lead to their screens; Edit takes the row along', async () => {
+  const user = await newUser(1, { name: 'Edit Me' });
+  const place = await open();
+  await userEvent.click(within(await rowOf('Edit Me')).getByRole('button', { name: 'Edit Edit Me' }));
+  expect(place()).toMatchObject({ pathname: `/users/addUser/${user.id}/update`, state: { user: { id: user.id, name: 'Edit Me' } } });
+});
+
+test.each([['Add User', '/users/addUser'], ['Audit log', '/audit']])('%s opens %s', async (name, path) => {
+  const place = await open();
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(place().pathname).toBe(path);
+});
+
+test('a pending user gets Retry in place of Edit: a failure says so, a success makes it active', async () => {
+  await partner(false);
+  await newUser(1, { name: 'Wait Here' });
+  await open();
+  const row = await rowOf('Wait Here');
+  expect(row).toHaveTextContent('Pending');
+  expect(within(row).queryByRole('button', { name: /^Edit/ })).toBeNull();
+  await userEvent.click(within(row).getByRole('button', { name: 'Retry Wait Here' }));
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'SomeThing went wrong' }));
+  expect(await rowOf('Wait Here')).toHaveTextContent('Pending');
+
+  await partner(true);
+  await userEvent.click(within(await rowOf('Wait Here')).getByRole('button', { name: 'Retry Wait Here' }));
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'success', title: 'User created' }));
+  await waitFor(async () => expect(within(await rowOf('Wait Here')).getByRole('button', { name: 'Edit Wait Here' })).toBeVisible());
+  expect(await rowOf('Wait Here')).toHaveTextContent('Active');
+});
+
+test('Disable is there for who has a second factor alone, asks, and says what came of it', async () => {
+  await newUser(1, { name: 'No Factor' });
+  await open();
+  expect(within(await rowOf('No Factor')).getByRole('button', { name: 'Disable 2FA of No Factor' })).toBeDisabled();
+  const enrolled = screen.getAllByRole('button', { name: /^Disable 2FA of/ }).find((button) => !button.hasAttribute('disabled'));
+  const name = enrolled?.getAttribute('aria-label')?.replace('Disable 2FA of ', '') ?? '';
+  await userEvent.click(enrolled ?? document.body);
+  expect(await screen.findByText(`${name} will set up the second factor anew at the next sign-in.`)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('what the server says of a failed disabling is shown', async () => {
+  const user = await newUser(1, { name: 'Gone Factor' });
+  await open();
+  await rowOf('Gone Factor');
+  // The list still believes in a second factor that is not there any more.
+  queryClient.setQueriesData<{ users: { id: string; two_fa_enabled: boolean }[] }>({ queryKey: ['mfe-admin', 'users.list'] }, (data) => data && { ...data, users: data.users.map((one) => (one.id === user.id ? { ...one, two_fa_enabled: true } : one)) });
+  await waitFor(async () => expect(within(await rowOf('Gone Factor')).getByRole('button', { name: /^Disable 2FA/ })).toBeEnabled());
+  await userEvent.click(within(await rowOf('Gone Factor')).getByRole('button', { name: /^Disable 2FA/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'QR Does Not Disabled' }));
+});
+
+test('a user\'s sessions are seen and ended; the own one cannot be ended by the way', async () => {
+  await open();
+  const { users } = await ask<{ users: { id: string; name: string; phone: string }[] }>('/allUsers?page=1&limit=10');
+  const [first] = users;
+  await userEvent.click(within(await rowOf(first?.name ?? '')).getByRole('button', { name: `Sessions of ${first?.name}` }));
+  expect(await within(await screen.findByRole('dialog')).findByText('Not signed in anywhere')).toBeVisible();
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

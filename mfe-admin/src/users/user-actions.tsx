@@ -1,0 +1,41 @@
+import { createContext, use } from 'react';
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { hasExtension, useMessages } from 'shared-bus';
+import type { ManagedUser } from 'shared-contracts/users/user';
+import { catalogue } from '../catalogue.ts';
+import { useRetryUser } from './users.queries.ts';
+
+const useStyles = makeStyles({ actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS } });
+
+/** What the screen does with a row; columns are data and know nothing of it. */
+export const UserActions = createContext<{ edit: (user: ManagedUser) => void; sessions: (user: ManagedUser) => void; disable: (user: ManagedUser) => void }>({ edit() {}, sessions() {}, disable() {} });
+
+function Retry({ user }: { user: ManagedUser }) {
+  const t = useMessages(catalogue);
+  const { mutate, isPending } = useRetryUser();
+  return (
+    <Button size="small" disabledFocusable={isPending} icon={isPending ? <Spinner size="extra-tiny" /> : undefined} aria-label={t('users.retry-of', { name: user.name })} onClick={isPending ? undefined : () => mutate(user.id)}>
+      {t('users.retry')}
+    </Button>
+  );
+}
+
+/** Retry for who is pending, Edit for everybody else (spec 3 §2.7). */
+export function UserRowActions({ user }: { user: ManagedUser }) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const { edit, sessions } = use(UserActions);
+  return (
+    <span className={styles.actions}>
+      {user.status === 'pending' ? <Retry user={user} /> : <Button size="small" aria-label={t('users.edit-of', { name: user.name })} onClick={() => edit(user)}>{t('users.edit')}</Button>}
+      {hasExtension('user-sessions') ? <Button size="small" appearance="subtle" aria-label={t('sessions.of', { name: user.name })} onClick={() => sessions(user)}>{t('sessions.open')}</Button> : null}
+    </span>
+  );
+}
+
+/** Only for who has a second factor. */
+export function DisableTwoFactor({ user }: { user: ManagedUser }) {
+  const t = useMessages(catalogue);
+  const { disable } = use(UserActions);
+  return <Button size="small" disabled={!user.two_fa_enabled} aria-label={t('two-factor.disable-of', { name: user.name })} onClick={() => disable(user)}>{t('two-factor.disable')}</Button>;
+}
