@@ -1,0 +1,23 @@
+import { buildMonolith } from 'tooling/monolith/build.ts';
+import { federatedWeight } from 'tooling/monolith/weight.ts';
+import { expect, test } from './federated.ts';
+
+/**
+ * What a first page may weigh against the same page of one ordinary build (DESIGN §2, trap 11). The platform holds what any remote may
+ * need, so a page fetches more than its own; it is fetched once, and in fewer requests. Lower it whenever it has become lower.
+ */
+const ATMOST = 1.36;
+
+test('a first page of each remote against the same sources as one build', async ({ federated: { releases } }) => {
+  test.setTimeout(180_000); // a whole build of its own
+  const rows = [...await buildMonolith()].map(([name, whole]) => {
+    const [id = '', ...module] = name.split('/');
+    const ours = federatedWeight(releases.folders, releases.releaseOf('host'), releases.releaseOf(id), module.join('/'));
+    return { name, whole, ours, ratio: ours.bytes / whole.bytes };
+  });
+  const kilobytes = (bytes: number) => Math.round(bytes / 1000);
+  for (const { name, whole, ours, ratio } of rows) console.log(`${name.padEnd(38)} ${kilobytes(ours.bytes)} kB in ${ours.requests}, one build ${kilobytes(whole.bytes)} kB in ${whole.requests}: ${ratio.toFixed(2)}`);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ ratio }) => ratio > ATMOST)).toEqual([]);
+  expect(rows.filter(({ whole, ours }) => ours.requests > whole.requests)).toEqual([]);
+});

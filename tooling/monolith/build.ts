@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import webpack from 'webpack';
+import type { Compilation } from 'webpack';
+import { workspaceRoot } from '../process/workspace.ts';
+import { webpackConfig } from '../webpack/config.ts';
+import { unitOf } from '../webpack/unit.ts';
+import { writeStart } from './pages.ts';
+import type { Weight } from './weight.ts';
+
+/** The same sources as one ordinary build with a chunk per route: for measuring alone, never released (DESIGN §2, trap 11). */
+function monolithConfig(start: string, out: string): webpack.Configuration {
+  const { config } = webpackConfig({ unit: unitOf(join(workspaceRoot, 'host')), flavour: 'production', build: '0000000000', exposes: {}, out });
+  return {
+    ...config,
+    name: 'monolith',
+    entry: { main: './src/main.ts' },
+    resolve: { ...config.resolve, modules: ['node_modules', join(workspaceRoot, 'host/node_modules')] },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'all', minSize: 20_000 } },
+    // Neither federation nor integrity: what they cost is what is measured.
+    plugins: [new webpack.NormalModuleReplacementPlugin(/\/federation\/start\.ts$/, start)],
+  };
+}
+
+function compile(config: webpack.Configuration): Promise<Compilation> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => compiler.close(() => {
+      if (error || !stats) reject(error ?? new Error('webpack answered nothing'));
+      else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+      else resolve(stats.compilation);
+    }));
+  });
+}
+
+/** Builds it; answers what each exposed module costs as the first page: by `remote/module`. */
+export async function buildMonolith(): Promise<Map<string, Weight>> {
+  const { file, modules } = writeStart();
+  const out = join(workspaceRoot, '.cache', 'monolith', 'out');
+  const compilation = await compile(monolithConfig(file, out));
+  const bytes = new Map<string, number>();
+  const weigh = (name: string) => {
+    const known = bytes.get(name) ?? gzipSync(readFileSync(join(out, name)), { level: 9 }).length;
+    bytes.set(name, known);
+    return known;
+  };
+  const filesOf = (...groups: string[]) => [...new Set(groups.flatMap((name) => [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])]))].filter((name) => name.endsWith('.js'));
+  return new Map(modules.map(({ remote, module, chunk }) => {
+    const files = filesOf('main', 'bootstrap', chunk);
+    return [`${remote}/${module}`, { bytes: files.reduce((sum, name) => sum + weigh(name), 0), requests: files.length }];
+  }));
+}
