@@ -48,7 +48,7 @@ it('greets with the rooms of the role, their newest numbers and the clock', asyn
   const greeting = (await join(admin)).hello;
   expect(greeting.rooms.map(({ room }) => room)).toEqual(['queue', 'scheduled:KHI', 'scheduled:LHR', 'scheduled:RWP', 'inprogress:KHI', 'inprogress:LHR', 'inprogress:RWP', 'completed:KHI', 'completed:LHR', 'completed:RWP']);
   expect(Math.abs(Date.parse(greeting.now) - Date.now())).toBeLessThan(5000);
-  expect((await join(client)).hello.rooms.map(({ room }) => room)).toEqual([`scheduled:client-${client.phone}`, `inprogress:client-${client.phone}`, `completed:client-${client.phone}`]);
+  expect((await join(client)).hello.rooms.map(({ room }) => room)).toEqual([`notifications:client-${client.phone}`, `scheduled:client-${client.phone}`, `inprogress:client-${client.phone}`, `completed:client-${client.phone}`]);
 });
 
 it('sends the bare row first and its place in the room second', async () => {

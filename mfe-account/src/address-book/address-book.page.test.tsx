@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, notices$, queryClient, startSession, type Notice } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
@@ -91,12 +91,13 @@ test('what was typed survives the dialog\'s sudden end, and Cancel gives it up',
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
   await userEvent.type(field('Nearest landmark'), 'Near the mosque');
-  document.body.replaceChildren();
+  cleanup();
   queryClient.clear();
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
+  const again = await screen.findByRole('dialog');
   expect(field('Nearest landmark')).toHaveValue('Near the mosque');
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(within(again).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
   expect(field('Nearest landmark')).toHaveValue('');
