@@ -8,12 +8,11 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import { lazyMap } from 'shared-ui/lazy-map';
-import { DialogShell } from 'shared-ui/feedback';
+import { DialogShell, useBriefly } from 'shared-ui/feedback';
 import { PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
 import { catalogue } from '../catalogue.ts';
 import { draftOf, newAddress, valuesOf, type AddressFields, type AddressValues } from './address-values.ts';
 import { useSaveAddress } from './address.queries.ts';
-import { useBriefly } from './use-briefly.ts';
 import { usePin } from './use-pin.ts';
 
 const AddressMap = lazyMap(async () => (await import('./address-map.tsx')).AddressMap);
@@ -77,7 +76,7 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
       <div className={styles.fields}>
         <SelectField form={form} name="city" label={t('column.city')} options={cities.map(({ city_code, name }) => ({ value: city_code, label: name }))} />
         <SelectField form={form} name="type" label={t('address.type')} options={savePlaceTypes.map((type) => ({ value: type, label: t(`address.type-${type}`) }))} />
-        <div className={styles.wide} onBlur={() => map.search(values.city, values.detail)}><TextField form={form} name="detail" label={t('address.detail')} autoFocus /></div>
+        <div className={styles.wide} onBlur={() => map.search(values.city, values.detail)}><TextField form={form} name="detail" label={t('address.detail')} /></div>
         <TextField form={form} name="nearest_landmark" label={t('address.landmark')} className={styles.wide} />
         <TextField form={form} name="name" label={t('column.contact')} />
         <PhoneField form={form} name="phone" label={t('column.mobile')} disabled={isClient && opening.fields.phone !== ''} />

@@ -5,3 +5,4 @@ export { ErrorBoundary } from './error-boundary.tsx';
 export { ErrorPanel } from './error-panel.tsx';
 export { LeaveGuard } from './leave-guard.tsx';
 export { RetryButton } from './retry-button.tsx';
+export { useBriefly } from './use-briefly.ts';
