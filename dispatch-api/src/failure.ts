@@ -1,6 +1,7 @@
 import { errors, type ErrorId } from 'shared-contracts/core/errors';
 import type { Failure } from 'shared-contracts/core/endpoint';
 import { fill } from 'shared-contracts/core/text';
+import { waitText } from 'shared-contracts/core/wait';
 
 type Params = Record<string, string | number>;
 interface Extra { field?: string; data?: unknown }
@@ -22,6 +23,9 @@ export class Failed extends Error {
 export function fail(id: ErrorId, params?: Params, extra?: Extra): never {
   throw new Failed(id, params, extra);
 }
+
+/** Refuses a call that came too often: how long to wait stands in words in the message, and in seconds in the data. */
+export const failTooOften = (seconds: number): never => fail('rate.limited', { seconds, wait: waitText(seconds).en }, { data: { seconds } });
 
 /** The body of a failed call (DECISIONS B1). */
 export const failureBody = (failed: Failed, requestId: string): Failure => ({

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { rowsOf } from '../database/database.ts';
 import { attempts } from '../database/schema.ts';
-import { fail } from '../failure.ts';
+import { failTooOften } from '../failure.ts';
 import type { Services } from '../services.ts';
 
 type From = Pick<Services, 'settings' | 'database'>;
@@ -24,8 +24,7 @@ async function count({ database }: From, limits: readonly Limit[]): Promise<void
     returning key, count, ceil(extract(epoch from ends_at - now()))::int as seconds`);
   const over = counted.filter((row) => row.count > (limits.find(({ key }) => key === row.key)?.most ?? 0));
   if (over.length > 0) {
-    const seconds = Math.max(1, ...over.map((row) => row.seconds));
-    fail('rate.limited', { seconds }, { data: { seconds } });
+    failTooOften(Math.max(1, ...over.map((row) => row.seconds)));
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { generate, createGuardrails } from 'otplib';
 import { login, logout, verifyOtp } from 'shared-contracts/auth/auth.api';
+import { waitText } from 'shared-contracts/core/wait';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { queueRows, sessions, users } from '../database/schema.ts';
 import { systemActor } from '../commands/actor.ts';
@@ -155,7 +156,7 @@ describe('wrong tries', () => {
     const { seconds } = refused.failure.data as { seconds: number };
     expect(seconds).toBeGreaterThan(0);
     expect(refused.headers['retry-after']).toBe(String(seconds));
-    expect(refused.failure.message).toBe(`Too many tries. Try again in ${seconds} seconds`);
+    expect(refused.failure.message).toBe(`Too many tries. Try again in ${waitText(seconds).en}`);
     await test.app.services.database.execute(`update attempts set ends_at = now() where key = 'password ${phone}'`);
     expect((await enter(phone)).status).toBe(200);
   });

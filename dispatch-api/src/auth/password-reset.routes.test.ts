@@ -90,7 +90,7 @@ describe('the one-time password', () => {
     const code = await codeFor(user.phone);
     await database.delete(attempts).where(eq(attempts.key, `otp ${user.phone}`));
     const refused = await check(user.phone, code);
-    expect(refused).toMatchObject({ status: 429 });
+    expect(refused).toMatchObject({ status: 429, failure: { message: 'Too many tries. Try again in 24 hours' } });
     expect((refused.failure.data as { seconds: number }).seconds).toBeGreaterThan(80_000);
   });
 

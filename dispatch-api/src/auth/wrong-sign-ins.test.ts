@@ -56,7 +56,7 @@ it(`${many} wrong sign-ins are throttled, tell nothing by answer or time, and ke
   const victim = known[0] ?? '';
   for (let left = 5; left > 0; left -= 1) await enter(victim, 'Wrong@again', '10.77.0.1');
   const waiting = await enter(victim, right, '10.88.0.1');
-  expect(waiting).toMatchObject({ status: 429, failure: { error_id: 'rate.limited', message: expect.stringMatching(/^Too many tries. Try again in \d+ seconds$/) } });
+  expect(waiting).toMatchObject({ status: 429, failure: { error_id: 'rate.limited', message: expect.stringMatching(/^Too many tries. Try again in \d+ minutes$/) } });
   await test.app.services.database.update(attempts).set({ endsAt: new Date(Date.now() - 1000) }).where(like(attempts.key, `%${victim}`));
   expect(await enter(victim, right, '10.88.0.1')).toMatchObject({ status: 200, answer: { twoFAStatus: false } });
   // The attacker's address still waits, for every account.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
 import { rowsOf } from '../database/database.ts';
-import { fail } from '../failure.ts';
+import { failTooOften } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { countReports, countsSince, forgetReports, newestFailures, noteFailures } from './client-report.repository.ts';
@@ -19,7 +19,7 @@ async function countCall({ database }: Pick<Services, 'database'>, address: stri
       count = case when attempts.ends_at <= now() then 1 else attempts.count + 1 end,
       ends_at = case when attempts.ends_at <= now() then excluded.ends_at else attempts.ends_at end
     returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`);
-  if (counted && counted.count > mostCalls) fail('rate.limited', { seconds: Math.max(1, counted.seconds) }, { data: { seconds: Math.max(1, counted.seconds) } });
+  if (counted && counted.count > mostCalls) failTooOften(Math.max(1, counted.seconds));
 }
 
 /** What came of the remotes in the browsers: told by every page, read by the administration (DESIGN §2). */

@@ -35,6 +35,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const { state, search } = useLocation();
   // Said by the screen that leads here, in the address or beside it.
   const fromPerformance = new URLSearchParams(search).get('from_performance') === 'true' || (state as { fromPerformance?: unknown } | null)?.fromPerformance === true;
+  const fromNotification = (state as { fromNotification?: unknown } | null)?.fromNotification === true;
   const home = fromPerformance ? '/performance' : `/${variant}`;
   const role = roleOf(useSession()?.role) ?? 'dispatch_client';
   const onLeave = () => void navigate(home);
@@ -48,7 +49,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const guarded = useEffectEvent((current: string) => {
     notify({ intent: 'warning', title: t('guard.state', { state: current }) });
     // An expired trip that somebody came for from elsewhere is shown where it stands (DECISIONS C20).
-    void navigate(current === 'expired' && fromPerformance ? `/completed/${id}?from_performance=true` : '/scheduled', { replace: true });
+    void navigate(current === 'expired' && (fromPerformance || fromNotification) ? `/completed/${id}${fromPerformance ? '?from_performance=true' : ''}` : '/scheduled', { replace: true });
   });
   // Not while this screen itself moves the trip on: its own success says so and leaves.
   const outOfPlace = variant === 'scheduled' && trip && !isClosing && !scheduledStates.includes(trip.state) ? trip.state : undefined;

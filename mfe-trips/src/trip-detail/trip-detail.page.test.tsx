@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const pages = { '/scheduled/:id': <ScheduledTripPage />, '/inprogress/:id': <InProgressTripPage />, '/completed/:id': <CompletedTripPage /> };
-const open = (address: string) => renderAt(address, pages, [detailMessages]);
+const open = (address: Parameters<typeof renderAt>[0]) => renderAt(address, pages, [detailMessages]);
 const told = (title: string) => waitFor(async () => expect((await firstValueFrom(notices$)).map((notice) => notice.title)).toContain(title));
 
 async function book(state?: 'accepted' | 'completed' | 'expired'): Promise<string> {
@@ -83,9 +83,11 @@ test('a scheduled trip that is under way says so and leads back', async () => {
   await waitFor(() => expect(place().pathname).toBe('/scheduled'));
 });
 
-test('an expired trip that performance led to goes on to where it stands', async () => {
+test.each([
+  ['performance', (path: string) => `${path}?from_performance=true`], ['a notification', (pathname: string) => ({ pathname, state: { fromNotification: true } })],
+])('an expired trip that %s led to goes on to where it stands', async (_name, address) => {
   const number = await book('expired');
-  const place = await open(`/scheduled/${number}?from_performance=true`);
+  const place = await open(address(`/scheduled/${number}`));
   await told('Booking is in expired state');
   await waitFor(() => expect(place().pathname).toBe(`/completed/${number}`));
 });

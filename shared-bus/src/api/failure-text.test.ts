@@ -7,6 +7,10 @@ test('English is the server’s own wording', () => {
 test('Urdu is the table’s, with the answer’s own values in its blanks', () => {
   expect(textOf('rate.limited', { error_id: 'rate.limited', message: 'Too many tries. Try again in 9 seconds', data: { seconds: 9 } }, 'ur').message).toBe('بہت زیادہ کوششیں۔ 9 سیکنڈ بعد دوبارہ کوشش کریں');
 });
+test('a wait of a day is told in hours', () => {
+  expect(textOf('rate.limited', { error_id: 'rate.limited', data: { seconds: 86_000 } }, 'en').message).toBe('Too many tries. Try again in 24 hours');
+  expect(textOf('rate.limited', { error_id: 'rate.limited', data: { seconds: 86_000 } }, 'ur').message).toContain('24 گھنٹے');
+});
 test('a blank that cannot be filled leaves the server’s words', () => {
   expect(textOf('rate.limited', { error_id: 'rate.limited', message: 'Try again in 9 seconds' }, 'ur').message).toBe('Try again in 9 seconds');
   expect(textOf('field.invalid', undefined, 'ur').message).toBe('کچھ غلط ہو گیا');

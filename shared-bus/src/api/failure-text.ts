@@ -1,6 +1,7 @@
 import type { Failure } from 'shared-contracts/core/endpoint';
 import { errors } from 'shared-contracts/core/errors';
 import { fill, type Language, type Text } from 'shared-contracts/core/text';
+import { waitText } from 'shared-contracts/core/wait';
 import { currentLanguage, useLanguage } from '../i18n/language.ts';
 import { isApiFailure, type ApiFailure, type FailureId } from './api-failure.ts';
 
@@ -11,8 +12,10 @@ const network: { title: Text; message: Text } = {
 };
 
 const blanks = /\{\w+\}/;
-const paramsOf = (answer: Partial<Failure> | undefined): Record<string, string | number> =>
-  (typeof answer?.data === 'object' && answer.data !== null ? answer.data : {}) as Record<string, string | number>; // only read by name, and put into a text
+function paramsOf(answer: Partial<Failure> | undefined, language: Language): Record<string, string | number> {
+  const params = (typeof answer?.data === 'object' && answer.data !== null ? answer.data : {}) as Record<string, string | number>; // only read by name, and put into a text
+  return typeof params['seconds'] === 'number' ? { ...params, wait: waitText(params['seconds'])[language] } : params;
+}
 
 /**
  * Title and message in a language. English is the server's own wording where it sent one, as specified; otherwise contracts' table speaks,
@@ -21,7 +24,7 @@ const paramsOf = (answer: Partial<Failure> | undefined): Record<string, string |
 export function textOf(errorId: FailureId, answer: Partial<Failure> | undefined, language: Language): { title: string; message: string } {
   if (errorId === 'network') return { title: network.title[language], message: network.message[language] };
   const row = errors[errorId];
-  const filled = fill(row.message[language], paramsOf(answer));
+  const filled = fill(row.message[language], paramsOf(answer, language));
   const own = blanks.test(filled) ? undefined : filled;
   const known = answer?.error_id === errorId;
   const message = language === 'en' || !known ? answer?.message || own : own ?? answer.message;

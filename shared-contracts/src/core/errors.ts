@@ -39,7 +39,7 @@ export const errors = {
   'reset.send-failed': { status: 503, display: 'field', title: title.otpNotSent, message: { en: 'The message could not be sent. Try again in a moment', ur: 'پیغام نہیں بھیجا جا سکا۔ تھوڑی دیر بعد کوشش کریں' } },
   'reset.otp-wrong': { status: 422, display: 'field', title: { en: 'Incorrect OTP!', ur: 'او ٹی پی درست نہیں!' }, message: { en: 'please enter correct OTP', ur: 'براہِ کرم درست او ٹی پی درج کریں' } },
   'reset.refused': { status: 422, display: 'field', title: { en: 'Something Went Wrong, Please Try Again', ur: 'کچھ غلط ہو گیا، براہِ کرم دوبارہ کوشش کریں' }, message: { en: 'Your OTP is no longer good. Ask for a new one', ur: 'آپ کا او ٹی پی اب کارآمد نہیں۔ نیا منگوائیں' } },
-  'rate.limited': { status: 429, display: 'toast', title: title.wait, message: { en: 'Too many tries. Try again in {seconds} seconds', ur: 'بہت زیادہ کوششیں۔ {seconds} سیکنڈ بعد دوبارہ کوشش کریں' } },
+  'rate.limited': { status: 429, display: 'toast', title: title.wait, message: { en: 'Too many tries. Try again in {wait}', ur: 'بہت زیادہ کوششیں۔ {wait} بعد دوبارہ کوشش کریں' } },
   'session.missing': { status: 401, display: 'toast', title: title.login, message: { en: 'You are not signed in', ur: 'آپ سائن اِن نہیں ہیں' } },
   'session.expired': { status: 401, display: 'toast', title: title.login, message: { en: 'Your session has ended', ur: 'آپ کا سیشن ختم ہو گیا' } },
   'role.refused': { status: 403, display: 'toast', title: title.notAllowed, message: { en: 'Your role may not do this', ur: 'آپ کے کردار کو اس کی اجازت نہیں' } },
