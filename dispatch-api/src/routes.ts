@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from './address/address.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { daySumRoutes } from './day-sums/day-sums.routes.ts';
 import { passwordResetRoutes } from './auth/password-reset.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
@@ -43,6 +44,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   addressRoutes(api, services);
   walletRoutes(api, services);
   performanceRoutes(api, services);
+  daySumRoutes(api, services);
   auditRoutes(api, services);
   clientReportRoutes(api, services);
 }

@@ -5,6 +5,7 @@ import * as reset from './auth/password-reset.api.ts';
 import * as batches from './bookings/batch.api.ts';
 import * as bookings from './bookings/booking.api.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import * as daySums from './day-sums/day-sums.api.ts';
 import * as events from './events/events.api.ts';
 import * as media from './media/media.api.ts';
 import * as notifications from './notifications/notification.api.ts';
@@ -21,4 +22,4 @@ import * as wallet from './wallet/wallet.api.ts';
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
 /** Every endpoint, for the server, OpenAPI, the role matrix and the verifier. A remote imports the single endpoints it calls. */
-export const endpoints: readonly Endpoint[] = [releases, auth, reset, queue, trips, tripDetail, bookings, batches, users, userZones, reference, events, media, notifications, address, wallet, performance, audit].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
+export const endpoints: readonly Endpoint[] = [releases, auth, reset, queue, trips, tripDetail, bookings, batches, users, userZones, reference, events, media, notifications, address, wallet, performance, daySums, audit].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

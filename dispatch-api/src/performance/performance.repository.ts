@@ -14,7 +14,7 @@ export const performanceRow = (trip: StoredTrip): PerformanceRow => ({
 });
 
 /** A user's bookings carry the user's phone, a dispatch client's too. */
-const within = (userPhone: string, { from, until }: DayRange): SQL | undefined => and(eq(trips.userPhone, userPhone), from && gte(trips.dt, from), until && lt(trips.dt, until));
+export const within = (userPhone: string, { from, until }: DayRange): SQL | undefined => and(eq(trips.userPhone, userPhone), from && gte(trips.dt, from), until && lt(trips.dt, until));
 const newestFirst = [desc(trips.dt), desc(trips.id)];
 
 export async function countPerformance(database: Queryable, userPhone: string, range: DayRange): Promise<number> {

@@ -11,7 +11,8 @@ export const walletRow = (row: StoredEntry, ownPhone: string): WalletRow => ({
   passenger_id: row.passengerPhone ? { phone: row.passengerPhone } : null, phone: ownPhone,
 });
 
-const within = (userId: string, { from, until }: DayRange): SQL | undefined =>
+/** A user's movements of some days. */
+export const within = (userId: string, { from, until }: DayRange): SQL | undefined =>
   and(eq(walletEntries.userId, userId), from && gte(walletEntries.dt, from), until && lt(walletEntries.dt, until));
 const newestFirst = [desc(walletEntries.dt), desc(walletEntries.id)];
 

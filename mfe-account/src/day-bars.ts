@@ -1,0 +1,75 @@
+import { outcomes, type DaySum } from 'shared-contracts/day-sums/day-sums';
+
+/** What the parts of a bar stand for. */
+export const splits = ['outcome', 'service'] as const;
+export type Split = (typeof splits)[number];
+export type Measure = 'trips' | 'earned';
+
+/** Trips, and rupees earned. */
+export interface Amounts { trips: number; earned: number }
+/** Amounts of a day or of all days, by series. */
+export interface Bar extends Amounts { parts: ReadonlyMap<string, Amounts> }
+
+/** More series than these cannot be told apart by colour; the smaller ones share the last. */
+export const mostSeries = 6;
+export const restKey = 'rest';
+/** Rows that belong to no booking. */
+export const noneKey = 'none';
+
+/** Every day of a span, both ends included; none when its end lies before its start. */
+export function daysOf(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}
+
+const nothing = (): Amounts => ({ trips: 0, earned: 0 });
+const keyOf = (split: Split, serviceName: (code: number) => string, { outcome, service_code: code }: DaySum): string =>
+  split === 'outcome' ? (outcome ?? noneKey) : code === null ? noneKey : serviceName(code);
+
+function add(bar: Amounts & { parts: Map<string, Amounts> }, key: string, sum: Amounts): void {
+  const part = bar.parts.get(key) ?? nothing();
+  bar.parts.set(key, { trips: part.trips + sum.trips, earned: part.earned + sum.earned });
+  bar.trips += sum.trips;
+  bar.earned += sum.earned;
+}
+
+export interface Bars {
+  /** Keys of the series, from the bottom of a bar upwards: outcomes in their order, services by their trips, then what is left. */
+  series: readonly string[];
+  /** One for each day, in order; blank days too. */
+  days: readonly (Bar & { day: string })[];
+  /** Of all days. */
+  all: Bar;
+}
+
+/** Sums as bars: a bar a day, a part for each outcome or service. Services that share a name share a part. */
+export function barsOf(sums: readonly DaySum[], days: readonly string[], split: Split, serviceName: (code: number) => string): Bars {
+  const keys = new Map<string, Amounts>();
+  for (const sum of sums) {
+    const key = keyOf(split, serviceName, sum);
+    const before = keys.get(key) ?? nothing();
+    keys.set(key, { trips: before.trips + sum.trips, earned: before.earned + sum.earned });
+  }
+  const named = split === 'outcome'
+    ? outcomes.filter((outcome) => keys.has(outcome))
+    : [...keys].filter(([key]) => key !== noneKey).toSorted(([a, one], [b, other]) => other.trips - one.trips || other.earned - one.earned || a.localeCompare(b)).map(([key]) => key);
+  const shown = new Set<string>(named.slice(0, mostSeries));
+  const bars = new Map(days.map((day) => [day, { day, ...nothing(), parts: new Map<string, Amounts>() }]));
+  const all = { ...nothing(), parts: new Map<string, Amounts>() };
+  for (const sum of sums) {
+    const bar = bars.get(sum.day);
+    if (!bar) continue;
+    const key = keyOf(split, serviceName, sum);
+    const part = key === noneKey || shown.has(key) ? key : restKey;
+    add(bar, part, sum);
+    add(all, part, sum);
+  }
+  return { series: [...shown, restKey, noneKey].filter((key) => all.parts.has(key)), days: [...bars.values()], all };
+}
+
+/** The end of an axis that begins at nought: one even figure, or one, and noughts; at least 2, so that its middle is a whole number. */
+export function axisEnd(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(most, 2)));
+  return [1, 2, 4, 6, 8, 10].map((step) => step * unit).find((end) => end >= most && end >= 2) ?? most;
+}

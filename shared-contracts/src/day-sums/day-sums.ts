@@ -1,0 +1,28 @@
+import * as T from '../core/schema.ts';
+import type { TripState } from '../trips/trip.ts';
+
+/** What has become of a booking, as coarse as a plot needs it. */
+export const outcomes = ['done', 'under-way', 'cancelled', 'expired'] as const;
+export type Outcome = (typeof outcomes)[number];
+/** Every state's outcome; a booking that waits for a driver is under way. */
+export const outcomeOfState: Readonly<Record<TripState, Outcome>> = {
+  open: 'under-way', pending: 'under-way', accepted: 'under-way', arrived: 'under-way', started: 'under-way', finished: 'done', feedback: 'done', completed: 'done',
+  cancelled: 'cancelled', batch_cancelled: 'cancelled', expired: 'expired',
+};
+
+/** The reports that can be summed up, named as /download names them. */
+export const sumNames = ['performance', 'wallet'] as const;
+export type SumName = (typeof sumNames)[number];
+
+/**
+ * What one day brought with one service and one outcome. In `performance` `earned` are the fares of done trips; in `wallet` the amounts that came
+ * in, where those that belong to no booking have neither service nor outcome and count no trip.
+ */
+export const DaySum = T.Object({
+  day: T.String({ description: 'of the service\'s own time, YYYY-MM-DD' }), service_code: T.Nullable(T.Integer()), outcome: T.Nullable(T.Values(outcomes)),
+  trips: T.Integer(), earned: T.Integer({ description: 'rupees' }),
+});
+export type DaySum = T.Static<typeof DaySum>;
+
+/** The longest span that is summed up, both days included. */
+export const mostDays = 366;
