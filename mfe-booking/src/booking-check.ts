@@ -1,8 +1,11 @@
+import { batchContactRules, dropRulesFor } from 'shared-contracts/bookings/batch.rules';
 import { mostParcelMoney, serviceOfTransaction, showsField, singleDropRulesFor, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
 import type { FieldRule, Verdict } from 'shared-contracts/core/field-rules';
 import { judge } from 'shared-contracts/core/field-rules';
 import { serviceOf, services } from 'shared-contracts/services/service';
-import type { BookingValues, End } from './booking-values.ts';
+import type { BookingValues, End, Point } from './booking-values.ts';
+import { hasDrops, isFoodBatch } from './booking-values.ts';
+import { isDropBegun, isDropOpen } from './drop.ts';
 import { looksLikeCoordinates, readCoordinates } from './place.ts';
 
 /** Fields that can be wrong, in the order in which the form shows them. */
@@ -11,8 +14,9 @@ export const fieldOrder = [
   'pickup_address', 'pickup_nearest_address', 'pickup_nearest_type',
   'dropoff_address', 'dropoff_nearest_address', 'dropoff_nearest_type', 'dropoff_name', 'dropoff_phone',
   'amount', 'transaction_id', 'transaction_amount', 'cod_amount', 'parcel_value', 'order_no', 'special_instructions',
+  'drops', 'file_rows', 'fixed_fare_customer', 'fixed_fare_partner', 'zone', 'category_id', 'partner_id',
   'dispatcher_name', 'dispatcher_phone', 'alt_name', 'alt_phone', 'promo', 'fare',
-] as const satisfies readonly (SingleDropField | 'fare')[];
+] as const satisfies readonly (SingleDropField | 'fare' | 'drops' | 'file_rows' | 'fixed_fare_customer' | 'fixed_fare_partner' | 'zone' | 'category_id' | 'partner_id')[];
 export type CheckedField = (typeof fieldOrder)[number];
 export type Faults = Partial<Record<CheckedField, Verdict>>;
 
@@ -20,10 +24,15 @@ export type Faults = Partial<Record<CheckedField, Verdict>>;
 export interface FormCase {
   /** A fresh booking by staff, who name the dispatcher. */
   namesDispatcher: boolean;
+  /** City code of a point: undefined outside every area, null where the areas are not known. Left out: none is known. */
+  cityAt?: CityAt | undefined;
 }
+export type CityAt = (lat: number, lng: number) => string | undefined | null;
 
 const pickupFields = ['pickup_address', 'pickup_nearest_address', 'pickup_nearest_type'] as const;
 const dropFields = ['dropoff_address', 'dropoff_nearest_address', 'dropoff_nearest_type'] as const;
+/** The form of a drop, which Confirm Address adds to a batch. */
+export const dropFormFields = [...dropFields, 'dropoff_name', 'dropoff_phone', 'cod_amount', 'parcel_value', 'order_no', 'special_instructions'] as const satisfies readonly CheckedField[];
 /** What Confirm Address looks at. */
 export const addressFields: readonly CheckedField[] = [...pickupFields, ...dropFields];
 export const fieldsOf = (end: End): readonly CheckedField[] => (end === 'pickup' ? pickupFields : dropFields);
@@ -31,7 +40,13 @@ export const fieldsOf = (end: End): readonly CheckedField[] => (end === 'pickup'
 /** The rules of the form as it stands: those of its service, for the fields that this shows. */
 export function rulesOf(values: BookingValues, { namesDispatcher }: FormCase): Record<SingleDropField, FieldRule> {
   const service = serviceOf(values.service_code) ?? services[0];
-  return singleDropRulesFor(service, { namesDispatcher, insured: values.parcel_insurance, sendsDriver: values.send_driver });
+  const rules = singleDropRulesFor(service, { namesDispatcher, insured: values.parcel_insurance, sendsDriver: values.send_driver });
+  if (!hasDrops(values)) return rules;
+  const drop = dropRulesFor(service.cod, values.parcel_insurance);
+  return {
+    ...rules, alt_name: batchContactRules.alt_name, alt_phone: batchContactRules.alt_phone, dropoff_address: drop.gps_address, dropoff_nearest_address: drop.nearest_address, dropoff_nearest_type: drop.type,
+    dropoff_name: drop.name, dropoff_phone: drop.phone, cod_amount: drop.cod_amount, parcel_value: drop.parcel_value,
+  };
 }
 
 function checkPickup(values: BookingValues): Faults {
@@ -68,6 +83,44 @@ export function faultsOf(values: BookingValues, form: FormCase): Faults {
     const verdict = showsField(service, field) ? judge(rule, values[field]) : undefined;
     if (verdict) faults[field] = verdict;
   }
+  return hasDrops(values) ? faultsOfDrops(values, faults, form) : isFoodBatch(values) ? faultsOfFood(values, faults) : faults;
+}
+
+/** Fields without which a batch is judged. */
+const without = (faults: Faults, fields: readonly CheckedField[]): Faults => Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.some((left) => left === field)));
+
+/** Pickup and drops lie in one city (spec 3 §5); a place whose city is not known is the server's to judge. */
+export function inOtherCity({ pickup }: Pick<BookingValues, 'pickup'>, drop: Point | null, cityAt: CityAt = () => null): boolean {
+  const [from, to] = [pickup && cityAt(pickup.lat, pickup.lng), drop && cityAt(drop.lat, drop.lng)];
+  return Boolean(from && to && from !== to);
+}
+
+const fareRule = { kind: 'number', integer: true, min: 1, max: 100_000, maxLength: 6, invalid: 'fare.number', tooLow: 'fare.zero', tooHigh: 'fare.number' } as const satisfies FieldRule;
+/** Fares are fixed for exactly one drop (spec 3 §3). */
+export const fixesFares = ({ drops }: Pick<BookingValues, 'drops'>): boolean => drops.length === 1;
+
+/** Several drops: the sender's faults, those of the drop in the form, and that it has been confirmed. */
+function faultsOfDrops(values: BookingValues, all: Faults, { cityAt }: FormCase): Faults {
+  const { drops, file_rows, drop_mode, partner_id } = values;
+  const begun = isDropBegun(values);
+  const typed = isDropOpen(values) && (begun || (drops.length === 0 && file_rows.length === 0));
+  const faults = without(all, typed ? ['promo', 'fare'] : [...dropFormFields, 'promo', 'fare']);
+  if (typed && inOtherCity(values, values.dropoff, cityAt)) faults.dropoff_address = { message: 'drop.other-city' };
+  if (drops.some(({ id, point }) => id !== values.drop_id && inOtherCity(values, point, cityAt))) faults.drops = { message: 'drop.other-city' };
+  else if (typed && !dropFormFields.some((field) => faults[field])) faults.drops = { message: 'drop.unconfirmed' };
+  if (file_rows.length > 0) faults.file_rows = { message: 'drop.file-open' };
+  if (drop_mode === 'send_to_partner' && !partner_id) faults.partner_id = { message: 'partner.required' };
+  for (const field of ['fixed_fare_customer', 'fixed_fare_partner'] as const) {
+    const verdict = fixesFares(values) ? judge(fareRule, values[field]) : undefined;
+    if (verdict) faults[field] = verdict;
+  }
+  return faults;
+}
+
+/** A food or box batch has no drop; it stands in a zone. */
+function faultsOfFood(values: BookingValues, all: Faults): Faults {
+  const faults = without(all, [...dropFormFields, 'promo', 'fare']);
+  if (!(values.zone ?? values.pickup?.zone)) faults.zone = { message: 'zone.required' };
   return faults;
 }
 

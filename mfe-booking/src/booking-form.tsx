@@ -26,7 +26,7 @@ export interface BookingForm {
   /** Shows what is wrong with these fields. */
   touch: (fields: readonly CheckedField[]) => void;
   /** Puts a server's word beside the field that it names, until that changes. */
-  blame: (fault: { field: string; message: string }) => void;
+  blame: (fault: { field: string; message: string; /** What it holds; left out: what it holds now. */ value?: unknown }) => void;
   /** A fresh booking by staff, who name the dispatcher. */
   namesDispatcher: boolean;
 }
@@ -47,14 +47,14 @@ export const focusField = (field: CheckedField): void => document.querySelector<
  * Holds the form's state. Not formik: pins, suggestions, the caller and the server write into it at their own moments, several of them in one,
  * and each must see what the one before wrote.
  */
-export function BookingFormProvider({ opening, namesDispatcher, children }: FormCase & { opening: BookingValues; children: ReactNode }) {
+export function BookingFormProvider({ opening, namesDispatcher, cityAt, children }: FormCase & { opening: BookingValues; children: ReactNode }) {
   const { language } = useLanguage();
   const [values, setValues] = useState(opening);
   const [touched, setTouched] = useState<ReadonlySet<CheckedField>>(() => new Set());
   const [server, setServer] = useState<{ field: string; message: string; value: unknown }>();
 
   const form = useMemo((): BookingForm => {
-    const faults = faultsOf(values, { namesDispatcher });
+    const faults = faultsOf(values, { namesDispatcher, cityAt });
     const valueOf = (field: string): unknown => (Object.hasOwn(values, field) ? values[field as keyof BookingValues] : undefined); // checked just before
     const faultText: BookingForm['faultText'] = (field) => {
       if (server?.field === field && server.value === valueOf(field)) return server.message;
@@ -64,7 +64,7 @@ export function BookingFormProvider({ opening, namesDispatcher, children }: Form
     };
     const patch: BookingForm['patch'] = (change) => setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
     const touch: BookingForm['touch'] = (fields) => setTouched((before) => new Set([...before, ...fields]));
-    const blame: BookingForm['blame'] = ({ field, message }) => setServer({ field, message, value: valueOf(field) });
+    const blame: BookingForm['blame'] = ({ field, message, ...about }) => setServer({ field, message, value: 'value' in about ? about.value : valueOf(field) });
     const replace = (next: BookingValues) => {
       setTouched(new Set());
       setServer(undefined);
@@ -78,7 +78,7 @@ export function BookingFormProvider({ opening, namesDispatcher, children }: Form
       isDirty: !sameValues(values, opening), submitting: false, submitCount: 0, submitError: null, submit: () => undefined, reset: () => replace(opening),
     };
     return { fields, values, faults, faultText, patch, replace, touch, blame, namesDispatcher };
-  }, [values, touched, server, language, opening, namesDispatcher]);
+  }, [values, touched, server, language, opening, namesDispatcher, cityAt]);
 
   return <FormContext value={form}>{children}</FormContext>;
 }

@@ -1,10 +1,11 @@
-import { currentRole, notify, useMessages } from 'shared-bus';
+import { currentRole, notify, useMessages, useReference } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { ConfirmDialog } from 'shared-ui/feedback';
 import { PageHeader } from 'shared-ui/page';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { cityFinder } from './areas.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { addressFields, fieldOrder } from './booking-check.ts';
 import { BookingFormProvider, focusField, useBookingForm } from './booking-form.tsx';
@@ -22,10 +23,11 @@ import { LeaseBar } from './queue-row/lease-bar.tsx';
 import { RowActions } from './queue-row/row-actions.tsx';
 import { useLease } from './queue-row/use-lease.ts';
 import { SingleDropForm } from './single-drop/single-drop-form.tsx';
-import { useCreate } from './single-drop/use-create.ts';
+import { sendRide } from './single-drop/create.queries.ts';
 import { TwoPanes } from './two-panes.tsx';
 import type { Draft } from './use-draft.ts';
 import { useDraft } from './use-draft.ts';
+import { useCreate } from './use-create.ts';
 import type { VoiceNote } from './voice-note/use-voice-note.ts';
 import { useVoiceNote } from './voice-note/use-voice-note.ts';
 import { VoiceNoteSection } from './voice-note/voice-note-section.tsx';
@@ -41,8 +43,11 @@ interface BookingScreenProps {
 
 export function BookingScreen(props: BookingScreenProps) {
   const draft = useDraft(`booking:${props.id}`, props.prefilled);
+  const zones = useReference('zones');
+  const cities = useReference('cities');
+  const cityAt = useMemo(() => cityFinder(zones, cities), [zones, cities]);
   return (
-    <BookingFormProvider opening={draft.opening} namesDispatcher={props.queueRowId === undefined && currentRole() !== 'dispatch_client'}>
+    <BookingFormProvider opening={draft.opening} namesDispatcher={props.queueRowId === undefined && currentRole() !== 'dispatch_client'} cityAt={cityAt}>
       <Screen {...props} draft={draft} />
     </BookingFormProvider>
   );
@@ -72,7 +77,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   };
   const showForm = () => setPane('form');
   const voice = useVoiceNote();
-  const creation = useCreate({ draft, queueRowId, isClient, onVisit: showForm, onDone: leave });
+  const creation = useCreate({ draft, queueRowId, isClient, send: sendRide, createdText: t('created'), onVisit: showForm, onDone: leave });
   const create = () => {
     // What the caller said goes along, or is taken away by hand.
     if (isUnsaved(voice)) notify({ intent: 'warning', title: t('voice.busy') });

@@ -1,8 +1,10 @@
+import type { BatchCash, DropMode } from 'shared-contracts/bookings/batch';
 import type { FareEstimate } from 'shared-contracts/bookings/booking';
 import { bookingDefaults } from 'shared-contracts/bookings/booking';
 import { showsField, singleDropRules, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
 import type { FormValues } from 'shared-contracts/core/field-rules';
 import { isSingleDrop, serviceOf, services } from 'shared-contracts/services/service';
+import type { Drop, FileRow } from './drop.ts';
 
 /** A place on the map that stands behind an address text. */
 export interface Point {
@@ -33,6 +35,27 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
   estimate: FareEstimate | null;
   /** Rupees, once the agent changed the estimated fare. */
   fare: number | null;
+  /** How drop-offs are given; with several, the drop-off fields above are the form of the one being added or edited. */
+  drop_mode: DropMode;
+  /** Drops of a batch that were confirmed, in the order in which they are driven. */
+  drops: readonly Drop[];
+  /** The confirmed drop whose form is open; blank while a new one is typed. */
+  drop_id: string;
+  /** The form of a drop stands open beside those that were confirmed. */
+  drop_open: boolean;
+  /** Rows of an uploaded file until they are drops. */
+  file_rows: readonly FileRow[];
+  /** The way back to the pickup is driven too. */
+  is_return_run: boolean;
+  /** Fares that the agent fixes, in rupees as typed; beside exactly one drop. */
+  fixed_fare_customer: string;
+  fixed_fare_partner: string;
+  /** Fleet and driver that a batch is sent to; blank for whoever takes it. */
+  category_id: string;
+  partner_id: string;
+  /** Zone of a food or box batch once it was chosen by hand; else the pickup's. */
+  zone: { en: string; ur: string } | null;
+  batch_cash: BatchCash;
 }
 
 /** The two ends of a booking. Their text, landmark and save-as type share the names' beginnings. */
@@ -40,9 +63,20 @@ export const ends = ['pickup', 'dropoff'] as const;
 export type End = (typeof ends)[number];
 
 /** In the order in which the form offers them: the default first, rides before errands before parcels. */
-const order = [35, 70, 44, 45, 36, 41, 25, 33, 38, 40, 21, 22];
-/** Services that a single drop books. */
+const order = [35, 70, 44, 45, 36, 41, 25, 33, 38, 40, 21, 22, 10, 100, 101];
+/** Services that the form books, one way or another. */
 export const bookableServices: readonly number[] = services.filter(isSingleDrop).map(({ code }) => code).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+
+/** The drop modes that a service has (spec 3 §2.1); none where it is no delivery. */
+export function dropModesOf(service_code: number): readonly DropMode[] {
+  const service = serviceOf(service_code);
+  if (service?.createdBy !== 'batch') return [];
+  return isSingleDrop(service) ? ['single_drop', 'multiple_drop', 'send_to_partner'] : ['multiple_drop', 'send_to_partner'];
+}
+/** Books several drops at once, by POST /batch/create. */
+export const hasDrops = ({ service_code, drop_mode }: Pick<BookingValues, 'service_code' | 'drop_mode'>): boolean => drop_mode !== 'single_drop' && dropModesOf(service_code).length > 0;
+/** Books a rider for a zone, by POST /batch/food/create. */
+export const isFoodBatch = ({ service_code }: Pick<BookingValues, 'service_code'>): boolean => serviceOf(service_code)?.createdBy === 'food';
 
 export const emptyValues: BookingValues = {
   service_code: bookingDefaults.service_code,
@@ -80,6 +114,18 @@ export const emptyValues: BookingValues = {
   voice_recording: '',
   estimate: null,
   fare: null,
+  drop_mode: 'single_drop',
+  drops: [],
+  drop_id: '',
+  drop_open: false,
+  file_rows: [],
+  is_return_run: false,
+  fixed_fare_customer: '',
+  fixed_fare_partner: '',
+  category_id: '',
+  partner_id: '',
+  zone: null,
+  batch_cash: 'no_cod',
 };
 
 /** Any change of place makes an estimate worthless (spec 3 §2.1). */
@@ -90,8 +136,13 @@ export const noEstimate = { estimate: null, fare: null } as const;
  * (DECISIONS C19).
  */
 export const resetForService = (service_code: number, values: BookingValues, pristine: BookingValues): BookingValues =>
-  ({ ...pristine, city: pristine.pickup ? pristine.city : values.city, service_code });
-export const undoReset = (before: BookingValues, service_code: number): BookingValues => withoutHidden({ ...before, ...noEstimate, service_code });
+  ({ ...pristine, city: pristine.pickup ? pristine.city : values.city, service_code, drop_mode: modeFor(service_code, pristine.drop_mode) });
+const modeFor = (service_code: number, wanted: DropMode): DropMode => {
+  const modes = dropModesOf(service_code);
+  return modes.includes(wanted) ? wanted : modes[0] ?? 'single_drop';
+};
+export const undoReset = (before: BookingValues, service_code: number): BookingValues =>
+  withoutHidden({ ...before, ...noEstimate, service_code, drop_mode: modeFor(service_code, before.drop_mode) });
 
 /** A field that the service does not show is blank: nothing goes along that nobody sees. */
 export function withoutHidden(values: BookingValues): BookingValues {

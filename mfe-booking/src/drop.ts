@@ -1,5 +1,5 @@
 import type { DropFields } from 'shared-contracts/bookings/batch.rules';
-import type { Point } from './booking-values.ts';
+import type { BookingValues, Point } from './booking-values.ts';
 
 /** One drop-off of a batch as it is typed, or read from a file. Phones in local form, money as digits. */
 export interface Drop extends DropFields {
@@ -9,8 +9,34 @@ export interface Drop extends DropFields {
   insured: boolean;
 }
 
-export const emptyDrop = (id: string): Drop => ({
-  id, phone: '', name: '', gps_address: '', nearest_address: '', type: '', cod_amount: '', parcel_value: '', order_id: '', special_instructions: '', point: null, insured: false,
+/** A row of an uploaded file as the draft keeps it: its cells by column, and what is wrong with the line as a whole. */
+export interface FileRow {
+  id: string;
+  cells: Readonly<Record<string, string>>;
+  lineError: 'short' | 'long' | 'quote' | undefined;
+}
+
+/** The part of the booking form in which a drop is typed. */
+export type DropForm = Pick<BookingValues,
+  'dropoff' | 'dropoff_address' | 'dropoff_nearest_address' | 'dropoff_nearest_type' | 'dropoff_name' | 'dropoff_phone' | 'cod_amount' | 'parcel_value' | 'parcel_insurance' | 'order_no' | 'special_instructions'>;
+
+export const blankDropForm: DropForm = {
+  dropoff: null, dropoff_address: '', dropoff_nearest_address: '', dropoff_nearest_type: '', dropoff_name: '', dropoff_phone: '', cod_amount: '', parcel_value: '', parcel_insurance: false, order_no: '', special_instructions: '',
+};
+
+/** A drop as the form shows it. */
+export const formOf = (drop: Drop): DropForm => ({
+  dropoff: drop.point, dropoff_address: drop.gps_address, dropoff_nearest_address: drop.nearest_address, dropoff_nearest_type: drop.type, dropoff_name: drop.name, dropoff_phone: drop.phone,
+  cod_amount: drop.cod_amount, parcel_value: drop.parcel_value, parcel_insurance: drop.insured, order_no: drop.order_id, special_instructions: drop.special_instructions,
 });
-/** True once anything was typed or placed. */
-export const isBegun = (drop: Drop): boolean => JSON.stringify(drop) !== JSON.stringify(emptyDrop(drop.id));
+
+/** What the form holds as a drop. */
+export const dropOfForm = (form: DropForm, id: string): Drop => ({
+  id, point: form.dropoff, gps_address: form.dropoff_address.trim(), nearest_address: form.dropoff_nearest_address.trim(), type: form.dropoff_nearest_type, name: form.dropoff_name.trim(), phone: form.dropoff_phone,
+  cod_amount: form.cod_amount.trim(), parcel_value: form.parcel_value.trim(), insured: form.parcel_insurance, order_id: form.order_no.trim(), special_instructions: form.special_instructions.trim(),
+});
+
+/** True once anything was typed of the drop in the form. */
+export const isDropBegun = (form: DropForm): boolean => Object.entries(blankDropForm).some(([field, blank]) => form[field as keyof DropForm] !== blank); // the names are the blank form's
+/** The form of a drop is open: one is being added or edited, or there is none yet. */
+export const isDropOpen = ({ drop_open, drops }: Pick<BookingValues, 'drop_open' | 'drops'>): boolean => drop_open || drops.length === 0;

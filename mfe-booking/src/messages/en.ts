@@ -1,4 +1,7 @@
+import many from './many-en.ts';
+
 export default {
+  ...many,
   'title.new': 'New booking',
   'title.queued': 'Booking for {phone}',
   back: 'Back to queue',
@@ -26,6 +29,13 @@ export default {
   'field.dropoff_nearest_type': 'Save drop off as',
   'field.alt_phone': 'Alternate mobile number',
   'field.alt_name': 'Alternate name',
+  'field.drops': 'Drops',
+  'field.file_rows': 'Rows of the file',
+  'field.fixed_fare_customer': 'Customer fare',
+  'field.fixed_fare_partner': 'Partner fare',
+  'field.category_id': 'Fleet type',
+  'field.zone': 'Pickup zone',
+  'field.partner_id': 'Partner',
   'field.fare': 'Fare',
 
   'placeholder.phone': 'Mobile #*',
@@ -95,6 +105,9 @@ export default {
   'promo.applied': 'Promo is applied',
   'zone': 'Zone: {zone}',
 
+  'service.10': 'Multiple deliveries',
+  'service.100': 'Food batch',
+  'service.101': 'Box batch',
   'service.reset': 'The form was cleared for {service}',
   undo: 'Undo',
 

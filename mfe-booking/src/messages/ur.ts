@@ -1,4 +1,7 @@
+import many from './many-ur.ts';
+
 export default {
+  ...many,
   'title.new': 'نئی بکنگ',
   'title.queued': '{phone} کی بکنگ',
   back: 'قطار پر واپس',
@@ -26,6 +29,13 @@ export default {
   'field.dropoff_nearest_type': 'ڈراپ آف محفوظ کریں بطور',
   'field.alt_phone': 'متبادل موبائل نمبر',
   'field.alt_name': 'متبادل نام',
+  'field.drops': 'ڈراپس',
+  'field.file_rows': 'فائل کی قطاریں',
+  'field.fixed_fare_customer': 'کسٹمر کا کرایہ',
+  'field.fixed_fare_partner': 'پارٹنر کا کرایہ',
+  'field.category_id': 'فلیٹ کی قسم',
+  'field.zone': 'پک اپ کا زون',
+  'field.partner_id': 'پارٹنر',
   'field.fare': 'کرایہ',
 
   'placeholder.phone': 'موبائل نمبر*',
@@ -95,6 +105,9 @@ export default {
   'promo.applied': 'پرومو لاگو ہے',
   'zone': 'زون: {zone}',
 
+  'service.10': 'کئی ڈیلیوریاں',
+  'service.100': 'فوڈ بیچ',
+  'service.101': 'باکس بیچ',
   'service.reset': '{service} کے لیے فارم صاف کر دیا گیا',
   undo: 'واپس لائیں',
 

@@ -2,12 +2,12 @@ import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useMessages } from 'shared-bus';
 import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { serviceOf } from 'shared-contracts/services/service';
-import { PhoneField, TextField } from 'shared-ui/form';
 import type { ReactNode } from 'react';
 import { useBookingForm } from '../booking-form.tsx';
 import type { BookingValues, End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
-import { FormSection, useSpans } from '../form-section.tsx';
+import { AlternateSection, DispatcherSection } from '../contact-sections.tsx';
+import { useSpans } from '../form-section.tsx';
 import { KeyCap } from '../key-cap.tsx';
 import { AddressSection } from '../address-section.tsx';
 import { CallerSection } from '../caller-section.tsx';
@@ -38,7 +38,7 @@ export function SingleDropForm({ pristine, phoneLocked, callerCard, extras, esti
   const t = useMessages(catalogue);
   const styles = useStyles();
   const spans = useSpans();
-  const { values, fields, namesDispatcher } = useBookingForm();
+  const { values } = useBookingForm();
   const service = serviceOf(values.service_code);
   return (
     <>
@@ -56,17 +56,9 @@ export function SingleDropForm({ pristine, phoneLocked, callerCard, extras, esti
       {service?.purchaseAmount ? <PurchaseSection /> : null}
       {service?.transaction ? <TransactionSection /> : null}
       <ParcelSection />
-      {namesDispatcher ? (
-        <FormSection title={t('section.dispatcher')} note={service?.dispatcherRequired ? undefined : t('optional')}>
-          <TextField form={fields} name="dispatcher_name" label={t('field.dispatcher_name')} className={spans.half} />
-          <PhoneField form={fields} name="dispatcher_phone" label={t('field.dispatcher_phone')} className={spans.half} />
-        </FormSection>
-      ) : null}
+      <DispatcherSection />
       {extras}
-      <FormSection title={t('section.extras')} note={t('optional')}>
-        <TextField form={fields} name="alt_name" label={t('field.alt_name')} className={spans.half} />
-        <PhoneField form={fields} name="alt_phone" label={t('field.alt_phone')} className={spans.half} />
-      </FormSection>
+      <AlternateSection />
     </>
   );
 }

@@ -85,10 +85,10 @@ const transaction = {
   transaction_amount: { ...singleDropRules.transaction_amount, required: 'purchase.required' },
 } as const satisfies FormRules;
 
-/** Fields that only some services show; all others stand in every single drop. COD is enabled for 22 alone (spec 3 §2.1). */
+/** Fields that only some services show; all others stand in every booking. Of single drops COD is enabled for 22 alone (spec 3 §2.1); of several 10 has it, too. */
 export const fieldsOfService: readonly { fields: readonly SingleDropField[]; shown: (service: Service) => boolean }[] = [
   { fields: ['dropoff_name', 'dropoff_phone', 'order_no', 'special_instructions'], shown: (service) => !service.dropOptional },
-  { fields: ['cod_amount'], shown: (service) => service.cod === 'required' },
+  { fields: ['cod_amount'], shown: (service) => service.cod !== 'none' },
   { fields: ['parcel_value'], shown: (service) => service.parcel },
   { fields: ['amount'], shown: (service) => service.purchaseAmount },
   { fields: ['transaction_id', 'transaction_amount'], shown: (service) => service.transaction },

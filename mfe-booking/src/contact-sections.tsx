@@ -1,0 +1,34 @@
+import { useMessages } from 'shared-bus';
+import { serviceOf } from 'shared-contracts/services/service';
+import { PhoneField, TextField } from 'shared-ui/form';
+import { useBookingForm } from './booking-form.tsx';
+import { hasDrops } from './booking-values.ts';
+import { catalogue } from './catalogue.ts';
+import { FormSection, useSpans } from './form-section.tsx';
+
+/** Whom to ask at the sender's; of a fresh booking by staff (spec 3 §2.1). */
+export function DispatcherSection() {
+  const t = useMessages(catalogue);
+  const spans = useSpans();
+  const { values, fields, namesDispatcher } = useBookingForm();
+  if (!namesDispatcher) return null;
+  return (
+    <FormSection title={t('section.dispatcher')} note={serviceOf(values.service_code)?.dispatcherRequired ? undefined : t('optional')}>
+      <TextField form={fields} name="dispatcher_name" label={t('field.dispatcher_name')} className={spans.half} />
+      <PhoneField form={fields} name="dispatcher_phone" label={t('field.dispatcher_phone')} className={spans.half} />
+    </FormSection>
+  );
+}
+
+/** Somebody else to call; several drops need one (spec 3 §5). */
+export function AlternateSection() {
+  const t = useMessages(catalogue);
+  const spans = useSpans();
+  const { values, fields } = useBookingForm();
+  return (
+    <FormSection title={t('section.extras')} note={hasDrops(values) ? undefined : t('optional')}>
+      <TextField form={fields} name="alt_name" label={t('field.alt_name')} className={spans.half} />
+      <PhoneField form={fields} name="alt_phone" label={t('field.alt_phone')} className={spans.half} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ApiFailure } from 'shared-bus';
+import { emit, isApiFailure, notify, notifyFailure } from 'shared-bus';
+import { useState } from 'react';
+import type { CheckedField } from './booking-check.ts';
+import { fieldOrder } from './booking-check.ts';
+import { focusField, useBookingForm } from './booking-form.tsx';
+import type { BookingValues } from './booking-values.ts';
+import { noEstimate } from './booking-values.ts';
+import type { Draft } from './use-draft.ts';
+import { placeOfFault } from './server-field.ts';
+
+/** What goes along with every kind of booking. */
+export interface SendCase {
+  key: string;
+  /** The request that this booking answers. */
+  queueRowId: string | undefined;
+  /** A dispatch client attaches no estimate (spec 3 §5). */
+  isClient: boolean;
+}
+/** Sends a form without faults; answers the number of its first trip. The same key with the same body creates once. */
+export type Send = (values: BookingValues, about: SendCase) => Promise<{ trip_no: string }>;
+
+interface CreateOptions extends Omit<SendCase, 'key'> {
+  draft: Draft;
+  send: Send;
+  /** The notice of success (spec 3 §8). */
+  createdText: string;
+  /** Brings a field into view before it takes the focus. */
+  onVisit: (field: CheckedField) => void;
+  onDone: () => void;
+}
+
+export interface Creation {
+  create: () => void;
+  creating: boolean;
+  /** The number of a booking that an earlier attempt had already created, with other content. */
+  existing: string | undefined;
+  /** Goes on with a key of its own, as a new booking. */
+  another: () => void;
+}
+
+const isRefusal = (fault: ApiFailure): boolean => fault.status >= 400 && fault.status < 500;
+function tripNoOf(fault: ApiFailure): string {
+  const data = fault.answer?.data as { trip_no?: unknown; batch_number?: unknown } | undefined; // an unknown answer reads blank
+  return String(data?.trip_no ?? data?.batch_number ?? '');
+}
+
+/** Create Booking: checks everything, sends it once, and keeps what was typed when it fails (spec 3 §2.1, §8). */
+export function useCreate({ draft, queueRowId, isClient, send, createdText, onVisit, onDone }: CreateOptions): Creation {
+  const form = useBookingForm();
+  const [existing, setExisting] = useState<string>();
+  const sending = useMutation({ mutationFn: ({ values, about }: { values: BookingValues; about: SendCase }) => send(values, about) });
+
+  const visit = (field: CheckedField) => {
+    onVisit(field);
+    requestAnimationFrame(() => focusField(field));
+  };
+  const refused = (fault: unknown) => {
+    if (!isApiFailure(fault)) return void notifyFailure(fault);
+    if (fault.errorId === 'idempotency.reused') return setExisting(tripNoOf(fault));
+    // While the first attempt is still worked on its key stands, else it would be made twice.
+    if (isRefusal(fault) && fault.errorId !== 'idempotency.running' && fault.status !== 401) draft.freeKey();
+    if (fault.errorId === 'booking.estimate-expired') form.patch(noEstimate);
+    const { field, change } = placeOfFault(form.values, fault.field ?? '');
+    if (change) form.patch(change);
+    if (field) {
+      form.blame({ field, message: fault.message, value: { ...form.values, ...change }[field as keyof BookingValues] }); // blank where the form has no such value
+      visit(field);
+    }
+    // A 422 shows its message as the title, as specified; all others the other way round.
+    if (fault.status === 422) notify({ intent: 'error', title: fault.message, body: fault.title });
+    else notifyFailure(fault);
+  };
+
+  return {
+    creating: sending.isPending,
+    existing,
+    create() {
+      if (sending.isPending) return;
+      const wrong = fieldOrder.find((field) => form.faults[field]);
+      form.touch(fieldOrder);
+      if (wrong) return visit(wrong);
+      sending.mutateAsync({ values: form.values, about: { queueRowId, isClient, key: draft.keyFor(form.values) } }).then(({ trip_no }) => {
+        draft.discard();
+        emit('booking:created', { trip_no, ...(queueRowId && { queueRowId }) });
+        notify({ intent: 'success', title: createdText });
+        onDone();
+      }, refused);
+    },
+    another() {
+      setExisting(undefined);
+      draft.freeKey();
+    },
+  };
+}
