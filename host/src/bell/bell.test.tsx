@@ -1,0 +1,162 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession, queryClient, startLive, startSession } from 'shared-bus';
+import { createRide, type RideDraft } from 'shared-contracts/bookings/booking.api';
+import type { Endpoint } from 'shared-contracts/core/endpoint';
+import { notificationPageSize } from 'shared-contracts/notifications/notification';
+import { listNotifications } from 'shared-contracts/notifications/notification.api';
+import type { Session } from 'shared-contracts/session/session';
+import { moveTrip } from 'shared-contracts/trips/trip.api';
+import type { TripState } from 'shared-contracts/trips/trip';
+import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { shellMessages } from '../shell/shell-messages.ts';
+import { Bell } from './bell.tsx';
+import type { NotificationLog } from './notifications.queries.ts';
+
+// The client's build for browsers: the other one takes Node's sockets, which its package keeps out of a page.
+jest.mock('socket.io-client', (): unknown => jest.requireActual('socket.io-client/dist/socket.io.js'));
+
+let client: Session;
+let supervisor: Session;
+let stopLive = (): void => {};
+
+async function send<T>({ method, path }: Endpoint, { access_token: token }: Session, body?: object, params: Record<string, string> = {}): Promise<T> {
+  const address = Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, value), path);
+  const answer = await fetch(`${await __testApi()}/api/v1${address}`, {
+    method, headers: { 'x-dispatch-access-token': token, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
+/** A booking of the client's; answers its number. */
+async function book(): Promise<string> {
+  const draft: RideDraft = {
+    name: 'Ayesha Khan', gender: 'female', source: 'Word_Of_Mouth', city: 'KHI', service_code: 70, creator: 'Agent', lang_id: 1, phone: '923331110001',
+    pickup_address: 'Clifton, Karachi', pickup_lat: 24.818, pickup_lng: 67.03, pickup_nearest: { address: 'Teen Talwar', type: 'other' },
+    dropoff_address: 'Gulshan-e-Iqbal', dropoff_lat: 24.9215, dropoff_lng: 67.0925,
+  };
+  return (await send<{ data: { trip_no: string } }>(createRide, client, draft)).data.trip_no;
+}
+/** The service moves it on, of which the client is told. */
+const move = (trip: string, state: TripState) => send(moveTrip, supervisor, { state }, { trip_no: trip });
+const log = () => send<NotificationLog>(listNotifications, client);
+const countOf = (counted: { count: number }[]): number => counted[0]?.count ?? 0;
+
+// All but setInterval and clearInterval, which the poll is made of.
+const runsOn = ['Date', 'setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const;
+
+beforeAll(async () => {
+  composeOf(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
+  [client, supervisor] = await Promise.all([sessionOf('03001000036'), sessionOf('03001000021')]);
+  // A page and a bit: each booking that is completed is told of three times.
+  for (let made = 0; made < 6; made += 1) await move(await book(), 'completed');
+}, 120_000);
+beforeEach(() => {
+  // The test holds the poll's interval; everything else, the calls included, runs on.
+  jest.useFakeTimers({ doNotFake: [...runsOn] });
+  startSession(client);
+});
+afterEach(() => {
+  cleanup();
+  stopLive();
+  endSession('signed-out');
+  queryClient.clear();
+  jest.useRealTimers();
+});
+
+const seconds = (count: number) => act(async () => jest.advanceTimersByTime(count * 1000));
+const bell = () => screen.getByRole('button', { name: /^Notifications, / });
+const unreadShown = () => Number(/(\d+) unread/.exec(bell().getAttribute('aria-label') ?? '')?.[1]);
+const items = () => within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+const messages = () => items().map((item) => item.querySelector('bdi')?.textContent);
+const openBell = () => renderAt('/', { '/': <Bell /> }, [shellMessages]);
+const openPanel = async () => {
+  await userEvent.click(bell());
+  await screen.findByRole('dialog', { name: 'Notifications' });
+  await waitFor(() => expect(items()).toHaveLength(notificationPageSize));
+};
+/** Calls for the list that leave the page. */
+const countPolls = () => {
+  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  return () => opened.mock.calls.filter(([, url]) => String(url).includes('/notification/logs')).length;
+};
+
+test('fifteen a page, newest first, with time and mark; one is turned to read and back, then all; the count follows', async () => {
+  const { logs, count, unreadCount } = await log();
+  const unread = countOf(unreadCount);
+  await openBell();
+  await waitFor(() => expect(unreadShown()).toBe(unread));
+  await openPanel();
+  expect(messages()).toEqual(logs.map(({ message }) => message));
+  expect(items().map((item) => item.querySelector('time')?.dateTime)).toEqual(logs.map(({ dt }) => dt));
+  expect(items().map((item) => item.dataset['read'])).toEqual(logs.map(({ read }) => String(read)));
+
+  const first = () => within(items()[0] ?? document.body);
+  expect(first().getByLabelText('Unread')).toBeInTheDocument();
+  await userEvent.click(first().getByLabelText('Mark as read'));
+  await waitFor(() => expect(first().getByLabelText('Read')).toBeInTheDocument());
+  expect(unreadShown()).toBe(unread - 1);
+  await userEvent.click(first().getByLabelText('Mark as unread'));
+  await waitFor(() => expect(unreadShown()).toBe(unread));
+
+  await userEvent.click(screen.getByText('Older'));
+  const onSecond = Math.min(notificationPageSize, countOf(count) - notificationPageSize);
+  await waitFor(() => expect(items()).toHaveLength(onSecond));
+  expect(screen.getByText(`Page 2 of ${Math.ceil(countOf(count) / notificationPageSize)}`)).toBeInTheDocument();
+
+  await userEvent.click(screen.getByText('Mark all as read'));
+  await waitFor(() => expect(unreadShown()).toBe(0));
+  expect(items().every((item) => item.dataset['read'] === 'true')).toBe(true);
+  expect(screen.getByText('Mark all as read')).toBeDisabled();
+  expect(countOf((await log()).unreadCount)).toBe(0);
+});
+
+test('each leads to its section and its booking, is read by being followed, and says where it was followed from', async () => {
+  const trip = await book();
+  await move(trip, 'completed');
+  const place = await openBell();
+  await waitFor(() => expect(unreadShown()).toBe(3));
+  await openPanel();
+  const links = items().slice(0, 3).map((item) => item.querySelector('a'));
+  expect(links.map((link) => link?.getAttribute('href'))).toEqual([`/completed/${trip}`, `/inprogress/${trip}`, `/inprogress/${trip}`]);
+  await userEvent.click(links[0] ?? document.body);
+  expect(place()).toMatchObject({ pathname: `/completed/${trip}`, state: { fromNotification: true } });
+  await waitFor(async () => expect(countOf((await log()).unreadCount)).toBe(2));
+});
+
+test('while the socket is up they come by it and nothing is asked for; while it is down every 30 seconds; none is lost or doubled', async () => {
+  stopLive = startLive();
+  await openBell();
+  await waitFor(() => expect(bell()).toHaveAccessibleName(/, Live$/));
+  await openPanel();
+  const panel = within(screen.getByRole('dialog', { name: 'Notifications' }));
+  expect(panel.getByRole('status')).toHaveTextContent('Live');
+  const [before, polls] = [await log(), countPolls()];
+  const trip = await book();
+  await move(trip, 'accepted');
+  await waitFor(() => expect(messages()[0]).toBe(`Booking ${trip} has a driver`));
+  expect(unreadShown()).toBe(countOf(before.unreadCount) + 1);
+  await seconds(120);
+  expect(polls()).toBe(0);
+
+  act(() => stopLive());
+  await waitFor(() => expect(bell()).toHaveAccessibleName(/, Checked every 30 s$/));
+  expect(panel.getByRole('status')).toHaveTextContent('Checked every 30 s');
+  await move(trip, 'started');
+  await seconds(29);
+  expect(polls()).toBe(0);
+  await seconds(1);
+  await waitFor(() => expect(messages()[0]).toBe(`Booking ${trip} is on its way`));
+  expect(polls()).toBe(1);
+  await move(trip, 'completed');
+
+  stopLive = startLive();
+  await waitFor(() => expect(bell()).toHaveAccessibleName(/, Live$/));
+  await waitFor(() => expect(messages()[0]).toBe(`Booking ${trip} is completed`));
+  const asked = polls();
+  await seconds(120);
+  expect(polls()).toBe(asked);
+  const after = await log();
+  await waitFor(() => expect(messages()).toEqual(after.logs.map(({ message }) => message)));
+  expect([unreadShown(), new Set(messages()).size]).toEqual([countOf(before.unreadCount) + 3, notificationPageSize]);
+});
