@@ -32,3 +32,28 @@ globalThis.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 Element.prototype.scrollIntoView ??= () => {};
+
+interface Tabster {
+  modalizer?: { hiddenUpdate: () => void };
+}
+
+// Fluent's dialogs hide what lies behind them from readers a quarter of a second late, and by which element has the focus: without layout
+// that is chance, and at times it hides the open dialog itself. Browsers show it as it is; here nothing is hidden, at any time.
+// The accessor lies on the prototype, because Fluent deletes its own property when the last provider goes.
+Object.defineProperty(Object.getPrototypeOf(window), '__tabsterInstance', {
+  configurable: true,
+  get: () => undefined,
+  set(instance: Tabster) {
+    let modalizer = instance.modalizer;
+    Object.defineProperty(instance, 'modalizer', {
+      configurable: true,
+      enumerable: true,
+      get: () => modalizer,
+      set(made: Tabster['modalizer']) {
+        modalizer = made;
+        if (modalizer) modalizer.hiddenUpdate = () => {};
+      },
+    });
+    Object.defineProperty(window, '__tabsterInstance', { configurable: true, writable: true, enumerable: true, value: instance });
+  },
+});
