@@ -3,7 +3,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 
 /** Folders of what has been released. In a container both come from volumes. */
 export interface ReleaseFolders {
-  /** Holds `channels/stable.json`, `log.jsonl` and `releases/<id>/<name>.json`. */
+  /** Holds `channels/stable.json`, `log.jsonl` and `releases/<id>/<name>.json` and `contracts/<hash>.json`. */
   registry: string;
   /** Holds `r/<id>/<name>/`. */
   releases: string;
@@ -14,5 +14,8 @@ export function releaseFolders(env: Record<string, string | undefined> = process
   const data = resolve(env.DATA_DIR ?? join(workspaceRoot, '.data'));
   return { registry: resolve(env.REGISTRY_DIR ?? join(data, 'registry')), releases: resolve(env.RELEASES_DIR ?? join(data, 'releases')) };
 }
+
+/** Where the registry keeps the shape of a contract. */
+export const contractFile = (folders: ReleaseFolders, hash: string): string => join(folders.registry, 'contracts', `${hash}.json`);
 
 export const releaseDir = (folders: ReleaseFolders, id: string, name: string): string => join(folders.releases, 'r', id, name);

@@ -3,16 +3,18 @@ import { dirname, join } from 'node:path';
 import { emptyPointer, Pointer } from 'shared-contracts/federation/pointer';
 import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
 import type { Release } from 'shared-contracts/federation/release';
+import type { Contract } from '../webpack/contract.ts';
 import { refusals } from '../webpack/refusals.ts';
+import { contractsFile, releaseFile } from '../webpack/release-files.ts';
 import { readJson } from '../webpack/unit.ts';
 import { checkComposition } from './check-composition.ts';
 import type { ReleaseFolders } from './data-folders.ts';
-import { releaseDir } from './data-folders.ts';
+import { contractFile, releaseDir } from './data-folders.ts';
 import { withLock } from './lock.ts';
 import { readRelease } from './publish.ts';
 
-/** Who flips and why; kept in the log. */
-export interface Reason { who: string; why: string }
+/** Who flips and why; kept in the log. A rehearsal is checked in full and changes nothing. */
+export interface Reason { who: string; why: string; dryRun?: boolean }
 
 const pointerFile = ({ registry }: ReleaseFolders) => join(registry, 'channels', 'stable.json');
 
@@ -26,22 +28,36 @@ function writeAside(file: string, text: string): void {
   renameSync(`${file}.${process.pid}.tmp`, file);
 }
 
-/** A release's description in the registry: pages and hashes stay known when its files are gone. Entered once, checked then. */
-export function register(folders: ReleaseFolders, id: string, name: string): Release {
-  const file = join(folders.registry, 'releases', id, `${name}.json`);
+const registered = (folders: ReleaseFolders, id: string, name: string) => join(folders.registry, 'releases', id, `${name}.json`);
+
+/** A release's description, from the registry or, not entered yet, from its files. */
+export function describedRelease(folders: ReleaseFolders, id: string, name: string): Release {
+  const file = registered(folders, id, name);
   if (existsSync(file)) return readJson<Release>(file);
-  const release = readRelease(releaseDir(folders, id, name));
-  writeAside(file, `${JSON.stringify(release)}\n`);
+  const dir = releaseDir(folders, id, name);
+  if (!existsSync(join(dir, releaseFile))) throw new Error(`${id} ${name || 'without a name'} is not published here`);
+  return readRelease(dir);
+}
+
+/** Enters a release in the registry: pages, hashes and contracts stay known when its files are gone. Entered once, checked then. */
+export function register(folders: ReleaseFolders, id: string, name: string): Release {
+  const release = describedRelease(folders, id, name);
+  if (existsSync(registered(folders, id, name))) return release;
+  const contracts = join(releaseDir(folders, id, name), contractsFile);
+  for (const [hash, contract] of existsSync(contracts) ? Object.entries(readJson<Record<string, Contract>>(contracts)) : []) {
+    if (!existsSync(contractFile(folders, hash))) writeAside(contractFile(folders, hash), `${JSON.stringify(contract)}\n`);
+  }
+  writeAside(registered(folders, id, name), `${JSON.stringify(release)}\n`);
   return release;
 }
 
-function check(folders: ReleaseFolders, pointer: Pointer): void {
+function check(folders: ReleaseFolders, pointer: Pointer, read: typeof register): void {
   const faults = refusals(Pointer, pointer);
   if (faults.length > 0) throw new Error(`the pointer: ${faults.join('; ')}`);
   const units = Object.entries(pointer.units);
-  const stable = units.map(([id, { release }]) => register(folders, id, release));
-  for (const [id, { previous }] of units) if (previous) register(folders, id, previous);
-  const candidates = units.flatMap(([id, { candidate }]) => (candidate ? [register(folders, id, candidate)] : []));
+  const stable = units.map(([id, { release }]) => read(folders, id, release));
+  for (const [id, { previous }] of units) if (previous) read(folders, id, previous);
+  const candidates = units.flatMap(([id, { candidate }]) => (candidate ? [read(folders, id, candidate)] : []));
   // Each candidate must also fit the releases that it will meet.
   const sets = [stable, ...candidates.map((candidate) => stable.map((release) => (release.id === candidate.id ? candidate : release)))];
   const clashes = [...new Set(sets.flatMap(checkComposition))];
@@ -55,7 +71,7 @@ function check(folders: ReleaseFolders, pointer: Pointer): void {
 export function flip(
   folders: ReleaseFolders,
   change: (units: Pointer['units']) => Record<string, PointerUnit | undefined>,
-  { who, why }: Reason,
+  { who, why, dryRun = false }: Reason,
 ): Promise<Pointer> {
   return withLock(join(folders.registry, 'flip.lock'), () => {
     const before = readPointer(folders);
@@ -67,7 +83,8 @@ export function flip(
       else delete units[id];
     }
     const after: Pointer = { schema: 1, rev: before.rev + 1, units };
-    check(folders, after);
+    check(folders, after, dryRun ? describedRelease : register);
+    if (dryRun) return after;
     const at = new Date().toISOString();
     const lines = changes.map(([unit, to]): Flip => ({ rev: after.rev, at, who, why, unit, from: before.units[unit] ?? null, to: to ?? null }));
     appendFileSync(join(folders.registry, 'log.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import { Release, releaseName } from 'shared-contracts/federation/release';
 import { fileTable } from '../webpack/describe-release.ts';
+import { releaseFile } from '../webpack/release-files.ts';
 import { refusals } from '../webpack/refusals.ts';
 import { readJson } from '../webpack/unit.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { releaseDir } from './data-folders.ts';
 
-const releaseFile = 'release.json';
 const own = new Set([releaseFile]);
 const worthCompressing = /\.(js|css|json|svg)$/;
 

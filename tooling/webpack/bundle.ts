@@ -8,8 +8,10 @@ import type { Release } from 'shared-contracts/federation/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { buildId } from './build-id.ts';
 import { webpackConfig } from './config.ts';
+import { contractUses } from './contract-uses.ts';
 import { describeRelease } from './describe-release.ts';
 import { exposedFiles, readManifest } from './exposes.ts';
+import { contractsFile, releaseFile } from './release-files.ts';
 import type { Flavour, Unit } from './unit.ts';
 import { readJson, unitOf } from './unit.ts';
 
@@ -20,8 +22,6 @@ export interface Built {
   /** False when the same inputs were built before. */
   fresh: boolean;
 }
-
-export const releaseFile = 'release.json';
 
 /** Where the build of a unit's present inputs lies, whether or not it has been made. */
 export function builtDir(unit: Unit, flavour: Flavour): string {
@@ -54,7 +54,9 @@ export async function build(unit: Unit, flavour: Flavour, dist = join(unit.dir, 
     const { config, inspect } = webpackConfig({ unit, flavour, build: id, exposes: manifest ? exposedFiles(unit, manifest) : {}, out });
     const compilation = await compile(config);
     if (manifest) writeFileSync(join(out, 'remote.json'), `${JSON.stringify(manifest, null, 1)}\n`);
-    const release = await describeRelease({ unit, flavour, build: id, out, compilation, findings: inspect.findings, manifest });
+    const { uses, contracts } = await contractUses(inspect.findings);
+    writeFileSync(join(out, contractsFile), `${JSON.stringify(contracts)}\n`);
+    const release = describeRelease({ unit, flavour, build: id, out, compilation, findings: inspect.findings, uses, manifest });
     writeFileSync(join(out, releaseFile), `${JSON.stringify(release, null, 1)}\n`);
     rmSync(dir, { recursive: true, force: true });
     renameSync(out, dir);

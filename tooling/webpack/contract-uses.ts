@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { topics } from 'shared-contracts/bus/topics';
+import { topicPayloads } from 'shared-contracts/bus/topic-payloads';
+import type { Topic } from 'shared-contracts/bus/topics';
+import type { Endpoint } from 'shared-contracts/core/endpoint';
+import type { SocketEvent } from 'shared-contracts/core/socket-event';
 import type { ReleaseUses } from 'shared-contracts/federation/release';
 import { workspaceRoot } from '../process/workspace.ts';
+import { callContract, contractHash, contractKey, eventContract, topicContract } from './contract.ts';
+import type { Contract } from './contract.ts';
 import type { Findings } from './inspect-plugin.ts';
 
 const contractModules = join(workspaceRoot, 'shared-contracts/src');
@@ -22,21 +27,39 @@ async function usedValues({ contracts }: Findings): Promise<Record<string, unkno
   return values.filter(isRecord);
 }
 
+const isTopic = (name: string): name is Topic => Object.hasOwn(topicPayloads, name);
+
 /** Topics that a source says or hears by name. */
-function topicsIn(file: string): string[] {
+function topicsIn(file: string): Topic[] {
   const source = readFileSync(file, 'utf8');
   if (!/from ['"](shared-bus|\.\.?\/)/.test(source)) return [];
-  return [...source.matchAll(/\b(?:emit|on)\(\s*['"]([\w:-]+)['"]/g)].flatMap(([, topic]) => (topic && topic in topics ? [topic] : []));
+  return [...source.matchAll(/\b(?:emit|on)\(\s*['"]([\w:-]+)['"]/g)].flatMap(([, topic]) => (topic && isTopic(topic) ? [topic] : []));
 }
 
-const sorted = (names: string[]): string[] => [...new Set(names)].sort();
+interface Uses {
+  uses: ReleaseUses;
+  /** Their shapes, by hash. */
+  contracts: Record<string, Contract>;
+}
 
-/** Endpoints, events and topics that a build's code refers to by value; a type import leaves no trace, rightly. */
-export async function contractUses(findings: Findings): Promise<ReleaseUses> {
+const isEndpoint = (value: Record<string, unknown>) => typeof value['id'] === 'string' && typeof value['path'] === 'string' && 'answer' in value;
+const isEvent = (value: Record<string, unknown>) => typeof value['name'] === 'string' && typeof value['section'] === 'string' && 'row' in value;
+
+/** Endpoints, events and topics that a build's code refers to by value, each with its shape; a type import leaves no trace, rightly. */
+export async function contractUses(findings: Findings): Promise<Uses> {
   const values = await usedValues(findings);
+  const topicsUsed = findings.sources.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap(topicsIn);
+  const used = [
+    // Modules of contracts declare nothing else that has these fields.
+    ...values.filter(isEndpoint).map((value) => callContract(value as unknown as Endpoint)),
+    ...values.filter(isEvent).map((value) => eventContract(value as unknown as SocketEvent)),
+    ...topicsUsed.map((topic) => topicContract(topic, topicPayloads[topic])),
+  ];
+  const byHash = [...new Map(used.map((contract) => [contractHash(contract), contract]))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const named = (kind: Contract['kind']) => [...new Set(used.filter((contract) => contract.kind === kind).map(({ name }) => name))].sort();
+  const shapes = byHash.map(([hash, contract]) => [contractKey(contract), hash] as const).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    endpoints: sorted(values.flatMap(({ id, path }) => (typeof id === 'string' && typeof path === 'string' ? [id] : []))),
-    events: sorted(values.flatMap(({ name, section }) => (typeof name === 'string' && typeof section === 'string' ? [name] : []))),
-    topics: sorted(findings.sources.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap(topicsIn)),
+    uses: { endpoints: named('call'), events: named('event'), topics: named('topic'), shapes: Object.fromEntries(shapes) },
+    contracts: Object.fromEntries(byHash),
   };
 }

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Compilation } from 'webpack';
-import type { Release } from 'shared-contracts/federation/release';
+import type { Release, ReleaseUses } from 'shared-contracts/federation/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { exposesOf } from 'shared-contracts/federation/remote.rules';
 import { entryFile, exposeChunk } from './config.ts';
-import { contractUses } from './contract-uses.ts';
 import type { Findings } from './inspect-plugin.ts';
 import type { Flavour, Unit } from './unit.ts';
 
@@ -17,6 +16,7 @@ interface Described {
   out: string;
   compilation: Compilation;
   findings: Findings;
+  uses: ReleaseUses;
   manifest: RemoteManifest | undefined;
 }
 
@@ -45,7 +45,7 @@ function scriptsOf(compilation: Compilation, name: string, except: string): stri
   return [...new Set(files)].filter((file) => isScript(file) && file !== except);
 }
 
-export async function describeRelease({ unit, flavour, build, out, compilation, findings, manifest }: Described): Promise<Release> {
+export function describeRelease({ unit, flavour, build, out, compilation, findings, uses, manifest }: Described): Release {
   const mainFile = [...(compilation.entrypoints.get('main')?.getEntrypointChunk().files ?? [])].find(isScript);
   const entry = unit.isHost ? mainFile : entryFile;
   if (!entry) throw new Error(`${unit.id}: the build has no entry`);
@@ -65,7 +65,7 @@ export async function describeRelease({ unit, flavour, build, out, compilation, 
     exposes: Object.fromEntries(exposes),
     provides: unit.isHost ? byName(findings.provides) : {},
     needs: unit.isHost ? {} : byName(findings.needs),
-    uses: await contractUses(findings),
+    uses,
     ...(manifest ? { remote: manifest } : {}),
   };
 }

@@ -1,25 +1,12 @@
-import type { Session } from '../session/session.ts';
+import type * as T from '../core/schema.ts';
+// Types alone: no schema goes into a browser's bundle by this file.
+import type { jobStatuses, sessionEndReasons, topicPayloads } from './topic-payloads.ts';
 
-/** Why a session ended. `start-up-failed`: reference data could not be loaded, and the user has been told why (spec 1 §8). */
-export type SessionEndReason = 'signed-out' | 'expired' | 'revoked' | 'start-up-failed';
-/** What became of a queued job; the shell's banner shows it for 4 seconds (spec 1 §2). */
-export type JobStatus = 'cancelled' | 'junked' | 'support';
+export type SessionEndReason = (typeof sessionEndReasons)[number];
+export type JobStatus = (typeof jobStatuses)[number];
 
-/** Payload of every topic. Topics are past-tense facts, noun first. */
-export interface TopicPayloads {
-  /** Somebody signed in, in this tab or another. */
-  'session:started': Session;
-  /** The session is over, in this tab or another. */
-  'session:ended': { reason: SessionEndReason };
-  /** A queued job got a status; the banner's only source. */
-  'job:status-changed': { status: JobStatus };
-  /** A booking was created here. */
-  'booking:created': { trip_no: string; queueRowId?: string };
-  /** This agent took a queue row. */
-  'queue-row:claimed': { id: string };
-  /** A remote changed its loading state. */
-  'remote:state-changed': { id: string; state: string; release?: string; stage?: string };
-}
+/** Payload of every topic; what each says stands beside its schema. */
+export type TopicPayloads = { [topic in keyof typeof topicPayloads]: T.Static<(typeof topicPayloads)[topic]> };
 export type Topic = keyof TopicPayloads;
 
 /** Per topic: whether a late subscriber gets the last value, and who says it. */

@@ -15,6 +15,8 @@ export const ReleaseUses = T.Object({
   endpoints: T.Array(T.String({ description: 'endpoint id, e.g. queue.list' })),
   events: T.Array(T.String()),
   topics: T.Array(T.String()),
+  /** Each of them as it was at the build: `call queue.list` → hash of its shape. The shapes lie in `contracts.json` beside, by hash. Not in releases of before. */
+  shapes: T.Optional(T.Record(T.String(), T.String({ pattern: '^[0-9a-f]{64}$' }))),
 });
 export type ReleaseUses = T.Static<typeof ReleaseUses>;
 

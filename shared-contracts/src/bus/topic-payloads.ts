@@ -1,0 +1,26 @@
+import * as T from '../core/schema.ts';
+import { Session } from '../session/session.ts';
+
+/** Why a session ended. `start-up-failed`: reference data could not be loaded, and the user has been told why (spec 1 §8). */
+export const sessionEndReasons = ['signed-out', 'expired', 'revoked', 'start-up-failed'] as const;
+/** What became of a queued job; the shell's banner shows it for 4 seconds (spec 1 §2). */
+export const jobStatuses = ['cancelled', 'junked', 'support'] as const;
+
+/**
+ * Payload of every topic. Topics are past-tense facts, noun first. The bus takes the static types alone: these schemas are what a
+ * release's recorded use is held against (DESIGN §2 Contracts).
+ */
+export const topicPayloads = {
+  /** Somebody signed in, in this tab or another. */
+  'session:started': Session,
+  /** The session is over, in this tab or another. */
+  'session:ended': T.Object({ reason: T.Values(sessionEndReasons) }),
+  /** A queued job got a status; the banner's only source. */
+  'job:status-changed': T.Object({ status: T.Values(jobStatuses) }),
+  /** A booking was created here. */
+  'booking:created': T.Object({ trip_no: T.String(), queueRowId: T.Optional(T.String()) }),
+  /** This agent took a queue row. */
+  'queue-row:claimed': T.Object({ id: T.String() }),
+  /** A remote changed its loading state. */
+  'remote:state-changed': T.Object({ id: T.String(), state: T.String(), release: T.Optional(T.String()), stage: T.Optional(T.String()) }),
+} as const;

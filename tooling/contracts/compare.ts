@@ -1,0 +1,12 @@
+import type { Contract } from '../webpack/contract.ts';
+import { askedFaults } from './asked.ts';
+import { toldFaults } from './told.ts';
+
+/** What breaks a release that was built against `before` when the other side keeps `after`; empty when nothing does (DESIGN §2 Contracts). */
+export function contractBreaks(before: Contract, after: Contract | undefined): string[] {
+  if (!after) return ['is gone'];
+  if (before.address !== after.address) return [`is ${after.address ?? 'elsewhere'} now, it was ${before.address ?? 'elsewhere'}`];
+  const parts = [...new Set([...Object.keys(before.asks), ...Object.keys(after.asks)])];
+  const told = { call: 'answer', event: 'row', topic: 'payload' }[before.kind];
+  return [...parts.flatMap((part) => askedFaults(before.asks[part], after.asks[part], part)), ...toldFaults(before.says, after.says, told)];
+}
