@@ -1,12 +1,11 @@
 // The composer of docker-compose: waits for the publishers, checks, flips, and stays up to do so again whenever an image, a tester's
-// folder or a variable asks for another release. Meanwhile it ends rollouts whose candidate fails more often than what it is to replace.
+// folder or a variable asks for another release.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Pointer } from 'shared-contracts/federation/pointer';
 import { targetsOf } from './composer-targets.ts';
 import { releaseFolders } from './data-folders.ts';
-import { countsFrom, haltRuleFrom, haltWhatFails } from './halt.ts';
 import { reconcile } from './reconcile.ts';
 
 const { values } = parseArgs({ options: { units: { type: 'string', default: '' }, local: { type: 'string', default: '/local' }, 'wait-seconds': { type: 'string', default: '60' } } });
@@ -43,22 +42,6 @@ function sayOnce(lines: string[]): void {
   lines.forEach((line) => told.add(line));
 }
 
-const HALT_EVERY_MS = 5000;
-const rule = haltRuleFrom(process.env);
-const readCounts = process.env.API_URL ? countsFrom(process.env.API_URL) : undefined;
-let judged = 0;
-
-async function judgeRollouts(): Promise<void> {
-  if (!readCounts || Date.now() - judged < HALT_EVERY_MS) return;
-  judged = Date.now();
-  try {
-    (await haltWhatFails(where, readCounts, rule)).forEach(say);
-  } catch (error) {
-    // Counts that cannot be had end no rollout, and hold up no composition.
-    sayOnce([`rollouts go on unjudged: ${error instanceof Error ? error.message : String(error)}`]);
-  }
-}
-
 await waitForPublishers();
 while (!stopping) {
   const { targets, faults } = await targetsOf(where, { local: values.local, env: process.env });
@@ -68,6 +51,5 @@ while (!stopping) {
   sayOnce(faults);
   const pointer = join(where.registry, 'channels', 'stable.json');
   if (set.length > 0 && existsSync(pointer)) say(`revision ${(JSON.parse(readFileSync(pointer, 'utf8')) as Pointer).rev}`); // written by a flip alone
-  await judgeRollouts();
   await pause(1000);
 }
