@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom';
-import { queryClient, startFederation } from 'shared-bus';
+import { currentLanguage, queryClient, startFederation } from 'shared-bus';
+import type { Language } from 'shared-contracts/core/text';
 import type { ComposedRemote } from 'shared-contracts/federation/composition';
 import { listMessages } from '../list/messages.ts';
 import { uiMessages } from '../messages/catalogue.ts';
@@ -29,11 +30,12 @@ globalThis.Request = class extends NodeRequest {
 export interface Place { pathname: string; search: string; state: unknown }
 
 /**
- * Draws pages by path, as the host does: in a data router, which can hold up leaving. Opens one. Every other path is another page. The English texts of `catalogues` are loaded before.
+ * Draws pages by path, as the host does: in a data router, which can hold up leaving. Opens one. Every other path is another page. The texts of `catalogues` are loaded before,
+ * in English and in the language that is on.
  * Answers where the user is.
  */
-export async function renderAt(address: string | { pathname: string; state: unknown }, pages: Readonly<Record<string, ReactNode>>, catalogues: readonly { load: (language: 'en') => Promise<void> }[]): Promise<() => Place> {
-  await Promise.all([uiMessages, listMessages, ...catalogues].map((catalogue) => catalogue.load('en')));
+export async function renderAt(address: string | { pathname: string; state: unknown }, pages: Readonly<Record<string, ReactNode>>, catalogues: readonly { load: (language: Language) => Promise<void> }[]): Promise<() => Place> {
+  await Promise.all([uiMessages, listMessages, ...catalogues].flatMap((catalogue) => [catalogue.load('en'), catalogue.load(currentLanguage())]));
   const router = createMemoryRouter(
     [...Object.entries(pages).map(([path, element]) => ({ path, element })), { path: '*', element: <p>another page</p> }],
     { initialEntries: [typeof address === 'string' ? parsePath(address) : address] },

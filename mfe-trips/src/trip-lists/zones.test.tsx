@@ -1,0 +1,159 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { firstValueFrom } from 'rxjs';
+import { call, currentSession, dismissNotice, endSession, notices$, queryClient, setLanguage, startSession } from 'shared-bus';
+import { createRide } from 'shared-contracts/bookings/booking.api';
+import { getCities } from 'shared-contracts/reference/reference.api';
+import { listTrips } from 'shared-contracts/trips/trip.api';
+import type { Session } from 'shared-contracts/session/session';
+import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { tripMessages } from '../messages.ts';
+import ScheduledPage from './scheduled.page.tsx';
+import { cityZonesQuery, sendZones } from './zones.queries.ts';
+
+let supervisor: Session;
+beforeAll(async () => { supervisor = await sessionOf('03001000023'); }, 120_000);
+beforeEach(async () => {
+  composeOf(['/scheduled']);
+  startSession(supervisor);
+  await sendZones([]);
+});
+afterEach(async () => {
+  cleanup();
+  endSession('signed-out');
+  localStorage.clear();
+  for (const { id } of await firstValueFrom(notices$)) dismissNotice(id);
+});
+
+// Without rows: the checklist is looked at, and drawing a full table over and over takes its time here.
+const open = (address = '/scheduled?type=41') => renderAt(address, { '/scheduled': <ScheduledPage /> }, [tripMessages]);
+const notices = () => firstValueFrom(notices$);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const zonesOf = () => currentSession()?.zones.map(({ zone }) => zone);
+const boxes = async () => within(await screen.findByRole('dialog')).findAllByRole('checkbox');
+
+test('All Zones opens the checklist in the zones’ order, each in both languages; Submit keeps it and says so', async () => {
+  const user = userEvent.setup();
+  await open();
+  await user.click(await button('All Zones'));
+  const dialog = await screen.findByRole('dialog', { name: 'Zones in Karachi' });
+  const all = await boxes();
+  expect(all.length).toBeGreaterThan(10);
+  expect(within(dialog).getByRole('checkbox', { name: /^Clifton.*کلفٹن/ })).not.toBeChecked();
+  expect(within(dialog).getByRole('status')).toHaveTextContent('No zone chosen: all are shown');
+  const [first, second] = all;
+  if (second) await user.click(second);
+  if (first) await user.click(first);
+  expect(within(dialog).getByRole('status')).toHaveTextContent('2 chosen');
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await notices()).toContainEqual(expect.objectContaining({ intent: 'success', title: 'Zone Updated', body: 'Zones in the list: 2', durationMs: 2000 }));
+  expect(await button(/^Selected Zones \(2\)/)).toBeInTheDocument();
+  // In the zones' own order, not in that of the clicks.
+  expect(zonesOf()).toHaveLength(2);
+  const codes = currentSession()?.zones.map(({ code }) => code) ?? [];
+  expect(codes).toEqual(codes.toSorted());
+});
+
+test('Reset unchecks all, Cancel changes nothing', async () => {
+  const user = userEvent.setup();
+  await open();
+  await user.click(await button('All Zones'));
+  const [first] = await boxes();
+  if (first) await user.click(first);
+  await user.click(await button('Reset'));
+  expect(first).not.toBeChecked();
+  if (first) await user.click(first);
+  await user.click(await button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(zonesOf()).toEqual([]);
+});
+
+describe('with zones chosen', () => {
+  const chosen = async () => {
+    const [zone] = (await queryClient.fetchQuery(cityZonesQuery(await karachi()))) ?? [];
+    if (!zone) throw new Error('Karachi has no zones');
+    await act(() => sendZones([zone]));
+    return zone;
+  };
+
+  test('Selected Zones shows all again, with Undo; the chevron opens the checklist for a change', async () => {
+    const user = userEvent.setup();
+    const zone = await chosen();
+    await open();
+    await user.click(await button('Change zones'));
+    expect((await boxes())[0]).toBeChecked();
+    await user.click(await button('Cancel'));
+    await user.click(await button(/^Selected Zones/));
+    expect(await button('All Zones')).toBeInTheDocument();
+    expect(zonesOf()).toEqual([]);
+    const undo = await waitFor(async () => {
+      const notice = (await notices()).find(({ title, action }) => title === 'Zone Updated' && action?.label === 'Undo');
+      if (!notice?.action) throw new Error('no notice with Undo yet');
+      return notice.action;
+    });
+    act(() => undo.run());
+    expect(await button(/^Selected Zones \(1\)/)).toBeInTheDocument();
+    expect(zonesOf()).toEqual([zone.zone]);
+  });
+
+  test('zones of another city stay as they are', async () => {
+    const zone = await chosen();
+    const user = userEvent.setup();
+    await open('/scheduled?city=LHR&type=41');
+    await user.click(await button('All Zones'));
+    const [first] = await boxes();
+    if (first) await user.click(first);
+    await user.click(await button('Submit'));
+    expect(await button(/^Selected Zones \(1\)/)).toBeInTheDocument();
+    expect(zonesOf()).toHaveLength(2);
+    expect(zonesOf()).toContain(zone.zone);
+  });
+
+  test('a dispatch client keeps its own stored name and place', async () => {
+    startSession({ ...supervisor, role: 36, name: 'Own name', address: 'Own address', lat: 1, lng: 2 });
+    await act(() => sendZones([]));
+    expect(currentSession()).toMatchObject({ name: 'Own name', address: 'Own address', lat: 1, lng: 2 });
+    startSession({ ...supervisor, name: 'Old name' });
+    await act(() => sendZones([]));
+    expect(currentSession()?.name).toBe(supervisor.name);
+  });
+});
+
+async function karachi(): Promise<string | undefined> {
+  return (await call(getCities, {})).data.find(({ city_code }) => city_code === 'KHI')?._id;
+}
+
+test('the list is not asked for by itself while the checklist is open', async () => {
+  const user = userEvent.setup();
+  await open();
+  await screen.findByText('No rows');
+  const intervalOf = () => {
+    const [query] = queryClient.getQueryCache().findAll({ queryKey: ['mfe-trips', listTrips.id], type: 'active' });
+    const interval = query?.observers[0]?.options.refetchInterval;
+    return query && typeof interval === 'function' ? interval(query) : interval;
+  };
+  expect(intervalOf()).toBe(30_000);
+  await user.click(await button('All Zones'));
+  await screen.findByRole('dialog');
+  expect(intervalOf()).toBe(false);
+  await user.click(await button('Cancel'));
+  await waitFor(() => expect(intervalOf()).toBe(30_000));
+});
+
+test('zones, services and cities read in Urdu', async () => {
+  const place = { name: 'Zones', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5', pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1 } as const;
+  const { data: { trip_no: number } } = await call(createRide, { body: { ...place, service_code: 70, phone: '923007654321' } });
+  await act(() => setLanguage('ur'));
+  try {
+    await open(`/scheduled?searchby=trip_no&searchvalue=${number}`);
+    expect(await screen.findByRole('combobox', { name: 'شہر' })).toHaveTextContent('کراچی');
+    const row = (await screen.findByRole('timer')).closest('tr');
+    expect(row).toHaveTextContent('رکشہ');
+    // The wire names it in English; the zones of the start-up data know better.
+    await waitFor(() => expect(row).toHaveTextContent('کلفٹن'));
+  } finally {
+    cleanup();
+    await act(() => setLanguage('en'));
+  }
+});
