@@ -5,6 +5,9 @@ import { buildConsole } from '../console/build-console.ts';
 import { startGateway } from '../console/gateway-process.ts';
 import { welcome } from '../console/welcome.ts';
 import { portFrom, requireFreePorts } from '../console/ports.ts';
+import { releaseFolders } from '../release/data-folders.ts';
+import { countsFrom, haltRuleFrom, JUDGED_EVERY_MS, rolloutJudge } from '../release/halt.ts';
+import { releaseFolderEnv } from '../console/release-folders.ts';
 import { keepUntilStopped } from '../process/keep-until-stopped.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 
@@ -25,6 +28,9 @@ async function start(): Promise<void> {
   console.log('▸ starting the gateway');
   const gateway = await startGateway({ port: ports.console, apiUrl: api.url, onLine: say });
   console.log(await welcome(gateway.url, api.url));
+  // What the composer does in containers: a candidate that fails more often than what it is to replace is withdrawn.
+  const judge = rolloutJudge(releaseFolders(releaseFolderEnv()), countsFrom(api.url), haltRuleFrom(process.env), say);
+  setInterval(() => void judge(), JUDGED_EVERY_MS).unref();
   await keepUntilStopped([gateway.child, api.child]);
 }
 

@@ -1,11 +1,12 @@
 // The composer of docker-compose: waits for the publishers, checks, flips, and stays up to do so again whenever an image, a tester's
-// folder or a variable asks for another release.
+// folder or a variable asks for another release. Meanwhile it ends rollouts whose candidate fails more often than what it is to replace.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Pointer } from 'shared-contracts/federation/pointer';
 import { targetsOf } from './composer-targets.ts';
 import { releaseFolders } from './data-folders.ts';
+import { countsFrom, haltRuleFrom, JUDGED_EVERY_MS, rolloutJudge } from './halt.ts';
 import { reconcile } from './reconcile.ts';
 
 const { values } = parseArgs({ options: { units: { type: 'string', default: '' }, local: { type: 'string', default: '/local' }, 'wait-seconds': { type: 'string', default: '60' } } });
@@ -42,6 +43,15 @@ function sayOnce(lines: string[]): void {
   lines.forEach((line) => told.add(line));
 }
 
+const judge = process.env.API_URL ? rolloutJudge(where, countsFrom(process.env.API_URL), haltRuleFrom(process.env), say) : undefined;
+let judged = 0;
+
+async function judgeRollouts(): Promise<void> {
+  if (Date.now() - judged < JUDGED_EVERY_MS) return;
+  judged = Date.now();
+  await judge?.();
+}
+
 await waitForPublishers();
 while (!stopping) {
   const { targets, faults } = await targetsOf(where, { local: values.local, env: process.env });
@@ -51,5 +61,6 @@ while (!stopping) {
   sayOnce(faults);
   const pointer = join(where.registry, 'channels', 'stable.json');
   if (set.length > 0 && existsSync(pointer)) say(`revision ${(JSON.parse(readFileSync(pointer, 'utf8')) as Pointer).rev}`); // written by a flip alone
+  await judgeRollouts();
   await pause(1000);
 }

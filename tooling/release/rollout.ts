@@ -1,4 +1,6 @@
-import type { Pointer, PointerUnit } from 'shared-contracts/federation/pointer';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Flip, Pointer, PointerUnit } from 'shared-contracts/federation/pointer';
 import type { ReleaseFolders } from './data-folders.ts';
 import type { Reason } from './flip.ts';
 import { flip } from './flip.ts';
@@ -40,6 +42,22 @@ export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): P
     if (!unit.previous) throw new Error(`${id} has no previous release`);
     return { [id]: { ...unit, release: unit.previous, previous: unit.release } };
   }, reason);
+
+/** Withdraws this candidate; another one that has been offered since stays. */
+export const halt = (folders: ReleaseFolders, id: string, candidate: string, reason: Reason): Promise<Pointer> =>
+  flip(folders, (units) => {
+    const unit = unitOf(units, id);
+    return { [id]: unit.candidate === candidate ? { ...unit, candidate: undefined, percent: 0 } : unit };
+  }, reason);
+
+/** When the candidate's present offer began: a change of its percentage is the same offer. */
+export function offeredAt(folders: ReleaseFolders, id: string, candidate: string): Date {
+  const log = join(folders.registry, 'log.jsonl');
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').filter((line) => line.includes(candidate)) : [];
+  const flips = lines.map((line) => JSON.parse(line) as Flip); // written by a flip alone
+  const offer = flips.findLast(({ unit, from, to }) => unit === id && to?.candidate === candidate && from?.candidate !== candidate);
+  return new Date(offer?.at ?? 0);
+}
 
 /** Takes units out of the composition. */
 export const withdraw = (folders: ReleaseFolders, ids: string[], reason: Reason): Promise<Pointer> =>
