@@ -6,13 +6,9 @@ import { queueMessages } from '../messages.ts';
 import { newBooking } from './new-booking.ts';
 
 const useStyles = makeStyles({
-  // Floats over the middle of the pager, where nothing else stands: over the rows it would cover a button.
-  // On a narrow screen the pager fills its row, and the button floats above its near end.
-  place: { position: 'relative', blockSize: 0, display: 'flex', justifyContent: 'center', '@media (max-width: 700px)': { justifyContent: 'flex-start' } },
-  button: {
-    position: 'absolute', insetBlockEnd: tokens.spacingVerticalXXS, boxShadow: tokens.shadow16, zIndex: 2,
-    '@media (max-width: 700px)': { insetBlockEnd: '52px', marginInlineStart: tokens.spacingHorizontalM },
-  },
+  // Floats above the pager over the middle columns, which hold no button; the rows end with room for it (`endSpace`).
+  place: { position: 'relative', blockSize: 0, display: 'flex', justifyContent: 'center' },
+  button: { position: 'absolute', insetBlockEnd: tokens.spacingVerticalM, boxShadow: tokens.shadow16, zIndex: 2 },
 });
 
 /** The floating button that opens a new booking (spec 1 §2). */

@@ -1,40 +1,65 @@
 import { useMemo, useState } from 'react';
-import { Button } from '@fluentui/react-components';
+import { Button, Spinner } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
+import { KeyCap } from 'shared-ui/catalogue';
 import { EmptyState } from 'shared-ui/feedback';
 import { FreshnessNote, NewRowsButton, useListAddress, useSettledRows } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 import { queueMessages } from '../messages.ts';
 import { AddButton } from './add-button.tsx';
+import { LateAlert } from './late-alert.tsx';
 import { queueColumns } from './queue-columns.tsx';
+import { useQueuePreferences, type QueuePreferences } from './queue-preferences.ts';
 import { queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
-import { isFiltered, noFilters, queueParams } from './queue-view.ts';
+import { isFiltered, noFilters, queueParams, queueParamsFor } from './queue-view.ts';
 import { RowActionsContext } from './row-actions.ts';
+import { ring } from './alarm.ts';
+import { ShortcutsDialog } from './shortcuts.dialog.tsx';
 import { TakenDialog } from './taken.dialog.tsx';
 import { useAssign } from './use-assign.ts';
-import { useQueueFilters } from './use-queue-filters.ts';
+import { nextOption, useQueueFilters } from './use-queue-filters.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+import { ViewMenu } from './view-menu.tsx';
 import { VoiceNoteDialog } from './voice-note.dialog.tsx';
 
 /** The waiting requests, for staff. */
 export function QueueBoard() {
   const t = useMessages(queueMessages);
-  const { values: view, change, searchAfter } = useListAddress('queue', queueParams);
+  const [preferences, prefer] = useQueuePreferences();
+  const { values: view, change, searchAfter } = useListAddress('queue', queueParamsFor(preferences));
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(queueQuery(view));
   useLiveQueue(view);
   const settled = useSettledRows(data?.list, useLocation().search, !isPlaceholderData);
-  const { assign, submittingId, taken, closeTaken } = useAssign();
+  const { assign, takeNext, isTakingNext, submittingId, taken, closeTaken } = useAssign();
   const [playing, setPlaying] = useState<QueueRow>();
+  const [isExplaining, setExplaining] = useState(false);
   const filters = useQueueFilters(view, change);
   const actions = useMemo(() => ({ assign, submittingId, play: setPlaying }), [assign, submittingId]);
   const reload = () => {
     settled.release();
     void refetch();
   };
+  const changePreferences = (changed: Partial<QueuePreferences>) => {
+    prefer(changed);
+    if (changed.oldestFirst !== undefined) change({ sort: changed.oldestFirst ? 'asc' : 'desc' });
+    // Heard once, so that it is known; and a browser lets a page sound that was pressed on.
+    if (changed.alert) ring();
+  };
+  useQueueKeys(preferences.keys, {
+    next: () => takeNext(view),
+    city: () => nextOption(filters.city),
+    customer_type: () => nextOption(filters.customer_type),
+    lang_id: () => nextOption(filters.lang_id),
+    clear: () => change(noFilters),
+    oldest: () => changePreferences({ oldestFirst: view.sort === 'desc' }),
+    reload,
+    help: () => setExplaining(true),
+  });
 
   const isBeyondEnd = data !== undefined && !isPlaceholderData && data.list.length === 0 && view.page > 1;
   return (
@@ -42,21 +67,29 @@ export function QueueBoard() {
       <ListPage>
         {/* A remembered page can lie beyond the end by now. */}
         {isBeyondEnd ? <Navigate replace to={{ search: searchAfter({ page: Math.max(1, Math.min(view.page - 1, data.total_pages)) }) }} /> : null}
-        <PageHeader title={t('title')} count={data?.total_records} filters={<FreshnessNote />} tools={<ReloadButton busy={isFetching} onReload={reload} />} />
+        <PageHeader
+          title={t('title')} count={data?.total_records} filters={<><FreshnessNote />{preferences.alert ? <LateAlert view={view} onTake={assign} /> : null}</>}
+          tools={<><ReloadButton busy={isFetching} onReload={reload} /><ViewMenu preferences={preferences} onChange={changePreferences} onShortcuts={() => setExplaining(true)} /></>}
+          action={(
+            <Button appearance="primary" disabledFocusable={isTakingNext} icon={isTakingNext ? <Spinner size="tiny" /> : undefined} iconPosition="after" onClick={() => takeNext(view)} aria-keyshortcuts={preferences.keys ? 'N' : undefined}>
+              {t('next')}&nbsp;{preferences.keys ? <KeyCap>N</KeyCap> : null}
+            </Button>
+          )}
+        />
         <DataTable
           label={t('title')} columns={queueColumns} text={t} rows={data && settled.rows} rowKey={(row) => row.id} isGone={(row) => row.isGone === true} onOpen={assign}
           // Elapsed time grows the older a request is: the column's order is the reverse of its time's.
           sort={{ by: 'elapsed', type: view.sort === 'desc' ? 'asc' : 'desc' }} onSort={({ type }) => change({ sort: type === 'asc' ? 'desc' : 'asc' })}
-          filters={filters} dimmed={isPlaceholderData} error={error} onRetry={() => void refetch()} area={settled.area}
+          filters={filters} dimmed={isPlaceholderData} error={error} onRetry={() => void refetch()} area={settled.area} endSpace
           notice={<NewRowsButton count={settled.newCount} onRelease={settled.release} />}
           empty={isFiltered(view)
             ? <EmptyState title={t('empty.filtered-title')} action={<Button onClick={() => change(noFilters)}>{t('empty.clear')}</Button>} />
             : <EmptyState title={t('empty.title')} body={t('empty.body')} />}
-          footer={<Pager page={view.page} limit={view.limit} limits={queuePageSizes} total={data?.total_records} onPage={(page) => change({ page })} onLimit={(limit) => change({ limit: queueParams.limit.read(String(limit)) })} />}
+          footer={<><AddButton /><Pager page={view.page} limit={view.limit} limits={queuePageSizes} total={data?.total_records} onPage={(page) => change({ page })} onLimit={(limit) => change({ limit: queueParams.limit.read(String(limit)) })} /></>}
         />
-        <AddButton />
       </ListPage>
       {taken ? <TakenDialog by={taken.by} onClose={() => { settled.release(); closeTaken(); }} /> : null}
+      {isExplaining ? <ShortcutsDialog onClose={() => setExplaining(false)} /> : null}
       {playing ? <VoiceNoteDialog row={playing} onClose={() => setPlaying(undefined)} /> : null}
     </RowActionsContext>
   );

@@ -7,15 +7,19 @@ import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from '
 export const queueCities = ['KHI', 'LHR', 'RWP'] as const;
 
 /** What the queue's address says: filters, sort, page and limit (spec 1 §2). Blank means all; the newest request stands first. */
-export const queueParams = {
-  customer_type: oneOf(['', '0', '1'], ''),
-  city: freeText(8),
-  lang_id: oneOf(['', '1', '2'], ''),
-  sort: oneOf(['asc', 'desc'], 'desc'),
-  page: pageNumber,
-  limit: oneOf(queuePageSizes, queuePageSizes[0]),
-};
+export const queueParams = queueParamsFor({ oldestFirst: false });
 export type QueueView = AddressValues<typeof queueParams>;
+/** The same for a user whose list begins with the oldest request where the address does not say. */
+export function queueParamsFor({ oldestFirst }: { oldestFirst: boolean }) {
+  return {
+    customer_type: oneOf(['', '0', '1'], ''),
+    city: freeText(8),
+    lang_id: oneOf(['', '1', '2'], ''),
+    sort: oneOf(['asc', 'desc'], oldestFirst ? 'asc' : 'desc'),
+    page: pageNumber,
+    limit: oneOf(queuePageSizes, queuePageSizes[0]),
+  };
+}
 
 /** The blank filters: what "clear" sets. */
 export const noFilters = { customer_type: '', city: '', lang_id: '' } as const;

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, currentLanguage, isApiFailure, notify, queryClient, queryKey } from 'shared-bus';
+import { call, currentLanguage, currentSession, isApiFailure, notify, queryClient, queryKey, serverNow } from 'shared-bus';
 import type { Answer } from 'shared-contracts/core/endpoint';
 import { errors } from 'shared-contracts/core/errors';
 import { createMediaToken } from 'shared-contracts/media/media.api';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
-import type { QueueRow } from 'shared-contracts/queue/queue';
+import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { reloadsWhenUnsure, type LivePage } from 'shared-ui/list';
+import { holderOf } from './holder.ts';
 import { queryOf, type QueueView } from './queue-view.ts';
 
 const remote = 'mfe-queue';
@@ -37,6 +38,18 @@ export const reloadQueue = (): Promise<void> => queryClient.invalidateQueries({ 
 
 /** ASSIGN: true to one agent alone, who then holds the row (DECISIONS B4). Asked by a button only, never from a cache. */
 export const claim = (row: QueueRow): Promise<Answer<typeof claimQueueRow>> => call(claimQueueRow, { params: { id: row.id } });
+
+/** Takes the request that has waited longest of those that the filters let through and nobody holds; undefined where there is none. */
+export async function takeNext(view: QueueView): Promise<QueueRow | undefined> {
+  const { list } = await call(listQueue, { query: queryOf({ ...view, sort: 'asc', page: 1, limit: queuePageSizes[0] }) });
+  const [own, now] = [currentSession()?.id, serverNow()];
+  for (const row of list) {
+    const holder = holderOf(row, now);
+    // Somebody quicker may have it by now: then the next one is the next.
+    if ((!holder || holder.id === own) && (await claim(row)).status) return row;
+  }
+  return undefined;
+}
 
 /** A token for voice notes' addresses, where the server issues them (DECISIONS B13). */
 export const mediaTokenQuery = (isIssued: boolean) => queryOptions({

@@ -7,6 +7,7 @@ import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import type { SettledRow } from 'shared-ui/list';
 import { queueMessages } from '../messages.ts';
+import { holderOf } from './holder.ts';
 import { RowActionsContext } from './row-actions.ts';
 
 const useStyles = makeStyles({
@@ -16,34 +17,40 @@ const useStyles = makeStyles({
   holder: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2 },
 });
 
-/** Who has the row now; a lease that ran out is nobody's, also where its end was not announced. */
-export const holderOf = (row: QueueRow, now: number): { id: string; name: string } | undefined =>
-  (row.claimed_by && (!row.lease_until || Date.parse(row.lease_until) > now) ? row.claimed_by : undefined);
+function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
+  const t = useMessages(queueMessages);
+  const { assign, submittingId } = use(RowActionsContext);
+  return (
+    <Button
+      size="small" appearance={isOthers ? 'subtle' : 'primary'} disabledFocusable={submittingId !== undefined} icon={submittingId === row.id ? <Spinner size="extra-tiny" /> : undefined}
+      aria-label={t('assign.row', { phone: formatPhone(row.phone) })} onClick={() => assign(row)}
+    >
+      {t('assign')}
+    </Button>
+  );
+}
 
-function Holder({ row }: { row: QueueRow }) {
+/** A row that has, or had, a holder: only such rows look at the clock. */
+function HeldAction({ row }: { row: QueueRow }) {
   const t = useMessages(queueMessages);
   const styles = useStyles();
   const session = useSession();
   const holder = holderOf(row, useNow());
-  if (!holder) return null;
-  return <Caption1 className={styles.holder}><PersonLockRegular aria-hidden /><span className={styles.name}>{holder.id === session?.id ? t('taken.by-you') : t('taken.by', { name: holder.name })}</span></Caption1>;
+  const isOwn = holder?.id === session?.id;
+  return (
+    <>
+      <AssignButton row={row} isOthers={holder !== undefined && !isOwn} />
+      {holder ? <Caption1 className={styles.holder}><PersonLockRegular aria-hidden /><span className={styles.name}>{isOwn ? t('taken.by-you') : t('taken.by', { name: holder.name })}</span></Caption1> : null}
+    </>
+  );
 }
 
-/** ASSIGN, and who has the row. It can be pressed on a taken row too: the answer is the specified dialog. */
+/** ASSIGN, and who has the row. It can be pressed on a taken row too, where it looks quiet: the answer is the specified dialog. */
 export function AssignCell({ row }: { row: SettledRow<QueueRow> }) {
-  const t = useMessages(queueMessages);
   const styles = useStyles();
-  const { assign, submittingId } = use(RowActionsContext);
-  const isSubmitting = submittingId === row.id;
   return (
     <span className={styles.action}>
-      <Button
-        size="small" appearance={row.isGone ? 'subtle' : 'primary'} disabledFocusable={row.isGone || submittingId !== undefined} icon={isSubmitting ? <Spinner size="extra-tiny" /> : undefined}
-        aria-label={row.isGone ? t('assign') : t('assign.row', { phone: formatPhone(row.phone) })} onClick={row.isGone ? undefined : () => assign(row)}
-      >
-        {t('assign')}
-      </Button>
-      {row.isGone || !row.claimed_by ? null : <Holder row={row} />}
+      {row.isGone ? null : row.claimed_by ? <HeldAction row={row} /> : <AssignButton row={row} isOthers={false} />}
     </span>
   );
 }

@@ -1,12 +1,17 @@
 import { useCallback } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { emit, notifyFailure } from 'shared-bus';
+import { emit, notify, notifyFailure, useMessages } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { claim, reloadQueue } from './queue.queries.ts';
+import { queueMessages } from '../messages.ts';
+import { claim, reloadQueue, takeNext } from './queue.queries.ts';
+import type { QueueView } from './queue-view.ts';
 
 export interface Assigning {
   assign: (row: QueueRow) => void;
+  /** Takes the oldest request that the view's filters let through. */
+  takeNext: (view: QueueView) => void;
+  isTakingNext: boolean;
   /** The row being asked for; one at a time. */
   submittingId: string | undefined;
   /** The row that somebody else has, until the dialog about it is closed. */
@@ -17,12 +22,20 @@ export interface Assigning {
 /** ASSIGN (spec 1 §4): the one who gets the row goes on to its booking; to all others it is taken, and the list loads again. */
 export function useAssign(): Assigning {
   const navigate = useNavigate();
+  const t = useMessages(queueMessages);
+  const open = (row: QueueRow): void => {
+    emit('queue-row:claimed', { id: row.id });
+    void navigate(`/queue/${row.id}`, { state: { currentBookingRow: row, bookingType: 'queuedBookingType' } });
+  };
+  const next = useMutation({
+    mutationFn: takeNext,
+    onSuccess: (row) => (row ? open(row) : notify({ intent: 'info', title: t('next.none') })),
+    onError: notifyFailure,
+  });
   const { mutate, isPending, variables, data, reset } = useMutation({
     mutationFn: claim,
     onSuccess: ({ status }, row) => {
-      if (!status) return;
-      emit('queue-row:claimed', { id: row.id });
-      void navigate(`/queue/${row.id}`, { state: { currentBookingRow: row, bookingType: 'queuedBookingType' } });
+      if (status) open(row);
     },
     onError: notifyFailure,
   });
@@ -32,6 +45,10 @@ export function useAssign(): Assigning {
   }, [isPending, mutate]);
   return {
     assign,
+    takeNext: (view) => {
+      if (!next.isPending && !isPending) next.mutate(view);
+    },
+    isTakingNext: next.isPending,
     submittingId: isPending ? variables.id : undefined,
     taken: variables && data && !data.status ? { row: variables, by: data.claimed_by?.name } : undefined,
     closeTaken: () => {

@@ -3,6 +3,12 @@ import type { ColumnFilter } from 'shared-ui/table';
 import { queueMessages } from '../messages.ts';
 import { queueCities, queueParams, type QueueView } from './queue-view.ts';
 
+/** Sets a filter to its next option, and after the last to all: what its key does. */
+export function nextOption({ value, options, onChange }: ColumnFilter): void {
+  const at = options.findIndex((option) => option.value === value);
+  onChange(options[(at + 1) % options.length]?.value ?? '');
+}
+
 /** The filters in the headers (spec 1 §2), by column. */
 export function useQueueFilters(view: QueueView, change: (change: Partial<QueueView>) => void): Record<'customer_type' | 'city' | 'lang_id', ColumnFilter> {
   const t = useMessages(queueMessages);

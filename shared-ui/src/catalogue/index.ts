@@ -1,4 +1,5 @@
 export { CopyableId } from './copyable-id.tsx';
+export { KeyCap } from './key-cap.tsx';
 export { ElapsedTime } from './elapsed-time.tsx';
 export { MoneyText, PhoneText } from './plain-texts.tsx';
 export { ServiceLabel } from './service-label.tsx';

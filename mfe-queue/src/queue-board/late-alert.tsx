@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Badge } from '@fluentui/react-components';
+import { AlertUrgentRegular } from '@fluentui/react-icons/svg/alert-urgent';
+import { useQuery } from '@tanstack/react-query';
+import { notify, useMessages, useNow } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { queueLateAfterSeconds, queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
+import { queueMessages } from '../messages.ts';
+import { ring } from './alarm.ts';
+import { holderOf } from './holder.ts';
+import { queueQuery } from './queue.queries.ts';
+import { useLiveQueue } from './queue.realtime.ts';
+import type { QueueView } from './queue-view.ts';
+
+/** How long the notice about a late request stands. */
+const noticeMs = 10_000;
+
+const isUnanswered = (row: QueueRow, now: number): boolean => now - Date.parse(row.dt) > queueLateAfterSeconds * 1000 && !holderOf(row, now);
+
+/**
+ * Says aloud and visibly when a request passes five minutes unanswered. It watches the oldest requests that the filters let through, whatever
+ * page is on screen. Those that were late already when it was turned on are counted without a sound.
+ */
+export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: QueueRow) => void }) {
+  const t = useMessages(queueMessages);
+  const oldest: QueueView = { ...view, sort: 'asc', page: 1, limit: queuePageSizes[0] };
+  const { data, isFetchedAfterMount } = useQuery(queueQuery(oldest));
+  useLiveQueue(oldest);
+  const now = useNow(1000);
+  const late = data?.list.filter((row) => isUnanswered(row, now));
+  const filters = `${view.city} ${view.customer_type} ${view.lang_id}`;
+
+  const known = useRef<{ filters: string; ids: ReadonlySet<string> }>(undefined);
+  const tell = useEffectEvent((rows: readonly QueueRow[]) => {
+    const before = known.current?.filters === filters ? known.current.ids : undefined;
+    known.current = { filters, ids: new Set(rows.map((row) => row.id)) };
+    const fresh = before ? rows.filter((row) => !before.has(row.id)) : [];
+    const [first] = fresh;
+    if (!first) return;
+    ring();
+    const phone = formatPhone(first.phone);
+    notify({
+      intent: 'warning', title: t('late.title'), body: fresh.length > 1 ? t('late.more', { phone, count: fresh.length - 1 }) : phone,
+      durationMs: noticeMs, action: { label: t('assign'), run: () => onTake(first) },
+    });
+  });
+  const ids = late?.map((row) => row.id).join(' ');
+  useEffect(() => {
+    // What an earlier visit left in the cache says nothing of what is late now.
+    if (ids !== undefined && isFetchedAfterMount) tell(late ?? []);
+    // `late` is a new list at every tick; its ids say whether it is another.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ids, filters, isFetchedAfterMount]);
+
+  if (!late?.length) return null;
+  const count = late.length === oldest.limit ? `${late.length}+` : String(late.length);
+  return <Badge role="status" appearance="filled" color="danger" size="large" icon={<AlertUrgentRegular />}>{t('late.count', { count })}</Badge>;
+}

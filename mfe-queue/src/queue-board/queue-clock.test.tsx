@@ -1,0 +1,125 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { call, endSession, notices$, queryClient, serverNow, startSession } from 'shared-bus';
+import { firstValueFrom } from 'rxjs';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { giveUpLease } from 'shared-contracts/queue/queue.api';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import type { Session } from 'shared-contracts/session/session';
+import { composeOf, sessionOf } from 'shared-ui/testing';
+import { boardRow, boardRows, freeRows, openBoard } from '../testing/board.tsx';
+
+// The tests hold the clock and its ticks; everything else, the calls included, runs on.
+const others = ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const;
+
+let hana: Session;
+beforeAll(async () => {
+  composeOf(['/queue/:id']);
+  hana = await sessionOf('03001000123');
+});
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: [...others] });
+  startSession(hana);
+});
+afterEach(() => {
+  cleanup();
+  endSession('signed-out');
+  localStorage.clear();
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'AudioContext');
+});
+
+/** Makes it the moment at which the request is so old. The server's clock is read through what the page has learnt of it. */
+const makeItsAge = (row: QueueRow, seconds: number): void => {
+  jest.setSystemTime(Date.parse(row.dt) + seconds * 1000 - (serverNow() - Date.now()));
+};
+const tick = (seconds: number) => act(async () => jest.advanceTimersByTime(seconds * 1000));
+const oldest = async (): Promise<QueueRow> => {
+  const [row] = await freeRows({ sortType: 'asc', city: 'LHR' });
+  if (!row) throw new Error('the seed has no free request in Lahore');
+  return row;
+};
+/** Calls that leave the page, however they are made. */
+const countCalls = () => {
+  const [sent, fetched] = [jest.spyOn(XMLHttpRequest.prototype, 'send'), jest.spyOn(globalThis, 'fetch')];
+  return () => sent.mock.calls.length + fetched.mock.calls.length;
+};
+
+test('Time Elapsed counts up each second, turns red above five minutes, and asks the server nothing', async () => {
+  await openBoard('/queue?city=LHR&sort=asc');
+  await boardRows();
+  const row = await oldest();
+  makeItsAge(row, 298);
+  const timer = within(await boardRow(row)).getByRole('timer');
+  const calls = countCalls();
+  const seen: unknown[] = [];
+  for (let second = 0; second < 4; second += 1) {
+    await tick(1);
+    seen.push([timer.textContent, timer.getAttribute('aria-label')?.replace(timer.textContent, 'time'), timer.querySelector('svg') !== null]);
+  }
+  expect(seen).toEqual([['4:59', 'time', false], ['5:00', 'time', false], ['5:01', 'Late: time', true], ['5:02', 'Late: time', true]]);
+  await tick(600);
+  expect(timer).toHaveTextContent('15:02');
+  expect(calls()).toBe(0);
+});
+
+/** A loudspeaker that counts what it is given. */
+function plugIn(): { tones: number } {
+  const heard = { tones: 0 };
+  class Loudspeaker {
+    currentTime = 0;
+    resume = async () => undefined;
+    createGain = () => ({ gain: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: () => ({}) });
+    createOscillator = () => ({ frequency: { value: 0 }, connect: (next: object) => next, start: () => { heard.tones += 1; }, stop() {} });
+  }
+  Object.assign(globalThis, { AudioContext: Loudspeaker });
+  return heard;
+}
+
+test('off by default; turned on, a request that passes five minutes unanswered is heard and seen once, and can be taken from the notice', async () => {
+  const heard = plugIn();
+  const user = userEvent.setup();
+  const place = await openBoard('/queue?city=LHR&sort=asc');
+  await boardRows();
+  const row = await oldest();
+  makeItsAge(row, 298);
+  await tick(5);
+  expect([heard.tones, screen.queryByText(/unanswered over 5 min/), await firstValueFrom(notices$)]).toEqual([0, null, []]);
+
+  // Late already when it is turned on: counted, not told. (The fetch that follows shows the page the true time again.)
+  makeItsAge(row, 10_000);
+  await tick(1);
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Alert after 5 minutes unanswered' }));
+  // Heard once when it is turned on, so that it is known.
+  expect(heard.tones).toBe(2);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(/unanswered over 5 min/)).toBeInTheDocument();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  makeItsAge(row, 298);
+  await tick(1);
+  expect(screen.queryByText(/unanswered over 5 min/)).not.toBeInTheDocument();
+  expect(heard.tones).toBe(2);
+  await tick(2);
+  await waitFor(() => expect(heard.tones).toBe(4));
+  expect(await screen.findByText('1 unanswered over 5 min')).toBeInTheDocument();
+  const [notice] = await firstValueFrom(notices$);
+  expect(notice).toMatchObject({ intent: 'warning', title: 'A request has waited 5 minutes', body: formatPhone(row.phone), action: { label: 'ASSIGN' } });
+  await tick(2);
+  expect(heard.tones).toBe(4);
+  await act(async () => notice?.action?.run());
+  await screen.findByText('the booking');
+  expect(place().pathname).toBe(`/queue/${row.id}`);
+  await call(giveUpLease, { params: { id: row.id } });
+
+  cleanup();
+  await openBoard('/queue?city=LHR&sort=asc');
+  // Kept per user; what was late already when the screen opened is counted without a sound.
+  expect(await screen.findByText(/unanswered over 5 min/)).toBeInTheDocument();
+  expect(heard.tones).toBe(4);
+  cleanup();
+  startSession({ ...hana, id: 'f'.repeat(24) });
+  await openBoard('/queue?city=LHR&sort=asc');
+  await boardRows();
+  expect(screen.queryByText(/unanswered over 5 min/)).not.toBeInTheDocument();
+});

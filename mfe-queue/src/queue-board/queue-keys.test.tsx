@@ -1,0 +1,120 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { call, endSession, notices$, startSession } from 'shared-bus';
+import { firstValueFrom } from 'rxjs';
+import { getQueueRow, giveUpLease } from 'shared-contracts/queue/queue.api';
+import type { Session } from 'shared-contracts/session/session';
+import { composeOf, sessionOf } from 'shared-ui/testing';
+import { agentOf, boardRows, freeRows, openBoard } from '../testing/board.tsx';
+
+let sana: Session;
+let omar: Session;
+beforeAll(async () => {
+  composeOf(['/queue/:id']);
+  sana = await sessionOf('03001000121');
+  omar = await sessionOf('03001000122');
+});
+beforeEach(() => startSession(sana));
+afterEach(() => {
+  cleanup();
+  endSession('signed-out');
+  localStorage.clear();
+});
+
+/** Where the user went, as the id of a row. */
+const taken = async (place: () => { pathname: string }): Promise<string> => {
+  await screen.findByText('the booking');
+  return place().pathname.replace('/queue/', '');
+};
+
+test('N takes the request that has waited longest of those that fit and nobody has', async () => {
+  const filter = { city: 'RWP', lang_id: 1 } as const;
+  const before = await freeRows({ sortType: 'asc', ...filter });
+  const [first] = before;
+  if (!first) throw new Error('the seed has no request in Rawalpindi in English');
+  const agent = agentOf(omar);
+  await agent.takes(first);
+  const user = userEvent.setup();
+  const place = await openBoard('/queue?city=RWP&lang_id=1');
+  await boardRows();
+  await user.keyboard('n');
+  const id = await taken(place);
+  expect(place().state).toMatchObject({ bookingType: 'queuedBookingType', currentBookingRow: { id } });
+  const { data: mine } = await call(getQueueRow, { params: { id } });
+  expect(mine).toMatchObject({ ...filter, claimed_by: { id: sana.id } });
+  expect(id).not.toBe(first.id);
+  // Nobody older was left free.
+  const still = await freeRows({ sortType: 'asc', ...filter });
+  const passedOver = still.filter((row) => before.some((one) => one.id === row.id) && row.dt < mine.dt);
+  expect(passedOver).toEqual([]);
+  await Promise.all([agent.givesBack(first), call(giveUpLease, { params: { id } })]);
+});
+
+test('the button takes the next as well, and none that is free is said', async () => {
+  const user = userEvent.setup();
+  const place = await openBoard('/queue?city=nowhere');
+  await screen.findByText('No request fits these filters');
+  await user.click(screen.getByRole('button', { name: /Take next/ }));
+  await waitFor(async () => expect(await firstValueFrom(notices$)).toMatchObject([{ title: 'No request is free to take' }]));
+  expect(place().pathname).toBe('/queue');
+});
+
+test('the keyboard alone goes from row to claimed: down, Enter', async () => {
+  const user = userEvent.setup();
+  const place = await openBoard('/queue?city=RWP&sort=asc');
+  const [first] = await boardRows();
+  act(() => first?.focus());
+  await user.keyboard('{ArrowDown}{Enter}');
+  const id = await taken(place);
+  expect((await call(getQueueRow, { params: { id } })).data.claimed_by?.id).toBe(sana.id);
+  await call(giveUpLease, { params: { id } });
+});
+
+test('keys set the filters, the order, and clear', async () => {
+  const user = userEvent.setup();
+  const place = await openBoard();
+  await boardRows();
+  const said = () => Object.fromEntries(new URLSearchParams(place().search));
+  await user.keyboard('cctl');
+  await waitFor(() => expect(said()).toMatchObject({ city: 'LHR', customer_type: '0', lang_id: '1' }));
+  await user.keyboard('x');
+  await waitFor(() => expect(said()).not.toHaveProperty('city'));
+  expect(said()).not.toHaveProperty('customer_type');
+  await user.keyboard('cccc');
+  await waitFor(() => expect(said()).not.toHaveProperty('city'));
+  await user.keyboard('o');
+  await waitFor(() => expect(screen.getByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute('aria-sort', 'descending'));
+  cleanup();
+  // The order is the user's own from then on.
+  await openBoard();
+  expect(await screen.findByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('? explains every key; while it is open, and with other keys held, the list does not hear', async () => {
+  const user = userEvent.setup();
+  const place = await openBoard();
+  await boardRows();
+  await user.keyboard('{Shift>}[Slash]{/Shift}');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(dialog).getAllByRole('term').map((key) => key.textContent)).toEqual(['N', 'C', 'T', 'L', 'X', 'O', 'R', '?', '↑ ↓', 'Enter']);
+  await user.keyboard('c');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('{Control>}c{/Control}{Alt>}t{/Alt}');
+  expect(place().search).toBe('');
+});
+
+test('single keys can be turned off for good', async () => {
+  const user = userEvent.setup();
+  const place = await openBoard();
+  await user.click(await screen.findByRole('button', { name: 'View' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  await user.keyboard('c');
+  cleanup();
+  const later = await openBoard();
+  await boardRows();
+  await user.keyboard('ct');
+  expect([place().search, later().search]).toEqual(['', '']);
+});

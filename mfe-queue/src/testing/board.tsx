@@ -1,0 +1,29 @@
+import { within, screen } from '@testing-library/react';
+import { call } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { listQueue } from 'shared-contracts/queue/queue.api';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import type { Session } from 'shared-contracts/session/session';
+import { renderAt, type Place } from 'shared-ui/testing';
+import { queueMessages } from '../messages.ts';
+import QueueBoardPage from '../queue-board/queue-board.page.tsx';
+
+/** The queue's page at an address; a booking's page is a mere word. */
+export const openBoard = (address = '/queue'): Promise<() => Place> => renderAt(address, { '/queue': <QueueBoardPage />, '/queue/:id': <p>the booking</p> }, [queueMessages]);
+
+export const boardRows = (): Promise<HTMLElement[]> => screen.findAllByRole('row', { name: /ASSIGN/ });
+export const boardRow = (row: QueueRow): Promise<HTMLElement> => screen.findByRole('row', { name: new RegExp(formatPhone(row.phone)) });
+export const assignButton = async (row: QueueRow): Promise<HTMLElement> => within(await boardRow(row)).getByRole('button', { name: /^ASSIGN/ });
+
+/** The requests that nobody holds, as the signed-in user sees them. */
+export const freeRows = async (query: { sortType: 'asc' | 'desc'; city?: string; lang_id?: number }): Promise<QueueRow[]> =>
+  (await call(listQueue, { query: { limit: 50, sortBy: 'dt', ...query } })).list.filter((row) => !row.claimed_by);
+
+/** Another agent's console: takes a row and gives it back. */
+export const agentOf = ({ access_token }: Session) => {
+  const ask = (method: string, path: string) => fetch(`${location.origin}/api/v1${path}`, { method, headers: { 'x-dispatch-access-token': access_token } });
+  return {
+    takes: (row: QueueRow) => ask('GET', `/booking_queue/exists/${row.id}`),
+    givesBack: (row: QueueRow) => ask('DELETE', `/booking_queue/lease/${row.id}`),
+  };
+};
