@@ -29,7 +29,7 @@ async function create(args: string[]): Promise<void> {
   console.log(`
 ${plan.id} is there. Its page: ${plan.manifest.pages[0]?.path}
   npx jest ${plan.id}
-  npm run release -- build-all ${plan.id}
+  npm run release -- ${plan.id}
 `);
 }
 

@@ -3,7 +3,7 @@ import { releaseName } from 'shared-contracts/federation/release';
 import { workspaceRoot } from '../process/workspace.ts';
 import { startDevServers } from '../webpack/dev-servers.ts';
 import { allUnits } from '../webpack/unit.ts';
-import { buildUnits } from './build-all.ts';
+import { buildUnits } from './build-units.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip.ts';
 import { publish } from './publish.ts';

@@ -1,16 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseName } from 'shared-contracts/federation/release';
 import { builtDir } from '../webpack/bundle.ts';
 import { releaseFile } from '../webpack/release-files.ts';
 import type { Flavour, Unit } from '../webpack/unit.ts';
-import type { ReleaseFolders } from './data-folders.ts';
-import { publish } from './publish.ts';
-import { release } from './rollout.ts';
-import type { Reason } from './flip.ts';
 
-interface BuildOptions {
+export interface BuildOptions {
   flavour?: Flavour;
   /** How many bundlers run at once. */
   parallel?: number;
@@ -49,13 +44,4 @@ export async function buildUnits(units: Unit[], { flavour = 'production', parall
   await Promise.all(Array.from({ length: parallel }, work));
   if (failures.length > 0) throw new Error(failures.join('\n\n'));
   return dirs;
-}
-
-/** Build, publish, compose: what `npm start` does. Answers id → release name. */
-export async function releaseAll(units: Unit[], folders: ReleaseFolders, reason: Reason, options: BuildOptions = {}): Promise<Record<string, string>> {
-  const dirs = await buildUnits(units, options);
-  const published = await Promise.all([...dirs.values()].map((dir) => publish(dir, folders)));
-  const names = Object.fromEntries(published.map((item) => [item.id, releaseName(item)]));
-  await release(folders, names, reason);
-  return names;
 }
