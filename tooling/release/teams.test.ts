@@ -1,0 +1,112 @@
+// Teams that release, roll back and offer at the same time, while pages load.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Composition } from 'shared-contracts/federation/composition';
+import type { Pointer } from 'shared-contracts/federation/pointer';
+import { buildGateway } from 'gateway/src/gateway.ts';
+import { settingsFrom } from 'gateway/src/settings.ts';
+import { readPointer } from './flip.ts';
+import { publish } from './publish.ts';
+import { offer, release, rollback } from './rollout.ts';
+import { emptyFolders, sampleBuild } from './sample-release.ts';
+
+const reason = (team: string) => ({ who: team, why: 'at once' });
+const teams = ['mfe-queue', 'mfe-trips', 'mfe-admin', 'mfe-account', 'mfe-booking'];
+const names = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'].map((build) => `1.0.0-${build}`);
+const [first = '', second = '', third = ''] = names;
+
+const folders = emptyFolders();
+const made = [dirname(folders.registry)];
+let app: Awaited<ReturnType<typeof buildGateway>>;
+
+async function publishAll(ids: string[], builds: string[]) {
+  for (const id of ids) for (const name of builds) {
+    const dir = sampleBuild({ id, build: name.slice(6) });
+    made.push(dir);
+    await publish(dir, folders);
+  }
+}
+
+beforeAll(async () => {
+  await publishAll(['host'], [first]);
+  await publishAll(teams, names);
+  await release(folders, Object.fromEntries(['host', ...teams].map((id) => [id, first])), reason('first'));
+  app = await buildGateway({ ...folders, api: 'http://127.0.0.1:9', config: settingsFrom({ CAPTCHA: 'off' }) });
+});
+afterAll(async () => {
+  await app.close();
+  made.forEach((dir) => rmSync(dir, { recursive: true, force: true }));
+});
+
+const load = async (path: string) => {
+  const { body } = await app.inject({ url: path, headers: { cookie: 'console_hint=admin.00000000' } });
+  return { html: body, composition: JSON.parse(/id="console-composition">(.*?)<\/script>/.exec(body)?.[1] ?? '') as Composition }; // the block that the gateway writes
+};
+const runs = ({ remotes }: Composition) => Object.fromEntries(remotes.map(({ id, current, fallback }) => [id, [current.release, fallback?.release]]));
+const says = ({ units }: Pointer) => Object.fromEntries(teams.map((id) => [id, [units[id]?.release, units[id]?.previous]]));
+
+test('200 page loads during 50 flips of five teams: each page is one revision, whole, and no flip is lost', async () => {
+  const revisions = new Map([[readPointer(folders).rev, readPointer(folders)]]);
+  const before = readPointer(folders).rev;
+  const pages: Awaited<ReturnType<typeof load>>[] = [];
+  await Promise.all(teams.map(async (team) => {
+    for (let turn = 1; turn <= 10; turn += 1) {
+      const [after, ...loaded] = await Promise.all([release(folders, { [team]: names[turn % names.length] ?? '' }, reason(team)), ...['/', `/${team}`, '/', `/${team}`].map(load)]);
+      revisions.set(after.rev, after);
+      pages.push(...loaded);
+    }
+  }));
+
+  expect(pages).toHaveLength(200);
+  expect(readPointer(folders).rev).toBe(before + 50);
+  expect(new Set(pages.map(({ composition }) => composition.rev)).size).toBeGreaterThan(5);
+  const files = new Map<string, string>();
+  for (const { composition, html } of pages) {
+    const pointer = revisions.get(composition.rev);
+    expect([composition.rev, runs(composition)]).toEqual([composition.rev, pointer && says(pointer)]);
+    for (const [url, integrity] of Object.entries(composition.integrity)) files.set(url, integrity);
+    for (const [, url = ''] of html.matchAll(/(?:src|href)="(\/r\/[^"]+)"/g)) expect(composition.integrity).toHaveProperty([url]);
+  }
+  for (const [url, integrity] of files) {
+    const { statusCode, rawPayload } = await app.inject({ url });
+    expect([url, statusCode, `sha384-${createHash('sha384').update(rawPayload).digest('base64')}`]).toEqual([url, 200, integrity]);
+  }
+}, 60_000);
+
+test('two rollouts and the rollback of a third at once: each as asked, nothing else moved', async () => {
+  await release(folders, Object.fromEntries(teams.map((id) => [id, first])), reason('all'));
+  await release(folders, Object.fromEntries(teams.map((id) => [id, second])), reason('all'));
+  const before = readPointer(folders);
+  await Promise.all([
+    offer(folders, 'mfe-queue', third, 10, reason('mfe-queue')), offer(folders, 'mfe-trips', third, 20, reason('mfe-trips')), rollback(folders, 'mfe-admin', reason('mfe-admin')),
+  ]);
+  const after = readPointer(folders);
+  expect(after.rev).toBe(before.rev + 3);
+  expect(after.units).toEqual({
+    ...before.units,
+    'mfe-queue': { ...before.units['mfe-queue'], candidate: third, percent: 10, salt: 'cccccccccc' },
+    'mfe-trips': { ...before.units['mfe-trips'], candidate: third, percent: 20, salt: 'cccccccccc' },
+    'mfe-admin': { ...before.units['mfe-admin'], release: first, previous: second },
+  });
+});
+
+/** Every released and registered file by the hash of its bytes. */
+const bytes = () => Object.fromEntries([folders.releases, join(folders.registry, 'releases')].flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')])));
+
+test('a rollback moves its own unit alone, byte for byte, and the very next page load has it', async () => {
+  await release(folders, { 'mfe-queue': first }, reason('mfe-queue'));
+  await release(folders, { 'mfe-queue': second }, reason('mfe-queue'));
+  const [pointer, files, page] = [readPointer(folders), bytes(), (await load('/mfe-queue')).composition];
+  const begun = Date.now();
+  await rollback(folders, 'mfe-queue', reason('mfe-queue'));
+  const { composition } = await load('/mfe-queue');
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  const others = (remotes: Composition['remotes']) => JSON.stringify(remotes.filter(({ id }) => id !== 'mfe-queue'));
+  expect(runs(composition)['mfe-queue']).toEqual([first, second]);
+  expect(others(composition.remotes)).toBe(others(page.remotes));
+  expect(bytes()).toEqual(files);
+  const rest = ({ units: { 'mfe-queue': _own, ...units } }: Pointer) => JSON.stringify(units);
+  expect(rest(readPointer(folders))).toBe(rest(pointer));
+});
