@@ -43,6 +43,13 @@ describe('a picture', () => {
   });
 });
 
+it('a driver’s picture opens to whoever may open trips', async () => {
+  await test.app.services.database.insert(files).values({ id: newId(), kind: 'partner_profile_images', type: 'image/png', name: 'driver.png', content, ownerId: null });
+  const statuses = [];
+  for (const role of ['admin', 'supervisor', 'dispatch_client', 'dispatcher'] as const) statuses.push((await picture((await tokenFor(await test.user(role))).token, 'driver.png', 'partner_profile_images')).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 404]);
+});
+
 describe('a media token', () => {
   it('is for media only, cannot be lengthened, and ends after five minutes', async () => {
     const { token, expires_at } = await tokenFor(owner);

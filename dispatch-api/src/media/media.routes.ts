@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { roleOf, staff } from 'shared-contracts/core/role';
+import { roleOf, staff, tripRoles } from 'shared-contracts/core/role';
 import multipart from '@fastify/multipart';
-import { createMediaToken, pictureKinds, removeVoiceNote, uploadVoiceNote, voiceNoteMegabytes } from 'shared-contracts/media/media.api';
+import { createMediaToken, driverPictureKind, pictureKinds, removeVoiceNote, uploadVoiceNote, voiceNoteMegabytes } from 'shared-contracts/media/media.api';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -54,9 +54,11 @@ export function mediaRoutes(api: FastifyInstance, services: Services): void {
   api.get<Address>('/getImage/:kind/:file', { schema: { hide: true } }, async (request, reply) => {
     const { kind, file } = request.params;
     const signedIn = (await mediaUser(services, tokenOf(request))) ?? fail('media.refused');
-    const picture = pictureKinds.some((name) => name === kind) ? await storedFile(services.database, kind, file) : undefined;
+    const picture = [...pictureKinds, driverPictureKind].some((name) => name === kind) ? await storedFile(services.database, kind, file) : undefined;
     if (!picture) fail('media.unknown');
-    if (picture.ownerId !== signedIn.user.id && roleOf(signedIn.user.role) !== 'admin') fail('media.unknown');
+    const role = roleOf(signedIn.user.role);
+    const mayOpen = kind === driverPictureKind ? role !== undefined && tripRoles.includes(role) : picture.ownerId === signedIn.user.id || role === 'admin';
+    if (!mayOpen) fail('media.unknown');
     return send(request, reply, picture);
   });
 }

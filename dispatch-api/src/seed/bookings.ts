@@ -21,6 +21,12 @@ export interface BookingPlan {
   agents: readonly { id: string; name: string; phone: string }[];
 }
 
+/** Who drives a trip that is under way, and who drove the n-th one of the past. */
+export interface Drivers {
+  takes: (city: string, service: number) => NewDriver | undefined;
+  drove: (city: string, service: number, index: number) => NewDriver | undefined;
+}
+
 /** Seeded numbers come first; live bookings count on after them. */
 export const firstTripNumber = 10_000_001;
 export const tripNumberAt = (index: number): string => String(firstTripNumber + index);
@@ -72,7 +78,7 @@ function extras(code: number, state: TripState, tripNo: string, random: Random) 
 }
 
 /** The n-th booking of a plan, the same whenever asked for: seeding can stop anywhere and go on later. */
-export function booking(index: number, plan: BookingPlan, takeDriver: (city: string, service: number) => NewDriver | undefined): NewTrip {
+export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip {
   const random = randomFor(plan.seed, 'booking', index);
   const state = stateOf(index, plan, random);
   const caller = customer(random.whole(0, customersFor(plan.wanted) - 1), plan.seed);
@@ -85,7 +91,8 @@ export function booking(index: number, plan: BookingPlan, takeDriver: (city: str
   const fare = fareOf(serviceCode, start, dropless ? undefined : end, bdt);
   const drop = dropless ? undefined : end;
   const at = times(state, bdt, fare?.seconds ?? 0, random);
-  const driver = ['accepted', 'arrived', 'started'].includes(state) ? takeDriver(caller.city, serviceCode) : undefined;
+  const driver = ['accepted', 'arrived', 'started'].includes(state) ? who.takes(caller.city, serviceCode) : undefined;
+  const drove = ['finished', 'feedback', 'completed'].includes(state) ? who.drove(caller.city, serviceCode, index) : undefined;
   const byClient = random.chance(0.07) || (index < 60 && index % 9 === 0);
   const agent = random.pick(plan.agents);
   const tripNo = tripNumberAt(index);
@@ -99,6 +106,6 @@ export function booking(index: number, plan: BookingPlan, takeDriver: (city: str
     pickupVariance: at.acceptedAt ? (driver ? Math.round(distanceMeters({ lat: driver.lat, lng: driver.lng }, start)) : random.whole(150, 4500)) : null,
     userName: byClient ? clientPhone : agent.name, userId: byClient ? null : agent.id, userPhone: byClient ? clientPhone : agent.phone,
     creator: byClient || random.chance(0.85) ? 'Agent' : random.pick(['api', 'web', 'open_api', 'app']), acceptedCount: at.acceptedAt ? random.weighted([[1, 8], [2, 2], [3, 1]]) : random.weighted([[0, 9], [1, 2]]),
-    driverId: driver?.id ?? null, bdt, dt: bdt, ...at, cancelReason: state === 'cancelled' || state === 'batch_cancelled' ? random.pick(['Customer changed plans', 'Driver too far', 'Booked twice', 'Cancelled by Admin']) : null,
+    driverId: (driver ?? drove)?.id ?? null, bdt, dt: bdt, ...at, cancelReason: state === 'cancelled' || state === 'batch_cancelled' ? random.pick(['Customer changed plans', 'Driver too far', 'Booked twice', 'Cancelled by Admin']) : null,
   };
 }

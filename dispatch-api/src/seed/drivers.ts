@@ -1,8 +1,10 @@
-import type { drivers } from '../database/schema.ts';
+import { driverPictureKind } from 'shared-contracts/media/media.api';
+import type { drivers, files } from '../database/schema.ts';
 import type { CityCode } from '../geo/cities.ts';
 import { partnerCategories } from '../reference/rows.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { person, phoneAt } from './people.ts';
+import { portrait } from './picture.ts';
 import { somewhere } from './places.ts';
 import { randomFor } from './random.ts';
 
@@ -36,6 +38,25 @@ function driver(city: CityCode, index: number, seed: number, now: Date): NewDriv
 
 export const driverRows = (seed: number, now: Date): NewDriver[] =>
   fleet.flatMap(([city, many]) => Array.from({ length: many }, (_, index) => driver(city, index, seed, now)));
+
+/** Who drove the n-th trip of the past: any driver of the city and service, busy or not. */
+export function pastDrivers(rows: readonly NewDriver[]) {
+  const able = new Map<string, NewDriver[]>();
+  for (const row of rows) for (const service of row.serviceCodes ?? []) able.set(`${row.city} ${service}`, [...(able.get(`${row.city} ${service}`) ?? []), row]);
+  return (city: string, service: number, index: number): NewDriver | undefined => {
+    const some = able.get(`${city} ${service}`) ?? [];
+    return some[index % some.length];
+  };
+}
+
+/** A picture for all but every tenth, who shows his initials. */
+export function driverPictures(rows: readonly NewDriver[]): (typeof files.$inferInsert)[] {
+  const portraits = Array.from({ length: 6 }, (_, index) => portrait(index));
+  return rows.flatMap(({ id }, index) => {
+    const content = portraits[index % portraits.length];
+    return index % 10 === 9 || !content ? [] : [{ id: stableId(driverPictureKind, id), kind: driverPictureKind, name: `${id}.png`, type: 'image/png', content, ownerId: null }];
+  });
+}
 
 /** Takes one driver after another for live trips: each drives one trip at a time. */
 export function driverPool(rows: readonly NewDriver[]) {

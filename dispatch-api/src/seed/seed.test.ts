@@ -48,10 +48,19 @@ it('makes as many bookings as asked for, in every state, inside their city, with
 });
 
 it('gives each driver at most one live trip, and marks him busy', async () => {
-  const driving = (await all()).flatMap((row) => (row.driverId ? [row.driverId] : []));
+  const rows = await all();
+  const driving = rows.flatMap((row) => (row.driverId && ['accepted', 'arrived', 'started'].includes(row.state) ? [row.driverId] : []));
   expect(driving.length).toBeGreaterThan(5);
   expect(new Set(driving).size).toBe(driving.length);
   expect((await database().select({ many: count() }).from(drivers).where(eq(drivers.status, 'busy')))[0]?.many).toBe(driving.length);
+});
+
+it('knows who drove what is done, mostly with a picture', async () => {
+  const done = (await all()).filter((row) => ['finished', 'feedback', 'completed'].includes(row.state));
+  const [pictures, drove] = [await database().select().from(files).where(eq(files.kind, 'partner_profile_images')), await database().select().from(drivers)];
+  for (const row of done) expect(drove.find(({ id }) => id === row.driverId)?.serviceCodes).toContain(row.serviceCode);
+  expect(pictures).toHaveLength(Math.round(drove.length * 0.9));
+  expect(Buffer.from(pictures[0]?.content ?? []).subarray(1, 4).toString()).toBe('PNG');
 });
 
 it('fills the queue, some requests with a voice note', async () => {

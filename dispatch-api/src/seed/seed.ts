@@ -1,3 +1,4 @@
+import { listStates } from 'shared-contracts/trips/trip';
 import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
@@ -10,7 +11,7 @@ import { accountRows } from './accounts.ts';
 import { booking, firstTripNumber, tripNumberAt, type BookingPlan, type NewTrip } from './bookings.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { customer, customersFor } from './customers.ts';
-import { driverPool, driverRows, type NewDriver } from './drivers.ts';
+import { driverPictures, driverPool, driverRows, pastDrivers, type NewDriver } from './drivers.ts';
 import { seedNotifications } from './notifications.ts';
 import { requestBy } from './requests.ts';
 import { randomFor } from './random.ts';
@@ -35,15 +36,18 @@ const seedPeople = command('demo.seed-people', async ({ tx }, input: { rows: Awa
   await bulkInsert(tx, users, input.rows.users);
   await tx.insert(files).values(input.rows.files).onConflictDoNothing();
   await bulkInsert(tx, drivers, input.fleet);
+  await tx.insert(files).values(driverPictures(input.fleet)).onConflictDoNothing();
 });
 
 const seedCustomers = command('demo.seed-customers', async ({ tx }, { from, to, seed }: { from: number; to: number; seed: number }) => {
   await bulkInsert(tx, passengers, Array.from({ length: to - from }, (_, index) => customer(from + index, seed)));
 });
 
+const isUnderWay = (state: string | undefined): boolean => listStates.inprogress.some((one) => one === state);
+
 const seedBookings = command('demo.seed-bookings', async ({ tx }, rows: readonly NewTrip[]) => {
   await bulkInsert(tx, trips, rows);
-  const busy = rows.flatMap((row) => (row.driverId ? [row.driverId] : []));
+  const busy = rows.flatMap((row) => (row.driverId && isUnderWay(row.state) ? [row.driverId] : []));
   if (busy.length > 0) await tx.update(drivers).set({ status: 'busy' }).where(inArray(drivers.id, busy));
 });
 
@@ -84,10 +88,10 @@ export async function seedDemo(services: Services): Promise<Seeding> {
   if (!before) await services.run(seedPeople, { rows: await accountRows(services.settings.secretKey, at), fleet }, { actor });
   const plan: BookingPlan = { seed, wanted, now: at, agents: await colleaguesOf(services) };
   const customers = customersFor(wanted);
-  const takeDriver = driverPool(fleet);
+  const who = { takes: driverPool(fleet), drove: pastDrivers(fleet) };
 
   const slice = async (from: number, to: number): Promise<void> => {
-    await services.run(seedBookings, Array.from({ length: to - from }, (_, index) => booking(from + index, plan, takeDriver)), { actor });
+    await services.run(seedBookings, Array.from({ length: to - from }, (_, index) => booking(from + index, plan, who)), { actor });
   };
   let done = before ? await bookingsThere(services, wanted) : 0;
   if (!before) {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { driverPictureKind } from 'shared-contracts/media/media.api';
 import { nextStates } from 'shared-contracts/trips/trip';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { auditLog, bookingNotes, drivers, trips } from '../database/schema.ts';
+import { auditLog, bookingNotes, drivers, files, trips } from '../database/schema.ts';
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
 import type { StoredTrip } from './trip-row.ts';
@@ -36,6 +37,12 @@ export async function findBooking(database: Queryable, id: string, actor: Actor)
 /** The same under row locks, for a command. */
 export async function lockBooking(tx: Transaction, id: string, actor: Actor): Promise<Booking> {
   return whole(await tx.select().from(trips).where(named(id)).orderBy(asc(trips.tripNo)).for('update'), actor);
+}
+
+/** The name under which a driver's picture lies, which is his id's; null: there is none. */
+export async function driverPicture(database: Queryable, driverId: string): Promise<string | null> {
+  const [found] = await database.select({ name: files.name }).from(files).where(and(eq(files.kind, driverPictureKind), eq(files.name, `${driverId}.png`)));
+  return found?.name ?? null;
 }
 
 /** What notes and history of a booking stand under: the batch id of a batch, else the trip number. */

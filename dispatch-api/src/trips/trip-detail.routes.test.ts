@@ -3,7 +3,7 @@ import type { StaleWrite } from 'shared-contracts/trips/trip-detail';
 import * as api from 'shared-contracts/trips/trip-detail.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import { tripCan, tripStates } from 'shared-contracts/trips/trip';
-import { auditLog, drivers, trips } from '../database/schema.ts';
+import { auditLog, drivers, files, trips } from '../database/schema.ts';
 import { newId } from '../database/id.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from './trip.builder.ts';
@@ -128,7 +128,9 @@ describe('drivers', () => {
     expect(await stored(trip.id)).toMatchObject({ state: 'accepted', driverId: who.id, acceptedCount: 1 });
     expect((await test.announced()).slice(-2)).toMatchObject([{ event: 'TRIP_SCHEDULE_UPDATE' }, { event: 'TRIP_INPROGRESS_NEW', row: { id: trip.id } }]);
     expect((await test.call(api.driverRoute, { query: { trip_id: trip.id } }, sara)).answer).toMatchObject({ current_lat: 24.82, current_lng: 67.03 });
-    expect((await detail(trip.tripNo)).answer.data.driver).toMatchObject({ full_name: 'Imran Ali' });
+    expect((await detail(trip.tripNo)).answer.data.driver).toMatchObject({ full_name: 'Imran Ali', img_id: null });
+    await database().insert(files).values({ id: newId(), kind: 'partner_profile_images', name: `${who.id}.png`, type: 'image/png', content: new Uint8Array([1]) });
+    expect((await detail(trip.tripNo)).answer.data.driver?.img_id).toBe(`${who.id}.png`);
   });
 
   it('whom a rule excludes are refused: busy, short of cash, another service, off', async () => {

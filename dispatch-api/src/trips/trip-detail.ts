@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Nearest } from '../database/schema.ts';
 import { zones } from '../geo/zones.ts';
 import type { Driver } from './driver.repository.ts';
-import { driverById, leadOf, partsOf, versionOf, type Booking } from './trip-detail.repository.ts';
+import { driverById, driverPicture, leadOf, partsOf, versionOf, type Booking } from './trip-detail.repository.ts';
 import type { StoredTrip } from './trip-row.ts';
 
 const urduName = new Map(zones.map((zone) => [zone._id, zone.urdu_text]));
@@ -26,7 +26,7 @@ const sum = (booking: Booking, of: (trip: StoredTrip) => number): number => book
 const sumOrNull = (booking: Booking, of: (trip: StoredTrip) => number | null): number | null => (booking.every((trip) => of(trip) === null) ? null : sum(booking, (trip) => of(trip) ?? 0));
 
 /** A booking as its screen shows it; money of a batch is that of its drops, without those cancelled on their own. */
-export function tripDetail(booking: Booking, driver: Driver | undefined): TripDetail {
+export function tripDetail(booking: Booking, driver: Driver | undefined, picture: string | null = null): TripDetail {
   const trip = leadOf(booking);
   const parts = partsOf(booking);
   return {
@@ -37,7 +37,7 @@ export function tripDetail(booking: Booking, driver: Driver | undefined): TripDe
     bid_amount: trip.bidAmount, amount: trip.transactionAmount, tid: trip.transactionId,
     pickup: place(trip.pickupLat, trip.pickupLng, trip.pickupAddress, trip.pickupZone, trip.pickupZoneId, trip.pickupNearest), dropoff: dropOf(trip),
     passenger: { name: trip.passengerName, gender: trip.gender, city: trip.city, phone: trip.passengerPhone, alt_phone: trip.altPhone, alt_name: trip.altName, source: trip.source, lang_id: trip.langId },
-    driver: driver ? { id: driver.id, full_name: driver.name, phone: driver.phone, img_id: null, rating_avg: driver.rating } : null,
+    driver: driver ? { id: driver.id, full_name: driver.name, phone: driver.phone, img_id: picture, rating_avg: driver.rating } : null,
     order_id: trip.orderId, order_no: trip.orderNo, user_name: trip.userName, cancel_reason: trip.cancelReason,
     distances: { total_est: sum(parts, (one) => one.estimatedMeters) }, times: { total_est: sum(parts, (one) => one.estimatedSeconds) },
     pickup_variance: trip.pickupVariance, pickup_eta: trip.pickupVariance === null ? null : arrivalSeconds(trip.pickupVariance),
@@ -47,8 +47,11 @@ export function tripDetail(booking: Booking, driver: Driver | undefined): TripDe
   };
 }
 
-/** The same with its driver read. */
-export const readDetail = async (database: Queryable, booking: Booking): Promise<TripDetail> => tripDetail(booking, await driverById(database, leadOf(booking).driverId));
+/** The same with its driver and his picture read. */
+export async function readDetail(database: Queryable, booking: Booking): Promise<TripDetail> {
+  const driver = await driverById(database, leadOf(booking).driverId);
+  return tripDetail(booking, driver, driver && await driverPicture(database, driver.id));
+}
 
 export const nearbyDriver = (driver: Driver, distance: number): NearbyDriver => ({
   id: driver.id, _id: driver.id, full_name: driver.name, mobile_1: driver.phone, lat: driver.lat, lng: driver.lng, distance,

@@ -25,6 +25,9 @@ export const removeVoiceNote = endpoint({
 export const pictureKinds = ['dispatch_profile_images', 'dispatch_cnic_front', 'dispatch_cnic_back'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
+/** Pictures of drivers, by the name that a trip's `driver.img_id` gives: for whoever may open trips. */
+export const driverPictureKind = 'partner_profile_images';
+
 /** Pictures above this size are refused (DECISIONS B7). */
 export const pictureMegabytes = 2;
 /** What a browser calls the kinds of picture that are taken (spec 3 §5). The server judges by content. */
