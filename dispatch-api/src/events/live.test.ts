@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { logout } from 'shared-contracts/auth/auth.api';
 import { listEvents } from 'shared-contracts/events/events.api';
+import type { Hello } from 'shared-contracts/core/socket-event';
 import { claimQueueRow } from 'shared-contracts/queue/queue.api';
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
@@ -69,6 +70,23 @@ it('tells a claim to everybody on the queue', async () => {
   const isClaim = (heard: { event: string; row: Record<string, unknown> }) => heard.event === 'QUEUE_UPDATE' && heard.row['id'] === id;
   expect((await first.hears(isClaim)).row).toMatchObject({ claimed_by: { id: dispatcher.id } });
   expect((await second.hears(isClaim)).meta.id).toBe((await first.hears(isClaim)).meta.id);
+});
+
+it('says the newest numbers again and again, so that who lost the last event learns so', async () => {
+  const { socket, hello } = await join(dispatcher);
+  const before = hello.rooms[0]?.seq ?? 0;
+  const pulses: Hello[] = [];
+  const reaches = (seq: number) => new Promise<void>((done) => {
+    socket.on('PULSE', (pulse: Hello) => {
+      pulses.push(pulse);
+      if ((pulse.rooms[0]?.seq ?? -1) >= seq) done();
+    });
+  });
+  await reaches(before);
+  await request();
+  await reaches(before + 1);
+  expect(pulses.map(({ rooms }) => rooms.map(({ room }) => room))).toEqual(pulses.map(() => ['queue']));
+  expect(Date.parse(pulses[0]?.now ?? '')).not.toBeNaN();
 });
 
 it("never sends another's row to a dispatch client", async () => {

@@ -15,7 +15,7 @@ const foldMs = 5_000;
 /** Everything that runs beside the calls: sockets, the relay, leases and sessions that run out. Stops with the app. */
 export async function startLive(app: FastifyInstance, services: Services): Promise<void> {
   const sockets = openSockets(app, services);
-  const relay = await startRelay(services, sockets.tell);
+  const relay = await startRelay(services, sockets.tell, sockets.allTold);
   const wakes = await connectWakes(services, relay.wake);
   services.wakeRelay = () => {
     relay.wake();

@@ -16,8 +16,9 @@ const pruneMs = 60_000;
  * From the outbox to the sockets. One process numbers (the leader); every process reads the numbered log from where it stands and tells
  * its own sockets. What was committed but not yet told when a process died stands in the log: the others tell it, and a client that
  * was connected to the dead one asks for it by number. The database is the only truth; no message between processes has to arrive.
+ * `allTold` is called after each turn that read the log to its end.
  */
-export async function startRelay(services: Pick<Services, 'handle' | 'database' | 'settings' | 'log'>, tell: (event: LoggedEvent) => void): Promise<Relay> {
+export async function startRelay(services: Pick<Services, 'handle' | 'database' | 'settings' | 'log'>, tell: (event: LoggedEvent) => void, allTold = () => {}): Promise<Relay> {
   const { database, log } = services;
   const lead = leadership(services.handle);
   let told = await newestPosition(database);
@@ -49,6 +50,7 @@ export async function startRelay(services: Pick<Services, 'handle' | 'database' 
       try {
         await number();
         await tellNew();
+        allTold();
       } catch (error) {
         lead.drop();
         if (!stopped) log.warn({ err: error }, 'the relay will try again');

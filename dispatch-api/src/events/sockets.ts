@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hello, sessionEnded } from 'shared-contracts/core/socket-event';
+import { hello, pulse, sessionEnded, type Hello } from 'shared-contracts/core/socket-event';
 import { roleOf } from 'shared-contracts/core/role';
 import { Server, type Socket } from 'socket.io';
 import { endedSessions, sessionOf } from '../auth/session.repository.ts';
@@ -9,11 +9,15 @@ import { newestNumbers } from './event-log.ts';
 import { originIsAllowed } from './origin.ts';
 import { roomsOf } from './rooms.ts';
 
-interface SocketData { sessionId: string; rooms: string[] }
+interface SocketData { sessionId: string; rooms: string[]; greeted: boolean }
+
+const pulseMs = 1000;
 type ClientSocket = Socket<object, Record<string, (...values: unknown[]) => void>, object, SocketData>;
 
 export interface Sockets {
   tell(event: LoggedEvent): void;
+  /** Everything that was numbered has been told: every socket hears so, once in a while. */
+  allTold(): void;
   /** Tells the sockets of these sessions that they ended, and drops them. */
   end(sessionIds: readonly string[]): void;
   /** Drops the sockets whose session ended elsewhere, or ran out. */
@@ -32,13 +36,16 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     allowRequest: (request, done) => { done(null, originIsAllowed(request.headers, settings.origins)); },
   });
   const bySession = new Map<string, Set<ClientSocket>>();
+  /** The newest number of each room that this process knows of. */
+  const newest = new Map<string, number>();
+  let pulseAt = 0;
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
     sessionOf(database, settings, typeof token === 'string' ? token : '').then((signedIn) => {
       if (!signedIn) return next(new Error('session.expired'));
       const { user, sessionId } = signedIn;
-      socket.data = { sessionId, rooms: roomsOf({ role: roleOf(user.role) ?? null, phone: user.phone }) };
+      socket.data = { sessionId, rooms: roomsOf({ role: roleOf(user.role) ?? null, phone: user.phone }), greeted: false };
       next();
     }, () => next(new Error('server.unavailable')));
   });
@@ -48,7 +55,10 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     await socket.join(rooms);
     // Read after joining: whatever is numbered from here on reaches the socket by itself.
     const numbers = await newestNumbers(database, rooms);
-    socket.emit(hello.name, { rooms: numbers, now: new Date(clock()).toISOString() });
+    for (const { room, seq } of numbers) newest.set(room, Math.max(seq, newest.get(room) ?? 0));
+    const greeting: Hello = { rooms: numbers, now: new Date(clock()).toISOString() };
+    socket.emit(hello.name, greeting);
+    socket.data.greeted = true;
   }
 
   io.on('connection', (socket) => {
@@ -72,7 +82,20 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     }
   };
   return {
-    tell: ({ event, row, meta }) => { io.local.to(meta.room).emit(event, row, meta); },
+    tell: ({ event, row, meta }) => {
+      newest.set(meta.room, meta.seq);
+      io.local.to(meta.room).emit(event, row, meta);
+    },
+    allTold: () => {
+      if (performance.now() < pulseAt) return;
+      pulseAt = performance.now() + pulseMs;
+      const now = new Date(clock()).toISOString();
+      for (const socket of io.sockets.sockets.values()) {
+        if (!socket.data.greeted) continue;
+        const said: Hello = { rooms: socket.data.rooms.map((room) => ({ room, seq: newest.get(room) ?? 0 })), now };
+        socket.emit(pulse.name, said);
+      }
+    },
     end,
     sweep: async () => end(await endedSessions(database, settings, [...bySession.keys()])),
     count: () => io.engine.clientsCount,

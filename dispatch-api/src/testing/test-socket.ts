@@ -26,7 +26,7 @@ export async function connect(url: string, token: string, headers: Record<string
   const heard: Heard[] = [];
   const waiting: { fits: (heard: Heard) => boolean; found: (heard: Heard) => void }[] = [];
   socket.onAny((event: string, row: Record<string, unknown>, meta: EventMeta) => {
-    if (event === 'HELLO') return;
+    if (event === 'HELLO' || event === 'PULSE') return;
     heard.push({ event, row, meta });
     for (const { fits, found } of waiting) if (fits({ event, row, meta })) found({ event, row, meta });
   });

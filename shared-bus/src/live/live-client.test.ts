@@ -41,6 +41,7 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
   return {
     client, line, asked, laters, ended, states, heard,
     hello: (seq: number, room = 'queue') => line.heard('HELLO', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
+    pulse: (seq: number, room = 'queue') => line.heard('PULSE', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
     event: (seq: number, room = 'queue', id?: string) => line.heard(room === 'queue' ? 'QUEUE_NEW' : 'TRIP_SCHEDULE_NEW', { seq }, meta(seq, room, id)),
     answer: async (answer: MissedEvents | Error) => {
       answers.shift()?.(answer);
@@ -201,6 +202,99 @@ test('a provider without numbers: live at once, bare rows, and lists are loaded 
     { kind: 'event', name: 'QUEUE_UPDATE', section: 'queue', row: { id: 'a' } },
     { kind: 'resync', section: 'queue' }, { kind: 'resync', section: 'scheduled' },
   ]);
+});
+
+test('an event that was lost and has no successor is noticed by the next pulse; an older pulse says nothing', async () => {
+  const { line, hello, event, pulse, answer, numbers, asked, client } = setUp();
+  line.opened();
+  hello(1);
+  event(2);
+  pulse(3);
+  expect(client.connection()).toBe('catching-up');
+  await answer(missed(3));
+  pulse(2);
+  expect([numbers(), asked, client.connection()]).toEqual([['resync', 2, 3], ['queue 2'], 'live']);
+});
+
+test('a pulse stands in for a greeting that was lost', () => {
+  const { line, pulse, event, numbers, client } = setUp();
+  line.opened();
+  pulse(7);
+  event(8);
+  expect([numbers(), client.connection()]).toEqual([['resync', 8], 'live']);
+});
+
+test('a line on which the pulse stopped is not live, until something is heard again', () => {
+  const { line, hello, pulse, laters, client, states } = setUp();
+  line.opened();
+  hello(1);
+  pulse(1);
+  const check = () => laters.shift()?.();
+  check();
+  expect(client.connection()).toBe('live');
+  check();
+  expect(client.connection()).toBe('catching-up');
+  pulse(1);
+  expect(client.connection()).toBe('live');
+  check();
+  check();
+  line.closed();
+  expect(states.slice(-2)).toEqual(['catching-up', 'offline']);
+});
+
+test('a server that never pulses is not called silent', () => {
+  const { line, hello, laters, client } = setUp();
+  line.opened();
+  hello(1);
+  expect([laters, client.connection()]).toEqual([[], 'live']);
+});
+
+const full = process.env['TEST_SIZE'] === 'full';
+test('with a tenth of the events dropped, a tenth doubled and a tenth reordered, each is told once, in order, and nothing is live that is known to lack one', async () => {
+  const many = full ? 20_000 : 400;
+  let state = Number(process.env['SEED'] ?? 1);
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+  let said = 0;
+  const logged = (_room: string, after: number) => Promise.resolve(missed(...Array.from({ length: Math.min(50, said - after) }, (_, index) => after + 1 + index)));
+  const { line, hello, event, pulse, numbers, client } = setUp({ fetchMissed: logged });
+  line.opened();
+  hello(0);
+  /** The newest number that has come through in any way. */
+  let known = 0;
+  const late: { at: number; send: () => void }[] = [];
+  const send = (number: number, tell: (number: number) => void) => () => {
+    known = Math.max(known, number);
+    tell(number);
+  };
+  let [liveTimes, behindTimes] = [0, 0];
+  const lies: number[] = [];
+  for (let step = 1; step <= many; step += 1) {
+    said = step;
+    for (const one of [send(step, event), ...(step % 10 === 0 ? [send(step, pulse)] : [])]) {
+      const fate = random();
+      if (fate < 0.1) continue;
+      if (fate < 0.2) late.push({ at: step + 1 + Math.floor(random() * 4), send: one });
+      else one();
+      if (fate >= 0.2 && fate < 0.3) one();
+    }
+    for (const { send: now } of late.filter(({ at }) => at === step)) now();
+    if (random() < 0.5) await settled();
+    const last = numbers().findLast((number): number is number => typeof number === 'number') ?? 0;
+    const isLive = client.connection() === 'live';
+    if (isLive) liveTimes += 1;
+    else behindTimes += 1;
+    if (isLive && last < known) lies.push(step);
+  }
+  pulse(said);
+  await settled();
+  expect(numbers()).toEqual(['resync', ...Array.from({ length: many }, (_, index) => index + 1)]);
+  expect(client.connection()).toBe('live');
+  expect(lies).toEqual([]);
+  // Both happened, or nothing was shown.
+  expect(Math.min(liveTimes, behindTimes)).toBeGreaterThan(many / 20);
 });
 
 test('events that nobody knows are let pass', () => {

@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { filter } from 'rxjs/operators';
 import type { EventMeta, Section } from 'shared-contracts/core/socket-event';
-import { hello, sectionOf, sections, sessionEnded, type Hello } from 'shared-contracts/core/socket-event';
+import { hello, pulse, sectionOf, sections, sessionEnded, type Hello } from 'shared-contracts/core/socket-event';
 import { socketEvents, type SocketEventName } from 'shared-contracts/events/socket';
 import type { Connection, LiveEvent, LiveMessage } from './live-message.ts';
 import { createRoom, type Room } from './room.ts';
@@ -28,6 +28,8 @@ export interface LiveClient {
   close: () => void;
 }
 
+/** A server that pulses and is not heard for so long, or twice as long at most, may have said anything meanwhile. */
+const silentMs = 2400;
 /** As many event ids are remembered as any reconnect could repeat. */
 const rememberedIds = 4000;
 const isEventName = (name: string): name is SocketEventName => Object.hasOwn(socketEvents, name);
@@ -47,9 +49,13 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   /** Rooms that HELLO has named: lists loaded since then lack nothing. */
   const named = new Set<string>();
   let visits = 0;
+  /** Set by whatever is heard, taken back by the watch. */
+  let heardLately = false;
+  let isSilent = false;
+  let endWatch: (() => void) | undefined;
 
   const settle = (): void => {
-    const next = !connected ? 'offline' : greeted && [...rooms.values()].every((room) => !room.isBehind()) ? 'live' : 'catching-up';
+    const next = !connected ? 'offline' : greeted && !isSilent && [...rooms.values()].every((room) => !room.isBehind()) ? 'live' : 'catching-up';
     if (next !== state.value) state.next(next);
   };
   const resync = (section: Section | undefined): void => {
@@ -97,8 +103,34 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     fresh.forEach(resync);
     settle();
   };
+  /** A line can be dead long before anybody closes it. */
+  const watch = (): void => {
+    endWatch = options.later(() => {
+      if (!heardLately) isSilent = true;
+      heardLately = false;
+      settle();
+      watch();
+    }, silentMs);
+  };
+  const endWatching = (): void => {
+    endWatch?.();
+    endWatch = undefined;
+    isSilent = false;
+  };
+  const feel = (said: Hello): void => {
+    // The greeting itself can be lost.
+    if (!greeted) greet(said);
+    for (const { room, seq } of said.rooms) rooms.get(room)?.atLeast(seq);
+    if (!endWatch) watch();
+  };
   const hear = (event: string, row: unknown, meta: unknown): void => {
+    heardLately = true;
+    if (isSilent) {
+      isSilent = false;
+      settle();
+    }
     if (event === hello.name) greet(row as Hello); // the contract's shape, which the verifier checks on the server
+    else if (event === pulse.name) feel(row as Hello); // as above
     else if (event === sessionEnded.name) options.sessionOver('revoked');
     else if (isMeta(meta)) roomOf(meta.room, meta.seq - 1).hear(event, row, meta);
     else deliver(event, row);
@@ -108,6 +140,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     handle?.close();
     handle = undefined;
     connected = greeted = false;
+    endWatching();
     visits = 0;
     for (const room of rooms.values()) room.stop();
     rooms.clear();
@@ -132,6 +165,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         },
         closed() {
           connected = greeted = false;
+          endWatching();
           for (const room of rooms.values()) room.pause();
           settle();
         },

@@ -16,6 +16,8 @@ export interface Room {
   hear: (event: string, row: unknown, meta: EventMeta) => void;
   /** The server's newest number: what lies between is fetched. */
   catchUpTo: (seq: number) => void;
+  /** The same as said in passing: an older number is late, not a numbering begun anew. */
+  atLeast: (seq: number) => void;
   isBehind: () => boolean;
   /** The socket is gone: what runs is given up, the number is kept. */
   pause: () => void;
@@ -117,6 +119,10 @@ export function createRoom(options: RoomOptions): Room {
         waiting = [];
         resync();
       }
+      target = Math.max(target, seq);
+      void catchUp();
+    },
+    atLeast(seq) {
       target = Math.max(target, seq);
       void catchUp();
     },

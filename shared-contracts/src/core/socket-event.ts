@@ -27,5 +27,10 @@ export type EventMeta = T.Static<typeof EventMeta>;
 export const hello = { name: 'HELLO' } as const;
 export const Hello = T.Object({ rooms: T.Array(T.Object({ room: T.String(), seq: T.Integer({ minimum: 0 }) })), now: T.Instant() });
 export type Hello = T.Static<typeof Hello>;
+/**
+ * Sent about once a second, with what HELLO says as it is now: a socket that lost the last event of a room learns so, and one that hears
+ * nothing any more knows that it may have lost some. Left out while the server itself cannot read its log.
+ */
+export const pulse = { name: 'PULSE' } as const;
 /** Sent before the server drops a socket whose session ended; the console signs out and does not reconnect. */
 export const sessionEnded = { name: 'SESSION_ENDED' } as const;
