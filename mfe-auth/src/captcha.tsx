@@ -11,7 +11,7 @@ export interface CaptchaHandle {
   reset(): void;
 }
 
-export const isCaptchaOn = config.captcha.provider !== 'off';
+export const isCaptchaOn = (): boolean => config.captcha.provider !== 'off';
 
 /** The captcha of a form. Draws nothing when it is switched off; the form then sends no token. */
 export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {

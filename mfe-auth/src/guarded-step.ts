@@ -29,7 +29,7 @@ export function useGuardedStep(before?: StepFailure): GuardedStep {
   const run = async ({ title, send, failed }: Step): Promise<void> => {
     setFailure(undefined);
     const token = await captcha.current?.token();
-    if (isCaptchaOn && !token) return setFailure({ title, message: t('captcha.missing') });
+    if (isCaptchaOn() && !token) return setFailure({ title, message: t('captcha.missing') });
     try {
       await send(token);
     } catch (fault) {

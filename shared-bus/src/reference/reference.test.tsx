@@ -62,9 +62,11 @@ test('fresh rows are not asked for again by every reader', async () => {
 
 test.each([
   ['languages', failure(0, 'network'), [['Server is not Reachable', undefined]], true],
+  ['settings', failure(0, 'network'), [['Server is not Reachable', undefined]], true],
   ['partnerCategories', failure(400, 'request.invalid'), [['Serve is Not Responding', undefined]], true],
   ['cities', failure(400, 'request.invalid'), [['Title of the server', 'Login Again']], true],
-  ['zones', failure(500, 'server.failed'), [['Title of the server', 'Message of the server']], true],
+  ...(['languages', 'services', 'sources', 'zones'] as const).map((name) => [name, failure(500, 'server.failed'), [['Title of the server', 'Message of the server']], true] as const),
+  ['partnerCategories', failure(500, 'server.failed'), [['Title of the server', 'Message of the server']], false],
   ['settings', failure(500, 'server.failed'), [['Title of the server', 'Message of the server']], false],
 ] as const)('%s that cannot be loaded: what is said, and whether the user signs in again', async (name, fault, texts, isOver) => {
   jest.spyOn(referenceCalls, name).mockRejectedValue(fault);
