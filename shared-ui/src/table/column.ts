@@ -17,6 +17,8 @@ export interface Column<Row, Title extends string = string> {
   pinned?: true;
   /** The header is for screen readers alone (a column of buttons). */
   hideTitle?: true;
+  /** Stands in the header in the title's place, e.g. a box that picks all rows; the title is then for the menu of columns alone. */
+  head?: ReactNode;
 }
 
 export interface Sort { by: string; type: 'asc' | 'desc' }

@@ -36,7 +36,7 @@ export function HeaderCell<Row>({ column, title, sort, onSort, filter }: HeaderC
       <span className={styles.content}>
         {by && onSort ? (
           <Button appearance="transparent" size="small" className={mergeClasses(styles.button, sorted && styles.active)} iconPosition="after" icon={sorted ? sortIcons[sorted] : <ArrowSortRegular />} onClick={() => onSort({ by, type: sorted === 'asc' ? 'desc' : 'asc' })}>{title}</Button>
-        ) : <span className={column.hideTitle && styles.hidden}>{title}</span>}
+        ) : column.head ?? <span className={column.hideTitle && styles.hidden}>{title}</span>}
         {filter ? <FilterMenu title={title} filter={filter} /> : null}
       </span>
     </th>

@@ -22,6 +22,11 @@ test.each([[1, '1–50 of 132 rows'], [3, '101–132 of 132 rows'], [9, 'No rows
   expect(screen.getByRole('status')).toHaveTextContent(text);
 });
 
+test('rows that were not counted to the end are not called all', async () => {
+  await show({ total: 1000, isAtLeast: true });
+  expect(screen.getByRole('status')).toHaveTextContent('1–50 of more than 1,000 rows');
+});
+
 test('steps go where they say, and not beyond the ends', async () => {
   await show({ page: 2 });
   for (const name of ['First page', 'Previous page', 'Next page', 'Last page']) await userEvent.click(screen.getByRole('button', { name }));

@@ -23,19 +23,21 @@ export interface PagerProps {
   limits: readonly number[];
   /** Number of all rows; undefined while unknown. */
   total: number | undefined;
+  /** There are more rows than `total`: they were not counted to the end. */
+  isAtLeast?: boolean | undefined;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
 }
 
 /** Row count, page size and pages (LOOK "A list screen"). */
-export function Pager({ page, limit, limits, total, onPage, onLimit }: PagerProps) {
+export function Pager({ page, limit, limits, total, isAtLeast = false, onPage, onLimit }: PagerProps) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const isMirrored = useLanguage().direction === 'rtl';
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
   const from = (page - 1) * limit + 1;
   const count = total === undefined ? '' : total === 0 || from > total
-    ? t('pager.no-rows') : t('pager.rows', { from: formatCount(from), to: formatCount(Math.min(total, page * limit)), total: formatCount(total) });
+    ? t('pager.no-rows') : t(isAtLeast ? 'pager.rows-at-least' : 'pager.rows', { from: formatCount(from), to: formatCount(Math.min(total, page * limit)), total: formatCount(total) });
   const [first, previous, next, last] = [<ChevronDoubleLeftRegular key="f" />, <ChevronLeftRegular key="p" />, <ChevronRightRegular key="n" />, <ChevronDoubleRightRegular key="l" />];
   const icons = isMirrored ? [last, next, previous, first] : [first, previous, next, last];
   const step = (label: string, icon: number, to: number, enabled: boolean) => (

@@ -25,7 +25,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>): {
     onKeyDown: (event) => {
       const step = steps[event.key];
       // React hands up keys of menus and dialogs that a cell opened elsewhere in the page.
-      if (!step || !(event.target instanceof HTMLElement) || !body.current?.contains(event.target) || event.target instanceof HTMLInputElement) return;
+      if (!step || !(event.target instanceof HTMLElement) || !body.current?.contains(event.target) || (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox')) return;
       const rows = rowsOf();
       const from = event.target.closest<HTMLElement>('tr[data-row]');
       const to = from && rows[step(rows.indexOf(from), rows.length)];
