@@ -33,7 +33,7 @@ test('Add User, Edit and the audit log lead to their screens; Edit takes the row
   expect(place()).toMatchObject({ pathname: `/users/addUser/${user.id}/update`, state: { user: { id: user.id, name: 'Edit Me' } } });
 });
 
-test.each([['Add User', '/users/addUser'], ['Audit log', '/audit']])('%s opens %s', async (name, path) => {
+test.each([['Add User', '/users/addUser'], ['Audit log', '/audit'], ['What runs now', '/releases']])('%s opens %s', async (name, path) => {
   const place = await open();
   await userEvent.click(screen.getByRole('button', { name }));
   expect(place().pathname).toBe(path);

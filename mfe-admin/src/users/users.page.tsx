@@ -40,7 +40,7 @@ export default function UsersPage() {
   return (
     <ListPage>
       <PageHeader
-        title={t('users.title')} count={data?.total} tools={<>{hasExtension('audit-log') ? <Button size="small" appearance="subtle" onClick={() => navigate('/audit')}>{t('audit.title')}</Button> : null}<ReloadButton busy={isFetching} onReload={reload} /></>}
+        title={t('users.title')} count={data?.total} tools={<>{hasExtension('audit-log') ? <Button size="small" appearance="subtle" onClick={() => navigate('/audit')}>{t('audit.title')}</Button> : null}<Button size="small" appearance="subtle" onClick={() => navigate('/releases')}>{t('release.title')}</Button><ReloadButton busy={isFetching} onReload={reload} /></>}
         action={<Button size="small" appearance="primary" icon={<AddRegular />} onClick={() => navigate('/users/addUser')}>{t('users.add')}</Button>}
       />
       <UserActions value={actions}>

@@ -1,0 +1,53 @@
+import { Badge } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CircleRegular } from '@fluentui/react-icons/svg/circle';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { formatCount, useMessages, useRemoteState } from 'shared-bus';
+import type { RemoteState } from 'shared-bus';
+import { catalogue } from '../catalogue.ts';
+import type { Running } from './running.ts';
+
+const marks = {
+  idle: { color: 'subtle', icon: <CircleRegular /> },
+  loading: { color: 'informative', icon: <ClockRegular /> },
+  mounted: { color: 'success', icon: <CheckmarkCircleRegular /> },
+  degraded: { color: 'warning', icon: <WarningRegular /> },
+  failed: { color: 'danger', icon: <ErrorCircleRegular /> },
+  disabled: { color: 'subtle', icon: <ProhibitedRegular /> },
+  incompatible: { color: 'warning', icon: <ProhibitedRegular /> },
+} as const satisfies Record<RemoteState['status'], object>;
+
+/** A remote's state in this tab, as a tinted badge with icon and word; the host runs, or nothing would be seen. */
+export function StateHere({ part: { id, unavailable } }: { part: Running }) {
+  const t = useMessages(catalogue);
+  const state = useRemoteState(id);
+  const status = unavailable ?? (id === 'host' ? 'mounted' : state.status);
+  return <Badge appearance="tint" {...marks[status]}>{t(`release.state.${status}`)}</Badge>;
+}
+
+/** Until the first module was there in this tab; a dash before. */
+export function LoadHere({ id }: { id: string }) {
+  const state = useRemoteState(id);
+  return <Milliseconds value={state.status === 'mounted' ? state.loadMs : state.status === 'degraded' ? state.fallbackMs : null} />;
+}
+
+export function Milliseconds({ value }: { value: number | null | undefined }) {
+  const t = useMessages(catalogue);
+  return value === null || value === undefined ? <>–</> : <bdi>{t('release.ms', { n: formatCount(Math.round(value)) })}</bdi>;
+}
+
+/** What is not as released for everybody: an override of this tab, a share on offer, a newer build that does not fit, a fallback that runs. */
+export function Notes({ part: { id, overridden, offered, heldBack } }: { part: Running }) {
+  const t = useMessages(catalogue);
+  const state = useRemoteState(id);
+  const notes = [
+    overridden ? t('release.overridden') : '',
+    offered ? t('release.offered', { release: offered.release, n: offered.percent }) : '',
+    heldBack ? t('release.held-back', { release: heldBack }) : '',
+    state.status === 'degraded' ? t('release.fallback', { release: state.release }) : '',
+  ];
+  return <>{notes.filter(Boolean).join(' · ')}</>;
+}
