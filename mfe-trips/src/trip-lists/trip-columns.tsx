@@ -7,10 +7,11 @@ import { GoneText, type SettledRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
 import { EndBadge, EstimateCell, LateMark, ServiceCell } from './trip-cells.tsx';
 import { CompletedActions, DetailsButton, ScheduledActions } from './trip-actions.tsx';
+import { PickAllBox, PickBox } from './picked.tsx';
 import { ZoneText } from './zone-text.tsx';
 
 export type ShownTrip = SettledRow<TripRow>;
-export type ColumnTitle = `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action' | 'trips'}`;
+export type ColumnTitle = `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action' | 'trips' | 'pick'}`;
 type TripColumn = Column<ShownTrip, ColumnTitle>;
 
 /** The number that a booking goes by: the batch's, else the trip's. */
@@ -25,6 +26,7 @@ const unlessGone = (render: (trip: TripRow) => ReactNode) => (trip: ShownTrip) =
 const agentName = (name: string) => (isLocalPhone(toLocalPhone(name)) ? <PhoneText phone={name} /> : name || dash);
 
 const columns = {
+  pick: { key: 'pick', title: 'column.pick', hideTitle: true, head: <PickAllBox />, render: unlessGone((trip) => <PickBox id={trip.id} name={bookingId(trip)} />) },
   type: { key: 'type', title: 'column.type', render: unlessGone((trip) => <ServiceCell trip={trip} />) },
   bookingId: { key: 'booking_id', title: 'column.booking-id', render: (trip) => (trip.isGone ? <GoneText /> : <CopyableId text={bookingId(trip)} />) },
   pickZone: { key: 'pick_zone', title: 'column.pick-zone', render: unlessGone((trip) => <ZoneText zone={trip.pickup.zone_en} address={trip.pickup.address} />) },
@@ -43,7 +45,7 @@ const columns = {
   status: { key: 'status', title: 'column.status', render: unlessGone((trip) => <StatusBadge state={trip.state} />), flash: (trip) => trip.state },
   action: { key: 'action', title: 'column.action', pinned: true, render: (trip) => <DetailsButton trip={trip} name={bookingId(trip)} /> },
 } as const satisfies Record<string, TripColumn>;
-const { type, bookingId: id, pickZone, dropZone, fare, estimate, cod, orderId, agent, attempts, status, action } = columns;
+const { pick, type, bookingId: id, pickZone, dropZone, fare, estimate, cod, orderId, agent, attempts, status, action } = columns;
 
 /** Since booking time; the list is sorted by it (spec 2 §2). */
 const sinceBooked: TripColumn = { key: 'elapsed', title: 'column.elapsed', align: 'end', sort: 'bdt', render: unlessGone((trip) => <ElapsedTime since={trip.bdt} />) };
@@ -53,13 +55,15 @@ const sinceLoaded: TripColumn = {
 };
 
 /** The scheduled list, which is the load board too (DECISIONS C1). */
-export const scheduledColumns: readonly TripColumn[] = [type, id, pickZone, dropZone, fare, estimate, sinceBooked, cod, orderId, agent, attempts];
+export const scheduledColumns: readonly TripColumn[] = [pick, type, id, pickZone, dropZone, fare, estimate, sinceBooked, cod, orderId, agent, attempts];
 /** The in-progress list (spec 1 §2); Mins/km sorts by pickup_variance (DECISIONS C21). */
-export const inProgressColumns: readonly TripColumn[] = [type, id, pickZone, dropZone, fare, { ...estimate, sort: 'pickup_variance' }, sinceLoaded, cod, orderId, agent, status];
+export const inProgressColumns: readonly TripColumn[] = [pick, type, id, pickZone, dropZone, fare, { ...estimate, sort: 'pickup_variance' }, sinceLoaded, cod, orderId, agent, status];
 /** The completed list (spec 2 §2). Booking IDs grow with booking time: by them the list is sorted. */
 export const completedColumns: readonly TripColumn[] = [
   type, { ...id, sort: 'bdt' }, pickZone, dropZone, fare, { ...estimate, title: 'column.trips' }, cod, orderId, agent, { ...status, render: unlessGone((trip) => <EndBadge state={trip.state} />) },
 ];
+/** Columns that a user may leave out: all but those that say what a row is and what can be done with it. */
+export const mayHide = ({ key }: { key: string }): boolean => !['pick', 'type', 'booking_id', 'action'].includes(key);
 /** The last column of each list, where the composition has the page that it opens. */
 export const actionColumns = {
   scheduled: { ...action, render: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} /> }, inprogress: action, completed: { ...action, render: (trip) => <CompletedActions trip={trip} name={bookingId(trip)} /> },

@@ -1,16 +1,34 @@
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { useMemo, type ReactNode } from 'react';
+import { makeStyles, ToggleButton, Tooltip } from '@fluentui/react-components';
+import { MapRegular } from '@fluentui/react-icons/svg/map';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
 import { FreshnessNote } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import type { ColumnFilter } from 'shared-ui/table';
 import { tripMessages } from '../messages.ts';
+import { bulkActionsOf } from './bookings.ts';
+import { ExportButton } from './export-button.tsx';
+import { MapPane } from './map-pane.tsx';
+import { PickedBar } from './picked-bar.tsx';
+import { PickedProvider, usePickedRows } from './picked.tsx';
+import { mayHide } from './trip-columns.tsx';
 import { TripSearch } from './trip-search.tsx';
-import { TripTable } from './trip-table.tsx';
+import { columnsOf, TripTable } from './trip-table.tsx';
 import { searchTypeOf, type CommonChange, type TripView, type Viewer } from './trip-view.ts';
+import { useListPreferences } from './use-list-preferences.ts';
 import { useTypeFilter } from './use-trip-filters.ts';
 import type { TripList } from './use-trip-list.ts';
+import { ViewMenu } from './view-menu.tsx';
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexGrow: 1, minBlockSize: 0, '@media (max-width: 1023px)': { flexDirection: 'column' } },
+  list: { display: 'flex', flexDirection: 'column', flexGrow: 1, minInlineSize: 0, minBlockSize: 0 },
+  filters: { display: 'contents' },
+  // Only out of sight: what was typed stays.
+  away: { display: 'none' },
+});
 
 interface TripScreenProps {
   view: TripView;
@@ -33,19 +51,40 @@ export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltere
   const type = useTypeFilter(view.type, (chosen) => change({ type: chosen }));
   const { page, settled, isWaiting, isFetching, error, reload } = list;
   const by = searchTypeOf(view, viewer);
+  const styles = useStyles();
+  const [preferences, setPreferences] = useListPreferences(view.list);
+  const { hidden, hasMap } = preferences;
+  const picked = usePickedRows(useLocation().search);
+  const rows = useMemo(() => settled.rows.filter((trip) => !trip.isGone), [settled.rows]);
+  const isPicking = rows.some(({ id }) => picked.ids.has(id));
   const isBeyondEnd = page !== undefined && !isWaiting && page.list.length === 0 && view.page > 1;
+  const tools = (
+    <>
+      <Tooltip content={t('map')} relationship="label"><ToggleButton appearance="subtle" icon={<MapRegular />} checked={hasMap} onClick={() => setPreferences({ hasMap: !hasMap })} /></Tooltip>
+      <ViewMenu columns={columnsOf[view.list].bare.filter(mayHide)} preferences={preferences} onPreferences={setPreferences} />
+      <ExportButton view={view} viewer={viewer} />
+      <ReloadButton busy={isFetching} onReload={reload} />
+    </>
+  );
   return (
     <ListPage>
       {/* A remembered page can lie beyond the end by now. */}
       {isBeyondEnd ? <Navigate replace to={{ search: searchOfPage(Math.max(1, Math.min(view.page - 1, page.total_pages))) }} /> : null}
       <PageHeader
-        title={t(`${view.list}.title`)} count={page?.total_records} tools={<ReloadButton busy={isFetching} onReload={reload} />}
-        filters={<><TripSearch key={`${by} ${view.searchvalue}`} by={by} value={view.searchvalue} types={searchTypesOf(viewer.role)} onSearch={change} />{extra}<FreshnessNote /></>}
+        title={t(`${view.list}.title`)} count={page?.total_is_least ? undefined : page?.total_records} tools={tools}
+        filters={<><div className={isPicking ? styles.away : styles.filters}><TripSearch key={`${by} ${view.searchvalue}`} by={by} value={view.searchvalue} types={searchTypesOf(viewer.role)} onSearch={change} />{extra}<FreshnessNote /></div><PickedBar rows={rows} picked={picked} actions={bulkActionsOf(view.list, viewer.role)} /></>}
       />
-      <TripTable
-        view={view} page={page} settled={settled} isWaiting={isWaiting} error={error} isFiltered={isFiltered} filters={{ type, ...filters }} onRetry={reload} onClear={onClear}
-        onSort={({ by: sortBy, type: order }) => onSort(sortBy, order)} onPage={(number) => change({ page: number })} onLimit={(limit) => change({ limit: limit === 100 ? 100 : 50 })}
-      />
+      <div className={styles.body}>
+        <div className={styles.list}>
+          <PickedProvider picked={picked} rows={rows}>
+            <TripTable
+              view={view} page={page} hidden={hidden} settled={settled} isWaiting={isWaiting} error={error} isFiltered={isFiltered} filters={{ type, ...filters }} onRetry={reload} onClear={onClear}
+              onSort={({ by: sortBy, type: order }) => onSort(sortBy, order)} onPage={(number) => change({ page: number })} onLimit={(limit) => change({ limit: limit === 100 ? 100 : 50 })}
+            />
+          </PickedProvider>
+        </div>
+        {hasMap ? <MapPane view={view} viewer={viewer} rows={rows} /> : null}
+      </div>
     </ListPage>
   );
 }

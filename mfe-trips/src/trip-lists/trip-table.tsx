@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Button } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
@@ -5,12 +6,13 @@ import { EmptyState } from 'shared-ui/feedback';
 import { NewRowsButton, type SettledRows } from 'shared-ui/list';
 import { DataTable, Pager, type ColumnFilter, type Sort } from 'shared-ui/table';
 import { tripMessages } from '../messages.ts';
-import { actionColumns, completedColumns, inProgressColumns, scheduledColumns } from './trip-columns.tsx';
+import { actionColumns, completedColumns, inProgressColumns, mayHide, scheduledColumns } from './trip-columns.tsx';
 import type { TripView } from './trip-view.ts';
 import type { TripPage } from './trips.queries.ts';
 import { useHasDetails } from './use-has-details.ts';
 
-const columnsOf = {
+/** The columns of each list, without and with that of the actions. */
+export const columnsOf = {
   scheduled: { bare: scheduledColumns, withAction: [...scheduledColumns, actionColumns.scheduled] },
   inprogress: { bare: inProgressColumns, withAction: [...inProgressColumns, actionColumns.inprogress] },
   completed: { bare: completedColumns, withAction: [...completedColumns, actionColumns.completed] },
@@ -19,6 +21,8 @@ const columnsOf = {
 interface TripTableProps {
   view: TripView;
   page: TripPage | undefined;
+  /** Keys of columns to leave out. */
+  hidden: readonly string[];
   settled: SettledRows<TripRow>;
   isWaiting: boolean;
   error: Error | null;
@@ -32,9 +36,10 @@ interface TripTableProps {
 }
 
 /** The rows of a list, with what a list can be: loading, empty, failed, more than a page. */
-export function TripTable({ view, page, settled, isWaiting, error, isFiltered, filters, onRetry, onClear, onSort, onPage, onLimit }: TripTableProps) {
+export function TripTable({ view, page, hidden, settled, isWaiting, error, isFiltered, filters, onRetry, onClear, onSort, onPage, onLimit }: TripTableProps) {
   const t = useMessages(tripMessages);
-  const columns = columnsOf[view.list][useHasDetails(view.list) ? 'withAction' : 'bare'];
+  const all = columnsOf[view.list][useHasDetails(view.list) ? 'withAction' : 'bare'];
+  const columns = useMemo(() => all.filter((column) => !mayHide(column) || !hidden.includes(column.key)), [all, hidden]);
   // Elapsed time grows the older a trip is: that column's order is the reverse of its time's.
   const isElapsed = (by: string) => view.list !== 'completed' && by !== 'pickup_variance';
   const turned = ({ by, type }: Sort): Sort => (isElapsed(by) ? { by, type: type === 'asc' ? 'desc' : 'asc' } : { by, type });
@@ -46,7 +51,7 @@ export function TripTable({ view, page, settled, isWaiting, error, isFiltered, f
       empty={isFiltered
         ? <EmptyState title={t('empty.filtered-title')} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />
         : <EmptyState title={t(`empty.${view.list}-title`)} body={t(`empty.${view.list}-body`)} />}
-      footer={<Pager page={view.page} limit={view.limit} limits={tripPageSizes} total={page?.total_records} onPage={onPage} onLimit={onLimit} />}
+      footer={<Pager page={view.page} limit={view.limit} limits={tripPageSizes} total={page?.total_records} isAtLeast={page?.total_is_least} onPage={onPage} onLimit={onLimit} />}
     />
   );
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Dropdown, Option, Spinner } from '@fluentui/react-components';
+import { useQueries } from '@tanstack/react-query';
+import { useMessages } from 'shared-bus';
+import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
+import { notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { tripMessages } from '../messages.ts';
+import { suggestDrivers } from './bookings.ts';
+import { BookingsDialog } from './bookings.dialog.tsx';
+import { assignBooking, driversForQuery } from './bookings.queries.ts';
+import { bookingId } from './trip-columns.tsx';
+
+/** As many drivers as somebody would choose among for one of many bookings. */
+const offeredEach = 20;
+
+/** A driver for each of several bookings: the nearest whom no other gets is proposed, any may be chosen. */
+export function AssignBookingsDialog({ rows, onClose }: { rows: readonly TripRow[]; onClose: (left: readonly string[] | undefined) => void }) {
+  const t = useMessages(tripMessages);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const found = useQueries({ queries: rows.map(driversForQuery) });
+  const driversOf = (row: TripRow): readonly NearbyDriver[] | undefined => found[rows.indexOf(row)]?.data;
+  const suggested = suggestDrivers(rows, driversOf, chosen);
+  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: (distance / 1000).toFixed(1) });
+  const choice = (row: TripRow) => {
+    const drivers = driversOf(row);
+    if (!drivers) return <Spinner size="tiny" aria-label={t('assign.loading')} />;
+    const driver = suggested.get(row.id);
+    const offered = drivers.filter((one) => !notOffered(one, row)).slice(0, offeredEach);
+    return (
+      <Dropdown
+        size="small" aria-label={t('assign.driver-of', { trip: bookingId(row) })} placeholder={t('assign.none')} value={driver ? nameOf(driver) : ''} selectedOptions={driver ? [driver.id] : []}
+        onOptionSelect={(_event, { optionValue }) => { if (optionValue) setChosen(new Map(chosen).set(row.id, optionValue)); }}
+      >
+        {offered.length === 0 ? <Option disabled value="" text={t('assign.none')}>{t('assign.none')}</Option> : offered.map((one) => <Option key={one.id} value={one.id} text={nameOf(one)}>{nameOf(one)}</Option>)}
+      </Dropdown>
+    );
+  };
+  const run = async (row: TripRow): Promise<boolean> => {
+    const driver = suggested.get(row.id);
+    if (!driver) throw new Error(t('assign.none'));
+    return assignBooking(row, driver.id);
+  };
+  return <BookingsDialog title={t('assign.title')} submitText={t('assign.do')} rows={rows} run={run} choice={choice} onClose={onClose} />;
+}

@@ -1,0 +1,37 @@
+import type { Role } from 'shared-contracts/core/role';
+import { allows, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import type { ListName } from './trip-view.ts';
+
+export type BulkAction = 'cancel' | 'assign';
+
+/** What can be done with several bookings of a list at once; the server refuses the rest (DECISIONS B14, C2). */
+export const bulkActionsOf = (list: ListName, role: Role): readonly BulkAction[] =>
+  (list === 'completed' ? [] : list === 'scheduled' && role !== 'dispatch_client' ? ['cancel', 'assign'] : ['cancel']);
+
+/** Rows as bookings: the trips of one batch are one, and go by its id. */
+export function bookingsOf(rows: readonly TripRow[], action: BulkAction): TripRow[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const key = row.batch_id ?? row.id;
+    if (seen.has(key) || !allows(action, row.state)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Whom to send to which booking: what was chosen stays, every other gets the nearest driver whom no rule excludes and no other has. */
+export function suggestDrivers(rows: readonly TripRow[], driversOf: (row: TripRow) => readonly NearbyDriver[] | undefined, chosen: ReadonlyMap<string, string>): Map<string, NearbyDriver> {
+  const suggested = new Map<string, NearbyDriver>();
+  const taken = new Set(chosen.values());
+  for (const row of rows) {
+    const offered = (driversOf(row) ?? []).filter((driver) => !notOffered(driver, row));
+    const wanted = chosen.get(row.id);
+    const driver = wanted === undefined ? offered.find(({ id }) => !taken.has(id)) : offered.find(({ id }) => id === wanted);
+    if (!driver) continue;
+    taken.add(driver.id);
+    suggested.set(row.id, driver);
+  }
+  return suggested;
+}

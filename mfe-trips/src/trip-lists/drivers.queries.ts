@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, queryKey } from 'shared-bus';
+import { driverRoute, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import type { TripView, Viewer } from './trip-view.ts';
+
+const remote = 'mfe-trips';
+/** How often a driver's place is asked for (spec 2 §9). */
+const refreshMs = 20_000;
+const atOnce = 4;
+interface Place { id: string; lat: number; lng: number }
+
+async function placeOf(trip_id: string, signal: AbortSignal): Promise<Place[]> {
+  // A trip that has just gone, or whose driver is unknown, has no driver on the map; the others do.
+  const { current_lat: lat, current_lng: lng } = await call(driverRoute, { query: { trip_id }, signal }).catch(() => ({ current_lat: null, current_lng: null }));
+  return lat === null || lng === null ? [] : [{ id: trip_id, lat, lng }];
+}
+
+async function assigned(ids: readonly string[], signal: AbortSignal): Promise<Place[]> {
+  const [left, found]: [string[], Place[]] = [[...ids], []];
+  const worker = async (): Promise<void> => {
+    for (let id = left.shift(); id && !signal.aborted; id = left.shift()) found.push(...await placeOf(id, signal));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return found;
+}
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+// To a kilometre: another question for every row that comes and goes would be one too many.
+const about = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * The drivers that a list's map shows: those under way with its trips, by trip; or those near its pickups who serve what is listed most. What has
+ * ended has none, and a dispatch client may not look for drivers (DECISIONS B14).
+ */
+export function listDriversQuery(view: TripView, viewer: Viewer, rows: readonly TripRow[]) {
+  const ids = view.list === 'inprogress' ? rows.map(({ id }) => id).toSorted() : [];
+  const nearby = view.list === 'scheduled' && viewer.role !== 'dispatch_client' && rows.length > 0
+    ? { service_code: view.type || middle(rows.map((row) => row.trip_type)), pickup_lat: about(middle(rows.map((row) => row.pickup.lat))), pickup_lng: about(middle(rows.map((row) => row.pickup.lng))) } : undefined;
+  return queryOptions({
+    queryKey: nearby ? queryKey(remote, searchDrivers, { query: nearby, places: true }) : queryKey(remote, driverRoute, { ids }),
+    queryFn: async ({ signal }): Promise<Place[]> => (nearby
+      ? (await call(searchDrivers, { query: nearby, signal })).partners.map(({ id, lat, lng }) => ({ id, lat, lng }))
+      : assigned(ids, signal)),
+    placeholderData: keepPreviousData, refetchInterval: refreshMs, enabled: nearby !== undefined || ids.length > 0,
+  });
+}

@@ -1,0 +1,79 @@
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import { fromLonLat } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMap, useMapPalette, type LatLng } from 'shared-ui/map';
+import { between } from './between.ts';
+
+export interface Dot extends LatLng { id: string }
+
+interface GlidingProps {
+  dots: readonly Dot[];
+  /** A ring is a place, a disc is somebody who moves. */
+  shape: 'ring' | 'disc';
+  /** How long a dot takes to its next place, in milliseconds. */
+  glideMs?: number;
+  onPress?: (id: string) => void;
+}
+
+/** Dots of one style on one layer, however many; each glides to its new place. Under reduced motion it stands there at once. */
+export function GlidingDots({ dots, shape, glideMs = 0, onPress }: GlidingProps) {
+  const map = useMap();
+  const palette = useMapPalette();
+  const [source] = useState(() => new VectorSource<Feature<Point>>());
+  useEffect(() => {
+    if (!palette) return;
+    const [fill, stroke] = shape === 'disc' ? [palette.text, palette.halo] : [palette.halo, palette.text];
+    const style = new Style({ image: new CircleStyle({ radius: shape === 'disc' ? 5 : 7, fill: new Fill({ color: fill }), stroke: new Stroke({ color: stroke, width: shape === 'disc' ? 2 : 3 }) }) });
+    const layer = new VectorLayer({ source, style, zIndex: shape === 'disc' ? 3 : 2 });
+    map.addLayer(layer);
+    return () => { map.removeLayer(layer); };
+  }, [map, palette, source, shape]);
+
+  useEffect(() => {
+    const present = new Set(dots.map(({ id }) => id));
+    source.forEachFeature((feature) => { if (!present.has(String(feature.getId()))) source.removeFeature(feature); });
+    const moves: { point: Point; from: number[]; to: number[] }[] = [];
+    for (const { id, lat, lng } of dots) {
+      const to = fromLonLat([lng, lat]);
+      const known = source.getFeatureById(id);
+      const point = known instanceof Feature ? known.getGeometry() : undefined;
+      if (point) moves.push({ point, from: point.getCoordinates(), to });
+      else {
+        const feature = new Feature(new Point(to));
+        feature.setId(id);
+        source.addFeature(feature);
+      }
+    }
+    const stand = (share: number) => moves.forEach(({ point, from, to }) => point.setCoordinates(between(from, to, share)));
+    if (glideMs === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      stand(1);
+      return;
+    }
+    const began = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const share = Math.min(1, Math.max(0, (now - began) / glideMs));
+      stand(share);
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [dots, source, glideMs]);
+
+  const press = useEffectEvent((event: MapBrowserEvent) => {
+    const hit = map.forEachFeatureAtPixel(event.pixel, (feature) => (feature instanceof Feature && source.getFeatureById(feature.getId() ?? '') === feature ? feature.getId() : undefined), { hitTolerance: 4 });
+    if (typeof hit === 'string') onPress?.(hit);
+  });
+  useEffect(() => {
+    const pressed = (event: MapBrowserEvent) => press(event);
+    map.on('singleclick', pressed);
+    return () => map.un('singleclick', pressed);
+  }, [map]);
+  return null;
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { config, useLanguage, useMessages, useReference } from 'shared-bus';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { BaseMap, FitPoints, MapView } from 'shared-ui/map';
+import { tripMessages } from '../../messages.ts';
+import { GlidingDots, type Dot } from './gliding.layer.tsx';
+
+const useStyles = makeStyles({
+  legend: {
+    position: 'absolute', insetBlockStart: tokens.spacingVerticalM, insetInlineStart: tokens.spacingHorizontalM, zIndex: 1, paddingInline: tokens.spacingHorizontalS, borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow4,
+  },
+});
+
+/** Where the map opens without a row (spec 1 §9). */
+const centre = { lat: 24.861462, lng: 67.009939 };
+const glideMs = 3000;
+
+export interface ListMapProps {
+  rows: readonly TripRow[];
+  drivers: readonly Dot[];
+  /** A pickup was pressed: its row. */
+  onRow: (id: string) => void;
+}
+
+/** The listed pickups, and the drivers as they move. */
+export function ListMap({ rows, drivers, onRow }: ListMapProps) {
+  const t = useMessages(tripMessages);
+  const styles = useStyles();
+  const { language } = useLanguage();
+  const zones = useReference('zones');
+  const fences = useMemo(() => zones.flatMap(({ _id, zone, urdu_text: urdu, fence }) => (fence ? [{ id: _id, name: language === 'ur' ? urdu : zone, fence }] : [])), [zones, language]);
+  const pickups = useMemo(() => rows.map(({ id, pickup }) => ({ id, lat: pickup.lat, lng: pickup.lng })), [rows]);
+  return (
+    <MapView label={t('map.label', { count: rows.length })} centre={pickups[0] ?? centre}>
+      <BaseMap layers={config.map.layers} zones={fences} />
+      <GlidingDots dots={pickups} shape="ring" onPress={onRow} />
+      <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} />
+      <FitPoints points={pickups} />
+      <Text size={200} className={styles.legend}>{t('map.legend', { pickups: pickups.length, drivers: drivers.length })}</Text>
+    </MapView>
+  );
+}

@@ -1,0 +1,128 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { call, endSession, queryClient, startSession } from 'shared-bus';
+import { createRide } from 'shared-contracts/bookings/booking.api';
+import type { Session } from 'shared-contracts/session/session';
+import { getTrip } from 'shared-contracts/trips/trip-detail.api';
+import { moveTrip } from 'shared-contracts/trips/trip.api';
+import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { tripMessages } from '../messages.ts';
+import CompletedPage from './completed.page.tsx';
+import ScheduledPage from './scheduled.page.tsx';
+
+let supervisor: Session;
+beforeAll(async () => { supervisor = await sessionOf('03001000022'); }, 120_000);
+beforeEach(() => {
+  composeOf([]);
+  startSession(supervisor);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  endSession('signed-out');
+  localStorage.clear();
+});
+
+const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/completed': <CompletedPage /> }, [tripMessages]);
+const place = { name: 'Tools', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5', pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1 } as const;
+const book = async (phone: string) => (await call(createRide, { body: { ...place, service_code: 70, phone } })).data.trip_no;
+/** The list of one caller's trips, so that these rows and no others stand in it. */
+const ofCaller = (phone: string) => `/scheduled?searchby=phone&searchvalue=0${phone.slice(2)}`;
+const stateOf = async (number: string) => (await call(getTrip, { params: { id: number }, query: {} })).data.state;
+
+test('several rows are cancelled at once, each with its own result; what was not done stays picked', async () => {
+  const user = userEvent.setup({ delay: null });
+  const [first, second] = [await book('923007700001'), await book('923007700001')];
+  await open(ofCaller('923007700001'));
+  await user.click(await screen.findByRole('checkbox', { name: `Pick ${first}` }));
+  const bar = screen.getByRole('toolbar', { name: 'Picked rows' });
+  expect(within(bar).getByRole('status')).toHaveTextContent('1 picked');
+  expect(screen.getByRole('checkbox', { name: 'Pick all rows' })).toBePartiallyChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Pick all rows' }));
+  await user.click(within(bar).getByRole('button', { name: 'Cancel Booking (2)' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel 2 bookings?' });
+  // Meanwhile one of them starts: it cannot be cancelled any more.
+  await call(moveTrip, { params: { trip_no: second }, body: { state: 'started' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }));
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 2 done'));
+  const results = within(dialog).getAllByRole('listitem').map((item) => item.textContent ?? '');
+  expect(results.find((text) => text.startsWith(first))).toMatch(/Done$/);
+  expect(results.find((text) => text.startsWith(second))).not.toMatch(/Done$/);
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['cancelled', 'started']);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  // Both have left the list: nothing is picked.
+  await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
+});
+
+test('several rows are assigned at once, each to a driver of its own', async () => {
+  const user = userEvent.setup({ delay: null });
+  const numbers = [await book('923007700002'), await book('923007700002')];
+  await open(ofCaller('923007700002'));
+  await screen.findByRole('checkbox', { name: `Pick ${numbers[1]}` });
+  await user.click(screen.getByRole('checkbox', { name: 'Pick all rows' }));
+  await user.click(screen.getByRole('button', { name: 'Assign (2)' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign drivers' });
+  const choices = await within(dialog).findAllByRole('combobox', { name: /^Driver for/ });
+  await waitFor(() => expect(new Set(choices.map((choice) => choice.textContent)).size).toBe(2));
+  await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 2 done'));
+  expect(await Promise.all(numbers.map(stateOf))).toEqual(['accepted', 'accepted']);
+});
+
+test('columns can be left out, and a view is kept for its user and opened again', async () => {
+  const user = userEvent.setup({ delay: null });
+  const place = await open('/completed?status=expired&type=41');
+  const menu = async (item: string) => {
+    await user.click(await screen.findByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await menu('Columns and views…');
+  const dialog = await screen.findByRole('dialog', { name: 'Columns and views' });
+  // What a row is and what can be done with it always stands there.
+  expect(within(dialog).getAllByRole('checkbox').map((box) => box.closest('span')?.textContent)).toEqual(['Pick Zone', 'Drop Zone', 'Fare', 'Trips (min/km)', 'COD Amount', 'Order ID', 'Agent Name', 'Status']);
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Fare' }));
+  await user.click(within(dialog).getByRole('textbox', { name: /^Save this list as/ }));
+  await user.paste('Expired food');
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  await waitFor(() => expect(heads().slice(1)).toEqual(['Booking ID', 'Pick Zone', 'Drop Zone', 'Trips (min/km)', 'COD Amount', 'Order ID', 'Agent Name', 'Status']));
+  cleanup();
+
+  // Another user has none of it.
+  act(() => startSession({ ...supervisor, id: '0'.repeat(24) }));
+  await open('/completed?type=41');
+  expect(heads()).toContain('Fare');
+  cleanup();
+
+  act(() => startSession(supervisor));
+  const again = await open('/completed?type=41');
+  expect(heads()).not.toContain('Fare');
+  await menu('Expired food');
+  await waitFor(() => expect(again().search).toContain('status=expired'));
+  expect(place().search).toContain('status=expired');
+});
+
+test('the filtered list is saved as a CSV file', async () => {
+  const user = userEvent.setup({ delay: null });
+  await book('923007700003');
+  const files: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  URL.revokeObjectURL = () => {};
+  // A page's own address stands before what it fetches; here it is the API's.
+  const [api, fetchAt] = [await __testApi(), globalThis.fetch];
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => fetchAt(new URL(String(address), api), init));
+  const press = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function named(this: HTMLAnchorElement) { names.push(this.download); });
+  try {
+    await open(ofCaller('923007700003'));
+    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await waitFor(() => expect(names).toEqual(['scheduled.csv']));
+    // As filtered and sorted, all pages; what stands in it is the API's own test.
+    expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/scheduled\/bookings\/download\?state=scheduled&searchby=phone&searchvalue=923007700003&city=KHI&sortBy=bdt&sortType=desc$/);
+    expect(files[0]?.type).toContain('text/csv');
+    expect(files[0]?.size).toBeGreaterThan(100);
+  } finally {
+    press.mockRestore();
+    fetched.mockRestore();
+  }
+});

@@ -1,0 +1,29 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from 'shared-bus';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { lazyMap } from 'shared-ui/lazy-map';
+import { tripMessages } from '../messages.ts';
+import { listDriversQuery } from './drivers.queries.ts';
+import type { TripView, Viewer } from './trip-view.ts';
+
+const useStyles = makeStyles({
+  pane: {
+    inlineSize: '40%', minInlineSize: '320px', flexShrink: 0, borderInlineStartStyle: 'solid', borderInlineStartWidth: tokens.strokeWidthThin, borderInlineStartColor: tokens.colorNeutralStroke2,
+    '@media (max-width: 1023px)': { inlineSize: '100%', minInlineSize: 0, blockSize: '40%', borderInlineStartStyle: 'none', borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2 },
+  },
+});
+
+/** In a chunk of its own: who shows no map loads none. */
+const Map = lazyMap(async () => (await import('./list-map/list-map.tsx')).ListMap);
+
+/** A pressed pickup leads to its row. */
+const showRow = (id: string) => document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)?.focus();
+
+/** The map beside a list. */
+export function MapPane({ view, viewer, rows }: { view: TripView; viewer: Viewer; rows: readonly TripRow[] }) {
+  const t = useMessages(tripMessages);
+  const { data: drivers } = useQuery(listDriversQuery(view, viewer, rows));
+  return <aside className={useStyles().pane} aria-label={t('map')}><Map rows={rows} drivers={drivers ?? none} onRow={showRow} /></aside>;
+}
+const none: readonly never[] = [];

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Menu, MenuButton, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useMessages } from 'shared-bus';
+import { tripMessages } from '../messages.ts';
+import type { ColumnTitle } from './trip-columns.tsx';
+import type { ListPreferences, SavedView } from './use-list-preferences.ts';
+import { ViewsDialog } from './views.dialog.tsx';
+
+export interface ViewMenuProps {
+  /** The columns that may be left out. */
+  columns: readonly { key: string; title: ColumnTitle }[];
+  preferences: ListPreferences;
+  onPreferences: (change: Partial<ListPreferences>) => void;
+}
+
+/** The user's own views of this list, and the way to its columns (LOOK "A list screen"). */
+export function ViewMenu({ columns, preferences, onPreferences }: ViewMenuProps) {
+  const t = useMessages(tripMessages);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const open = ({ search: saved, hidden }: SavedView) => {
+    onPreferences({ hidden });
+    void navigate({ search: saved });
+  };
+  return (
+    <>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement><MenuButton appearance="subtle">{t('view')}</MenuButton></MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {preferences.views.length > 0 ? (
+              <>
+                <MenuGroup>
+                  <MenuGroupHeader>{t('view.saved')}</MenuGroupHeader>
+                  {preferences.views.map((view) => <MenuItem key={view.name} onClick={() => open(view)}><bdi>{view.name}</bdi></MenuItem>)}
+                </MenuGroup>
+                <MenuDivider />
+              </>
+            ) : null}
+            <MenuItem onClick={() => setOpen(true)}>{t('view.change')}</MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {isOpen ? <ViewsDialog columns={columns} preferences={preferences} onPreferences={onPreferences} search={search} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
