@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compose, withOverrides } from 'shared-contracts/federation/compose';
 import type { Composed } from 'shared-contracts/federation/compose';
@@ -32,12 +33,17 @@ const KEPT_COMPOSITIONS = 500;
 
 const isChecked = (file: string) => /\.(js|css)$/.test(file);
 
-/** A release as the registry knows it: hashes come from here, never from what lies on the served disk. */
+/** A release as the registry knows it: hashes come from here, never from what lies on the served disk. Throws for one that is not as it was entered. */
 function reader(dir: string): Read {
   const known = new Map<string, Release>();
   return (id, name) => {
     const key = `${id}/${name}`;
-    const release = known.get(key) ?? (JSON.parse(readFileSync(join(dir, 'releases', id, `${name}.json`), 'utf8')) as Release); // the composer checked it before it wrote it
+    const kept = known.get(key);
+    if (kept) return kept;
+    const description = readFileSync(join(dir, 'releases', id, `${name}.json`));
+    const seal = join(dir, 'releases', id, `${name}.sha384`);
+    if (existsSync(seal) && readFileSync(seal, 'utf8').trim() !== `sha384-${createHash('sha384').update(description).digest('base64')}`) throw new Error('its description is not what was registered');
+    const release = JSON.parse(description.toString()) as Release; // the composer checked it before it wrote it
     known.set(key, release);
     return release;
   };
@@ -56,15 +62,22 @@ function runnable(host: Release, chosen: Release, fallback: Release | undefined)
   return { current: chosen, fallback: undefined, heldBack: undefined, fits: false };
 }
 
-function describe(composed: Composed, pointer: Pointer, read: Read): Described | undefined {
+type TryRead = (id: string, name: string | undefined) => Release | undefined;
+
+function describe(composed: Composed, pointer: Pointer, read: TryRead): Described | undefined {
   const hostUnit = composed.units.host;
-  if (!hostUnit) return undefined;
-  const host = read('host', hostUnit.release);
+  const host = hostUnit && (read('host', hostUnit.release) ?? read('host', hostUnit.fallback));
+  if (!host) return undefined;
   const releases = new Map<string, Release>();
   const all: Release[] = [host];
   const remotes = Object.entries(composed.units).flatMap(([id, unit]): ComposedRemote[] => {
     if (id === 'host') return [];
-    const { current, fallback, heldBack, fits } = runnable(host, read(id, unit.release), unit.fallback ? read(id, unit.fallback) : undefined);
+    const newest = read(id, unit.release);
+    const before = read(id, unit.fallback);
+    const chosen = newest ?? before;
+    // Without any description there is nothing that could be shown of it.
+    if (!chosen?.remote) return [];
+    const { current, fallback, heldBack = newest ? undefined : unit.release, fits } = runnable(host, chosen, newest && before);
     if (!current.remote) return [];
     releases.set(id, current);
     all.push(current, ...(fallback ? [fallback] : []));
@@ -107,13 +120,38 @@ function judge(composed: Composed, overrides: readonly Override[], read: Read): 
   };
 }
 
-/** Reads the pointer afresh for each page, at the price of one stat while it stays the same. */
-export function openRegistry(dir: string): Registry {
+/**
+ * Reads the pointer afresh for each page, at the price of one stat while it stays the same. A release whose description cannot be read gives
+ * way to the one before, else its remote is left out: the others do not wait for it. `say` is told once.
+ */
+export function openRegistry(dir: string, say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`)): Registry {
   const file = join(dir, 'channels', 'stable.json');
   const read = reader(dir);
   let stamp = '';
   let pointer: Pointer | undefined;
   const described = new Map<string, Described | undefined>();
+  const told = new Set<string>();
+  function describedAs(composed: Composed, from: Pointer): Described | undefined {
+    if (described.size >= KEPT_COMPOSITIONS) described.clear();
+    const kept = described.get(composed.name);
+    if (kept) return kept;
+    const unread: string[] = [];
+    const found = describe(composed, from, (id, name) => {
+      try {
+        return name === undefined ? undefined : read(id, name);
+      } catch (error) {
+        unread.push(`${id} ${name}`);
+        const line = `${id} ${name}: ${error instanceof Error ? error.message : String(error)}`;
+        if (!told.has(line)) say(line);
+        told.add(line);
+        return undefined;
+      }
+    });
+    if (unread.length === 0) described.set(composed.name, found);
+    // What is mended on the disk must not wait for the next flip: not kept, and never taken for the whole.
+    else if (found) found.composition.name += ` without ${unread.join(', ')}`;
+    return found;
+  }
   return {
     composeFor(userHash, overrides = []) {
       const stat = statSync(file, { throwIfNoEntry: false });
@@ -129,9 +167,7 @@ export function openRegistry(dir: string): Registry {
       const own = compose(pointer, userHash);
       const { granted, refused } = judge(own, overrides, read);
       const composed = withOverrides(own, granted);
-      if (described.size >= KEPT_COMPOSITIONS) described.clear();
-      if (!described.has(composed.name)) described.set(composed.name, describe(composed, pointer, read));
-      const found = described.get(composed.name);
+      const found = describedAs(composed, pointer);
       if (!found || overrides.length === 0) return found;
       return { ...found, composition: { ...found.composition, ...(granted.length > 0 ? { overrides: granted } : {}), ...(refused.length > 0 ? { refused } : {}) } };
     },

@@ -4,6 +4,7 @@ import { emptyPointer, Pointer } from 'shared-contracts/federation/pointer';
 import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
 import type { Release } from 'shared-contracts/federation/release';
 import type { Contract } from '../webpack/contract.ts';
+import { integrityOf } from '../webpack/describe-release.ts';
 import { refusals } from '../webpack/refusals.ts';
 import { contractsFile, releaseFile } from '../webpack/release-files.ts';
 import { readJson } from '../webpack/unit.ts';
@@ -47,7 +48,10 @@ export function register(folders: ReleaseFolders, id: string, name: string): Rel
   for (const [hash, contract] of existsSync(contracts) ? Object.entries(readJson<Record<string, Contract>>(contracts)) : []) {
     if (!existsSync(contractFile(folders, hash))) writeAside(contractFile(folders, hash), `${JSON.stringify(contract)}\n`);
   }
-  writeAside(registered(folders, id, name), `${JSON.stringify(release)}\n`);
+  const description = `${JSON.stringify(release)}\n`;
+  // Its hash first: what serves pages takes no description that is not what was entered.
+  writeAside(registered(folders, id, name).replace(/json$/, 'sha384'), `${integrityOf(Buffer.from(description))}\n`);
+  writeAside(registered(folders, id, name), description);
   return release;
 }
 
