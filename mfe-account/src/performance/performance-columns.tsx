@@ -1,15 +1,10 @@
-import type { PerformanceRow } from 'shared-contracts/performance/performance';
-import { serviceOf } from 'shared-contracts/services/service';
+import { codAmount, tripTypeName, type PerformanceRow } from 'shared-contracts/performance/performance';
 import { PhoneText } from 'shared-ui/catalogue';
 import type { Column } from 'shared-ui/table';
 import { dayAndTime } from '../days.ts';
 import type en from '../messages/en.ts';
 import { Money, OrElse } from '../values.tsx';
 import { PerformanceAction } from './performance-action.tsx';
-
-/** Its name in the report; a return trip says so (spec 3 §9). */
-export const tripTypeName = ({ trip_type: code, is_return_trip: isReturn }: Pick<PerformanceRow, 'trip_type' | 'is_return_trip'>): string =>
-  `${serviceOf(code)?.reportName ?? code}${isReturn ? ' - Return Trip' : ''}`;
 
 /** Columns of the performance report (spec 3 §2.6). */
 export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en>[] = [
@@ -20,7 +15,7 @@ export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en
   { key: 'order', title: 'column.order-id', render: ({ order_no: order }) => <OrElse text={order} fallback="value.not-present" /> },
   { key: 'type', title: 'column.trip-type', render: (row) => <bdi>{tripTypeName(row)}</bdi> },
   { key: 'fare', title: 'column.fare', align: 'end', render: ({ fares }) => <Money rupees={fares.actual} fallback="value.not-present" /> },
-  { key: 'cod', title: 'column.cod', align: 'end', render: ({ total_cod: cod, amount }) => <Money rupees={cod ?? amount} fallback="value.none" /> },
+  { key: 'cod', title: 'column.cod', align: 'end', render: (row) => <Money rupees={codAmount(row)} fallback="value.none" /> },
   { key: 'when', title: 'column.when', render: ({ dt }) => <bdi dir="ltr">{dayAndTime(dt)}</bdi> },
   { key: 'action', title: 'column.action', pinned: true, render: (row) => <PerformanceAction row={row} /> },
 ];

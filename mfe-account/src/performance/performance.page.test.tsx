@@ -1,23 +1,26 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, queryClient, startSession } from 'shared-bus';
+import { config, currentSession, endSession, queryClient, startSession } from 'shared-bus';
+import { codAmount, tripTypeName, type PerformanceRow } from 'shared-contracts/performance/performance';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
+import { monthBefore } from '../days.ts';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
-import { tripTypeName } from './performance-columns.tsx';
+import { PerformanceAction } from './performance-action.tsx';
+import { performanceColumns } from './performance-columns.tsx';
 import PerformancePage from './performance.page.tsx';
 
 const open = (search: string) => renderAt(`/performance${search}`, { '/performance': <PerformancePage /> });
 const headers = ['Created By', 'Batch ID', 'Trip ID', 'Status', 'Order ID', 'Trip Type', 'Fare', 'COD Amount', 'Date And Time', 'Action'];
-let dispatcher: Session;
+let supervisor: Session;
 
 beforeAll(async () => {
-  dispatcher = await sessionOf('03001000125');
+  supervisor = await sessionOf('03001000022');
 }, apiStartMs);
 beforeEach(() => {
   composeOf(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
-  startSession(dispatcher);
+  startSession(supervisor);
 });
 afterEach(() => queryClient.clear());
 afterAll(() => endSession('signed-out'));
@@ -27,17 +30,22 @@ const filled = async () => {
   return within(screen.getByRole('grid')).getAllByRole('row').slice(1);
 };
 
-test('shows every column, ten rows a page, and why a dispatcher cannot open one', async () => {
+test('shows every column, and why a dispatcher cannot open one', async () => {
+  // The screen goes by the session's role; the API by its own.
+  startSession({ ...supervisor, role: 12 });
   await open('?from=2020-01-01');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(headers);
   const [first] = await filled();
-  expect(within(first ?? document.body).getByRole('button', { name: /^Details of/ })).toHaveAttribute('aria-disabled', 'true');
+  const action = within(first ?? document.body).getByRole('button', { name: /^Details of/ });
+  expect(action).toHaveAttribute('aria-disabled', 'true');
+  // Reached with the keyboard, it says why.
+  await userEvent.tab();
+  act(() => action.focus());
+  await waitFor(() => expect(action).toHaveAccessibleDescription('Your role may not open bookings'));
   expect(within(first ?? document.body).getAllByText('Not Present').length).toBeGreaterThan(0);
 });
 
 test('Action leads to the detail with the marker that it came from here', async () => {
-  // The screen goes by the session's role; the API by its own.
-  startSession({ ...dispatcher, role: 11 });
   const place = await open('?from=2020-01-01');
   const [first] = await filled();
   await userEvent.click(within(first ?? document.body).getByRole('button', { name: /^Details of/ }));
@@ -50,6 +58,107 @@ test('days without bookings say so, and clearing goes back to the month', async 
   expect(await screen.findByText('No bookings in these days')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(place().search).not.toContain('from='));
+});
+
+test('begins with the month up to today, ten rows; another page size leads to page 1 and is kept', async () => {
+  const place = await open('?page=2');
+  expect(await screen.findByText('No bookings in these days')).toBeVisible();
+  const [from, to] = [screen.getByLabelText<HTMLInputElement>('Start date').value, screen.getByLabelText<HTMLInputElement>('End date').value];
+  expect(monthBefore(to)).toBe(from);
+  await userEvent.click(screen.getByRole('button', { name: 'Rows per page: 10' }));
+  expect((await screen.findAllByRole('menuitemradio')).map((choice) => choice.textContent)).toEqual(['10', '25', '50', '100']);
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '25' }));
+  await waitFor(() => expect(new URLSearchParams(place().search).get('limit')).toBe('25'));
+  expect(new URLSearchParams(place().search).get('page')).toBe('1');
+});
+
+const row: PerformanceRow = {
+  id: 'a'.repeat(24), trip_no: '10000001', batch_id: 'b'.repeat(24), batch_number: 'B10000001', order_no: '42', state: 'batch_cancelled', trip_type: 100, is_return_trip: true, fares: { actual: 123456 },
+  total_cod: 2500, amount: 900, dt: '2026-03-01T19:05:00.000Z', passenger: { phone: '923001112233', name: 'Bano' }, sender_phone: '923009998877', city: 'KHI',
+};
+const bare: PerformanceRow = { ...row, batch_id: null, batch_number: null, order_no: null, fares: { actual: null }, total_cod: null, amount: null, passenger: null, is_return_trip: false, trip_type: 35, state: 'open' };
+const cellsOf = async (shown: PerformanceRow) => {
+  await renderAt('/', { '/': <>{performanceColumns.map(({ key, render }) => <div key={key} data-testid={key}>{render(shown)}</div>)}</> });
+  return performanceColumns.slice(0, -1).map(({ key }) => screen.getByTestId(key).textContent);
+};
+
+test('each column shows what the row has', async () => {
+  expect(await cellsOf(row)).toEqual(['0300 1112233', 'B10000001', '10000001', 'batch cancelled', '42', 'DeliveryBox - Return Trip', 'Rs. 1,23,456', 'Rs. 2,500', '02-03-2026, 12:05 AM']);
+});
+test('each column has its words for what the row lacks: the sender, Not Present, N/A', async () => {
+  expect(await cellsOf(bare)).toEqual(['0300 9998877', 'Not Present', '10000001', 'open', 'Not Present', 'Sawari', 'Not Present', 'N/A', '02-03-2026, 12:05 AM']);
+});
+test('COD Amount falls back to the amount, and nought is not nothing', () => {
+  expect([{ total_cod: null, amount: 900 }, { total_cod: 0, amount: 900 }].map((change) => codAmount({ ...row, ...change }))).toEqual([900, 0]);
+});
+
+test.each([
+  ['finished', '/completed/'], ['cancelled', '/completed/'], ['batch_cancelled', '/completed/'], ['feedback', '/completed/'], ['completed', '/completed/'],
+  ['accepted', '/inprogress/'], ['arrived', '/inprogress/'], ['started', '/inprogress/'], ['open', '/scheduled/'], ['pending', '/scheduled/'], ['expired', '/scheduled/'],
+] as const)('Action of %s opens %s, by batch where there is one', async (state, path) => {
+  const place = await renderAt('/', { '/': <><PerformanceAction row={{ ...row, state }} /><PerformanceAction row={{ ...bare, trip_no: '7', state }} /></>, [`${path}:id`]: <p>there</p> });
+  await userEvent.click(screen.getByRole('button', { name: 'Details of 10000001' }));
+  expect(place()).toMatchObject({ pathname: `${path}${row.batch_id}`, search: '?from_performance=true', state: { fromPerformance: true } });
+});
+test('Action goes by the trip\'s number where there is no batch', async () => {
+  const place = await renderAt('/', { '/': <PerformanceAction row={bare} />, '/scheduled/:id': <p>there</p> });
+  await userEvent.click(screen.getByRole('button', { name: 'Details of 10000001' }));
+  expect(place().pathname).toBe('/scheduled/10000001');
+});
+
+test('a 401 clears the session and leads to signing in', async () => {
+  startSession({ ...supervisor, access_token: 'long gone' });
+  await open('');
+  await waitFor(() => expect(currentSession()).toBeUndefined());
+});
+
+const bars = () => document.querySelectorAll('svg[viewBox] rect[fill]');
+
+test('the plot is one key away, with what each day brought by outcome or service; the table is one key back', async () => {
+  const place = await open('?from=2026-01-01');
+  await filled();
+  await userEvent.click(screen.getByRole('button', { name: /^Plot/ }));
+  const figures = await screen.findByRole('table', { name: 'Trips and earnings a day' });
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(bars().length).toBeGreaterThan(1);
+  expect(within(figures).getByRole('rowheader', { name: 'Done' })).toBeVisible();
+  const totalTrips = Number(within(within(figures).getByRole('row', { name: /^Total/ })).getAllByRole('cell')[0]?.textContent);
+  expect(totalTrips).toBeGreaterThan(1);
+
+  // A day by the arrow keys: from the last one back to one on which something happened.
+  const days = screen.getByRole('slider', { name: 'Trips and earnings a day' });
+  days.focus();
+  await userEvent.keyboard('{End}');
+  expect(days).toHaveAttribute('aria-valuetext', expect.stringMatching(/^\d+ \w{3} \d{4}: \d+ trips, Rs\. [\d,]+ earned$/));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(Number(days.getAttribute('aria-valuenow'))).toBe(Number(days.getAttribute('aria-valuemax')) - 1);
+  await userEvent.keyboard('{Escape}');
+  expect(days).toHaveAttribute('aria-valuetext', expect.stringContaining(`: ${totalTrips} trips`));
+
+  await userEvent.click(screen.getByRole('radio', { name: 'By service' }));
+  await waitFor(() => expect(within(figures).queryByRole('rowheader', { name: 'Done' })).toBeNull());
+  const byService = within(figures).getAllByRole('row').slice(1).map((line) => Number(within(line).getAllByRole('cell')[0]?.textContent));
+  expect(byService.slice(0, -1).reduce((sum, trips) => sum + trips, 0)).toBe(totalTrips);
+  expect(new URLSearchParams(place().search).get('split')).toBe('service');
+
+  await userEvent.keyboard('{Alt>}g{/Alt}');
+  await filled();
+  expect(new URLSearchParams(place().search).get('view')).toBeNull();
+});
+
+test('days without bookings say so in the plot too; more than a year is refused by the server\'s words', async () => {
+  await open('?view=plot&from=2001-01-01&to=2001-01-02');
+  expect(await screen.findByText('No bookings in these days')).toBeVisible();
+  cleanup();
+  await open('?view=plot&from=2020-01-01&to=2026-01-01');
+  expect(await screen.findByText('Choose at most 366 days')).toBeVisible();
+});
+
+test('a server without the sums has the table alone', async () => {
+  jest.replaceProperty(config, 'extensions', []);
+  await open('?view=plot');
+  await filled();
+  expect(screen.queryByRole('button', { name: /^Plot/ })).toBeNull();
 });
 
 test('a return trip says so in its type', () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { serverNow, useMessages } from 'shared-bus';
+import { serverNow, useLanguage, useMessages } from 'shared-bus';
+import { serviceName } from 'shared-contracts/services/service';
 import { walletPageSizes } from 'shared-contracts/wallet/wallet';
 import { EmptyState } from 'shared-ui/feedback';
 import { oneOf, pageNumber } from 'shared-ui/list/address-params';
@@ -12,29 +13,34 @@ import { catalogue } from '../catalogue.ts';
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
 import { dayAt, monthBefore } from '../days.ts';
+import { DayPlots } from '../day-plots.tsx';
 import { DownloadButton } from '../download-button.tsx';
+import { plotParams, PlotSwitch, viewOf } from '../plot-switch.tsx';
 import { Money } from '../values.tsx';
 import { walletColumns } from './wallet-columns.tsx';
 import { walletQuery } from './wallet.queries.ts';
 import { WithdrawDialog } from './withdraw.dialog.tsx';
 
 const useStyles = makeStyles({ balance: { whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, '& strong': { color: tokens.colorNeutralForeground1 } } });
-const address = { page: pageNumber, limit: oneOf(walletPageSizes, walletPageSizes[0]), from: dayParam, to: dayParam };
+const address = { page: pageNumber, limit: oneOf(walletPageSizes, walletPageSizes[0]), from: dayParam, to: dayParam, ...plotParams('service') };
 
-/** The user's own wallet, by default of the month up to today (spec 3 §2.5, §9). */
+/** The user's own wallet, by default of the month up to today (spec 3 §2.5, §9), as a table or as plots. */
 export default function WalletPage() {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const { values: { page, limit, from, to }, change } = useListAddress('wallet', address);
+  const { values: { page, limit, from, to, view: asked, split }, change } = useListAddress('wallet', address);
   const today = dayAt(serverNow());
   const days = { from: from || monthBefore(today), to: to || today };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(walletQuery({ page, limit, ...days }));
+  const { language } = useLanguage();
+  const view = viewOf(asked);
+  const empty = { title: t('wallet.empty'), body: t('wallet.empty-hint') };
   const reload = () => void refetch();
   return (
     <ListPage>
       <PageHeader
-        title={t('wallet.title')} count={data?.total_records} tools={<><DownloadButton name="wallet" days={days} /><ReloadButton busy={isFetching} onReload={reload} /></>}
+        title={t('wallet.title')} count={data?.total_records} tools={<><PlotSwitch view={view} onView={(next) => change({ view: next, page })} /><DownloadButton name="wallet" days={days} /><ReloadButton busy={isFetching} onReload={reload} /></>}
         filters={(
           <>
             <span className={styles.balance}>{t('wallet.balance')} <strong><Money rupees={data?.balance ?? null} fallback="value.none" /></strong></span>
@@ -43,11 +49,13 @@ export default function WalletPage() {
         )}
         action={<Button size="small" appearance="primary" onClick={() => setWithdrawing(true)}>{t('withdraw.submit')}</Button>}
       />
-      <DataTable
-        label={t('wallet.title')} columns={walletColumns} text={t} rows={data?.data} rowKey={({ id }) => id} dimmed={isPlaceholderData} error={error} onRetry={reload}
-        empty={<EmptyState title={t('wallet.empty')} body={t('wallet.empty-hint')} />}
-        footer={<Pager page={page} limit={limit} limits={walletPageSizes} total={data?.total_records} onPage={(next) => change({ page: next })} onLimit={() => change({ page: 1 })} />}
-      />
+      {view === 'plot' ? <DayPlots name="wallet" days={days} split={split} onSplit={(next) => change({ split: next, page })} serviceName={(code) => serviceName(code, language) ?? String(code)} empty={empty} /> : (
+        <DataTable
+          label={t('wallet.title')} columns={walletColumns} text={t} rows={data?.data} rowKey={({ id }) => id} dimmed={isPlaceholderData} error={error} onRetry={reload}
+          empty={<EmptyState {...empty} />}
+          footer={<Pager page={page} limit={limit} limits={walletPageSizes} total={data?.total_records} onPage={(next) => change({ page: next })} onLimit={() => change({ page: 1 })} />}
+        />
+      )}
       {isWithdrawing ? <WithdrawDialog onClose={() => setWithdrawing(false)} /> : null}
     </ListPage>
   );

@@ -1,4 +1,5 @@
 import * as T from '../core/schema.ts';
+import { serviceOf } from '../services/service.ts';
 import { tripStates, type TripState } from '../trips/trip.ts';
 
 /** A booking in the performance report (spec 3 §2.6, §3). Money in rupees. */
@@ -8,6 +9,13 @@ export const PerformanceRow = T.Object({
   amount: T.Nullable(T.Integer()), dt: T.Instant(), passenger: T.Nullable(T.Object({ phone: T.String(), name: T.String() })), sender_phone: T.String(), city: T.String(),
 });
 export type PerformanceRow = T.Static<typeof PerformanceRow>;
+
+/** A service's name in the report (DECISIONS A5); an unknown code stands as it came. */
+export const reportName = (code: number): string => serviceOf(code)?.reportName ?? String(code);
+/** What Trip Type shows: a return trip says so (spec 3 §9). */
+export const tripTypeName = ({ trip_type: code, is_return_trip: isReturn }: Pick<PerformanceRow, 'trip_type' | 'is_return_trip'>): string => `${reportName(code)}${isReturn ? ' - Return Trip' : ''}`;
+/** What COD Amount shows, in rupees: the booking's COD, else its amount; null where it has neither (spec 3 §2.6). */
+export const codAmount = ({ total_cod: cod, amount }: Pick<PerformanceRow, 'total_cod' | 'amount'>): number | null => cod ?? amount;
 
 export const performancePageSizes = [10, 25, 50, 100] as const;
 
