@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
-import { serviceOf } from 'shared-contracts/services/service';
+import { codAmount, tripTypeName } from 'shared-contracts/performance/performance';
 import type { Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
-import { countPerformance, performancePages, type StoredTrip } from '../performance/performance.repository.ts';
+import { countPerformance, performancePages, performanceRow, type StoredTrip } from '../performance/performance.repository.ts';
 import type { DayRange } from './day-range.ts';
 import { countWallet, walletPages, type StoredEntry } from './wallet.repository.ts';
 
@@ -17,10 +17,10 @@ async function* mapped<Row>(pages: AsyncIterable<Row[]>, cells: (row: Row) => Ce
 }
 
 const walletCells = (phone: string) => (row: StoredEntry): Cells => [row.passengerPhone || phone, row.tripNo, row.title, row.total, row.transfer, row.balance, when(row.dt)];
-const performanceCells = (trip: StoredTrip): Cells => [
-  trip.passengerPhone || trip.userPhone, trip.batchNumber, trip.tripNo, trip.state.replaceAll('_', ' '), trip.orderNo ?? trip.orderId, serviceOf(trip.serviceCode)?.reportName ?? trip.serviceCode,
-  trip.fareActual, trip.codExists ? trip.cod : null, when(trip.dt),
-];
+function performanceCells(trip: StoredTrip): Cells {
+  const row = performanceRow(trip);
+  return [row.passenger?.phone ?? row.sender_phone, row.batch_number, row.trip_no, row.state.replaceAll('_', ' '), row.order_no, tripTypeName(row), row.fares.actual, codAmount(row), when(trip.dt)];
+}
 
 /** What /download offers, by name. Both show the caller's own rows alone (DECISIONS C2). */
 export const downloads: Record<'wallet' | 'performance', (database: Queryable, actor: Actor, range: DayRange) => Promise<Download>> = {

@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { newId } from '../database/id.ts';
 import { walletEntries, withdrawals } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { cellsOf } from '../testing/spreadsheet.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 
 setFlagsFromString('--expose-gc');
@@ -58,6 +59,21 @@ it('reports the own bookings alone', async () => {
   expect(file.body.trim().split('\r\n')[1]).toContain(',batch cancelled,');
 });
 
+it('a file of performance says what the screen says; a spreadsheet program finds every row, and no formula', async () => {
+  const someone = await test.user('dispatcher');
+  const dt = new Date('2026-04-02T10:00:00Z');
+  const trip = (change: object) => buildTrip(test.app.services.database, 'completed', { userPhone: someone.phone, passengerPhone: '', dt, ...change });
+  const [hostile, back] = [await trip({ orderNo: '=1+1', batchNumber: '@SUM(A1)', codExists: true, cod: 2500 }), await trip({ displayTag: 'Z', serviceCode: 38, transactionAmount: 900, orderNo: '+1', dt: new Date(dt.getTime() - 60_000) })];
+  const cells = cellsOf((await csv('name=performance', someone)).body);
+  expect(cells.flat().filter(({ f }) => f !== undefined)).toEqual([]);
+  const phone = Number(someone.phone);
+  expect(cells.map((line) => line.map(({ v }) => v))).toEqual([
+    ['Created By', 'Batch ID', 'Trip ID', 'Status', 'Order ID', 'Trip Type', 'Fare', 'COD Amount', 'Date And Time'],
+    [phone, "'@SUM(A1)", Number(hostile.tripNo), 'completed', "'=1+1", 'Sawari', 330, 2500, '02-04-2026, 03:00 PM'],
+    [phone, undefined, Number(back.tripNo), 'completed', "'+1", 'CashPickup - Return Trip', 330, 900, '02-04-2026, 02:59 PM'],
+  ]);
+});
+
 it('a download names its file, counts its rows and runs no formula', async () => {
   const someone = await test.user('dispatcher');
   await test.app.services.database.insert(walletEntries).values(entry('2026-05-01T10:00:00Z', { userId: someone.id, title: '=HYPERLINK("http://x","y")', tripNo: '@1', balance: -5 }));
@@ -67,10 +83,15 @@ it('a download names its file, counts its rows and runs no formula', async () =>
   expect((await csv('name=users')).statusCode).toBe(400);
 });
 
-it('100,000 rows pass through less than 50 MB', async () => {
-  const many = await test.user('dispatcher');
+// The issue's number in the full run; held in memory, the fewer rows too would be more than what is allowed.
+const full = process.env['TEST_SIZE'] === 'full';
+const many = full ? 100_000 : 20_000;
+const mostMegabytes = full ? 50 : 10;
+
+it(`${many} rows pass through less than ${mostMegabytes} MB`, async () => {
+  const someone = await test.user('dispatcher');
   await test.app.services.database.execute(sql`insert into wallet_entries (id, user_id, title, total, balance, dt)
-    select lpad(to_hex(n), 24, '0'), ${many.id}, 'Commission of a ride', n, n, timestamptz '2026-01-01' + make_interval(secs => n / 3) from generate_series(1, 100000) n`);
+    select lpad(to_hex(n), 24, '0'), ${someone.id}, 'Commission of a ride', n, n, timestamptz '2026-01-01' + make_interval(secs => n / 3) from generate_series(1, ${many}::int) n`);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   // A TCP server that listens has an AddressInfo.
   const { port } = test.app.server.address() as AddressInfo;
@@ -81,8 +102,8 @@ it('100,000 rows pass through less than 50 MB', async () => {
     return heapUsed + external;
   };
   const before = inUse();
-  let [most, lines, nextReading] = [before, 0, 10_000];
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/download?name=wallet`, { headers: { 'x-dispatch-access-token': many.token } });
+  let [most, lines, nextReading] = [before, 0, many / 10];
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/download?name=wallet`, { headers: { 'x-dispatch-access-token': someone.token } });
   const seen = new Set<string>();
   let rest = '';
   const decoder = new TextDecoder();
@@ -92,11 +113,11 @@ it('100,000 rows pass through less than 50 MB', async () => {
     lines += text.length;
     for (const line of text) seen.add(line.split(',')[3] ?? '');
     if (lines < nextReading) continue;
-    nextReading += 10_000;
+    nextReading += many / 10;
     most = Math.max(most, inUse());
   }
-  expect(answer.headers.get('x-row-count')).toBe('100000');
-  // Every row once: the header and 100,000 different amounts.
-  expect([lines, seen.size]).toEqual([100_001, 100_001]);
-  expect((most - before) / 1024 / 1024).toBeLessThan(50);
+  expect(answer.headers.get('x-row-count')).toBe(String(many));
+  // Every row once: the header and as many different amounts.
+  expect([lines, seen.size]).toEqual([many + 1, many + 1]);
+  expect((most - before) / 1024 / 1024).toBeLessThan(mostMegabytes);
 }, 120_000);
