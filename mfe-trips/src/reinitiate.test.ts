@@ -1,18 +1,5 @@
-import type { Drop, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { againBy, batchAgain, canReinitiate, foodAgain, phoneOf, rideAgain } from './reinitiate.ts';
-
-const place = { lat: 24.82, lng: 67.03, address: 'Clifton Block 5', zone_en: 'Clifton', zone_ur: 'کلفٹن', type: '', nearest: '' };
-const drop = (number: number, over: Partial<Drop> = {}): Drop => ({
-  trip_id: String(number).padStart(24, '0'), trip_no: String(number), service_code: 22, state: 'expired', dStatus: null, display_tag: '', receiver_name: 'Zara', receiver_phone: '03001112223',
-  dropoff: { ...place, address: 'Gulshan', nearest: 'Bank', type: 'office' }, dropoff_nearest: null, cod_amount: 0, parcel_value: null, parcel_insurance: false, parcel_insurance_charges: 0, order_no: null, special_instructions: '', ...over,
-});
-const trip = (over: Partial<TripDetail> = {}): TripDetail => ({
-  id: '1'.padStart(24, '0'), trip_id: '1'.padStart(24, '0'), trip_no: '1', batch_id: null, batch_number: null, type: 'single', trip_type: 35, service_code: 35, state: 'expired', city: 'KHI',
-  fares: { actual: 300 }, customer_fare: null, partner_fare: null, parcel_insurance_charges: 0, total_cod: 0, is_cod_exist: false, bid_amount: null, amount: null, tid: null, pickup: place, dropoff: null,
-  passenger: { name: 'Ayesha Khan of a long name', gender: 'female', city: 'KHI', phone: '03331234567', alt_phone: '', alt_name: '', source: '', lang_id: 1 }, driver: null,
-  order_id: null, order_no: null, user_name: 'Sara', cancel_reason: null, distances: { total_est: 0 }, times: { total_est: 0 }, pickup_variance: null, pickup_eta: null,
-  bdt: '2026-11-21T08:00:00.000Z', dt: '2026-11-21T08:00:00.000Z', dtu: null, accepted_at: null, arrived_at: null, started_at: null, finished_at: null, bookings: [], ...over,
-});
+import { dropOf as drop, tripOf as trip } from './testing/trip-details.ts';
 
 test.each([
   [{ trip_type: 100, type: 'batch' }, 'food'], [{ trip_type: 101, type: 'single' }, 'food'], [{ trip_type: 21, type: 'batch' }, 'batch'], [{ trip_type: 22, type: 'batch' }, 'batch'],
@@ -28,7 +15,7 @@ test('only what has expired can be booked anew', () => {
 test.each([['03001234567', '923001234567'], ['923001234567', '923001234567'], ['x3001234567', '923001234567']])('the phone %s goes as %s', (phone, wire) => expect(phoneOf(phone)).toBe(wire));
 
 test('a ride takes its people and places along, in the lengths that a new one has', () => {
-  const body = rideAgain(trip({ dropoff: { ...place, address: 'Gulshan' }, amount: 900, tid: 'PTR1', bookings: [drop(1)] }));
+  const body = rideAgain(trip({ dropoff: { ...trip().pickup, address: 'Gulshan' }, amount: 900, tid: 'PTR1', bookings: [drop(1)] }));
   expect(body).toMatchObject({ id: trip().trip_id, name: 'Ayesha Khan of a lo', phone: '923331234567', source: 'Other', pickup_nearest: { address: 'Clifton', type: 'other' }, dropoff_address: 'Gulshan', service_code: 35 });
   // A ride has no place for money and papers of other services.
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['amount', 'transaction_id']));

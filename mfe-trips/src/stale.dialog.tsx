@@ -1,9 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatTime, isApiFailure, useMessages } from 'shared-bus';
+import { formatTime, isApiFailure, useLanguage, useMessages, type Direction } from 'shared-bus';
+import { tripStates } from 'shared-contracts/trips/trip';
 import type { FieldChange, StaleWrite } from 'shared-contracts/trips/trip-detail';
 import { DialogShell } from 'shared-ui/feedback';
 import { RunningText } from 'shared-ui/theme';
 import { detailMessages } from './detail-messages.ts';
+
+/** Fields of the wire that have a name in words. */
+const changedFields = [
+  'customer_fare', 'partner_fare', 'dropoff_address', 'dropoff_lat', 'dropoff_lng', 'dropoff_zone', 'dropoff_nearest', 'cod_amount', 'parcel_value', 'order_no', 'special_instructions', 'parcel_insurance_charges',
+  'driver', 'state', 'removed',
+] as const;
 
 const useStyles = makeStyles({ changes: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' } });
 
@@ -13,15 +20,26 @@ export function staleWriteOf(fault: unknown): Partial<StaleWrite> | undefined {
   return (fault.answer?.data ?? {}) as Partial<StaleWrite>; // the contract of version.stale at trips; members are checked where they are read
 }
 
-const shown = (value: unknown, nothing: string): string =>
-  (value === null || value === undefined || value === '' ? nothing : typeof value === 'object' ? Object.values(value).join(', ') : String(value));
+/** A value keeps its own direction within an Urdu sentence. */
+const isolated = (text: string, direction: Direction): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
 
-/** One change in words: "customer fare: 330 → 400". */
+/** One change in words: "customer fare: 330 → 400". A field that this console does not know keeps the wire's name. */
 export function ChangeText({ change }: { change: FieldChange }) {
   const t = useMessages(detailMessages);
-  const nothing = t('change.nothing');
-  return <>{t('change.row', { field: change.field.replaceAll('_', ' '), before: shown(change.before, nothing), after: shown(change.after, nothing) })}</>;
+  const { direction } = useLanguage();
+  const field = changedFields.find((name) => name === change.field);
+  const shown = (value: unknown): string => {
+    const state = field === 'state' ? tripStates.find((name) => name === value) : undefined;
+    if (state) return t(`event.trip.${state}`);
+    if (value === null || value === undefined || value === '') return t('change.nothing');
+    return isolated(typeof value === 'object' ? Object.values(value).join(', ') : String(value), direction);
+  };
+  return <>{t('change.row', { field: field ? t(`field.${field}`) : change.field.replaceAll('_', ' '), before: shown(change.before), after: shown(change.after) })}</>;
 }
+
+/** What is told of a write: where an address says it, its degrees are left out. */
+export const toldChanges = (changes: readonly FieldChange[]): readonly FieldChange[] =>
+  (changes.some(({ field }) => field === 'dropoff_address') ? changes.filter(({ field }) => field !== 'dropoff_lat' && field !== 'dropoff_lng') : changes);
 
 interface StaleDialogProps {
   stale: Partial<StaleWrite>;
@@ -39,8 +57,8 @@ export function StaleDialog({ stale, submitting, onMine, onTheirs }: StaleDialog
     <DialogShell title={t('stale.title')} submitText={t('stale.mine')} cancelText={t('stale.theirs')} submitting={submitting} submitError={null} onSubmit={onMine} onClose={onTheirs}>
       <RunningText>{t('stale.body')}</RunningText>
       <ul className={styles.changes}>
-        {(stale.changes ?? []).flatMap(({ by, at, fields }) => fields.map((change) => (
-          <li key={`${at} ${change.field}`}><ChangeText change={change} /> ({t('timeline.by', { name: by })}, {formatTime(at)})</li>
+        {(stale.changes ?? []).flatMap(({ by, at, fields }) => toldChanges(fields).map((change) => (
+          <li key={`${at} ${change.field}`}><ChangeText change={change} /> ({t('timeline.by', { name: by })}, <bdi>{formatTime(at)}</bdi>)</li>
         )))}
       </ul>
     </DialogShell>

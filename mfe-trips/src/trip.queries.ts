@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, hasExtension, queryClient, queryKey } from 'shared-bus';
+import { call, config, currentSession, hasExtension, queryClient, queryKey } from 'shared-bus';
 import type { Input } from 'shared-contracts/core/endpoint';
+import { createMediaToken, driverPictureKind } from 'shared-contracts/media/media.api';
 import { addNote, assignDriver, cancelBatch, cancelTrip, driverRoute, getTrip, listNotes, searchDrivers, tripHistory, updateDrop, updateFares } from 'shared-contracts/trips/trip-detail.api';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { tripKey } from './trip-name.ts';
@@ -36,6 +37,14 @@ export const driversQuery = (trip: TripDetail, fleet: string | undefined) => {
     queryKey: queryKey(remote, searchDrivers, { query }), queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners, refetchInterval: driverRefreshMs,
   });
 };
+
+/** What pictures are fetched with: a media token where the server issues them, else the session's own (DECISIONS B13). A new one for each visit. */
+export const pictureTokenQuery = () => queryOptions({
+  queryKey: queryKey(remote, createMediaToken),
+  queryFn: async () => (hasExtension('media-tokens') ? (await call(createMediaToken)).token : currentSession()?.access_token ?? ''), gcTime: 0,
+});
+/** Address of a driver's picture. */
+export const driverPictureUrl = (name: string, token: string): string => `${config.apiBase}/getImage/${driverPictureKind}/${encodeURIComponent(name)}?access_token=${encodeURIComponent(token)}`;
 
 /** The version seen, for a server that knows versions (DECISIONS B0). */
 const seen = (version: number | undefined) => (hasExtension('row-versions') && version !== undefined ? { row_version: version } : {});

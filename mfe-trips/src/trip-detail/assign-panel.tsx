@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'flex-end', columnGap: tokens.spacingHorizontalS },
   drivers: { minWidth: 0, flexGrow: 1 },
   others: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  list: { maxBlockSize: '160px', marginBlock: tokens.spacingVerticalXS, overflowY: 'auto' },
 });
 
 interface AssignPanelProps {
@@ -69,7 +70,7 @@ export function AssignPanel({ trip, fleet, onFleet, onLeave }: AssignPanelProps)
       {others.length > 0 ? (
         <details className={styles.others}>
           <summary>{t('assign.not-offered', { count: others.length })}</summary>
-          <ul>{others.map(({ driver: one, reason }) => <li key={one.id}><Text size={200}>{one.full_name}: {t(`assign.reason-${reason}`)}</Text></li>)}</ul>
+          <ul className={styles.list}>{others.map(({ driver: one, reason }) => <li key={one.id}><Text size={200}><bdi>{one.full_name}</bdi>: {t(`assign.reason-${reason}`)}</Text></li>)}</ul>
         </details>
       ) : null}
       {stale ? <StaleDialog stale={stale} submitting={assign.isPending} onMine={() => assign.mutate(stale.trip?.row_version)} onTheirs={() => { assign.reset(); void readAgain(trip); }} /> : null}

@@ -2,12 +2,13 @@ import { makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-compo
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { notify, useMessages, useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
-import { listStates } from 'shared-contracts/trips/trip';
+import { listStates, type TripState } from 'shared-contracts/trips/trip';
 import { ErrorPanel } from 'shared-ui/feedback';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { detailMessages } from '../detail-messages.ts';
 import { driverPlaceQuery } from '../trip.queries.ts';
+import { useStateName } from '../use-state-name.ts';
 import { useTrip } from '../use-trip.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { MapHalf } from './map-half.tsx';
@@ -29,6 +30,7 @@ const tabs = ['details', 'timeline', 'notes'] as const;
 /** The trip detail in its three variants (spec 2 §2): left what is known and done, right the map. */
 export function DetailScreen({ variant }: { variant: Variant }) {
   const t = useMessages(detailMessages);
+  const stateName = useStateName();
   const styles = useStyles();
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -46,8 +48,8 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const [fleet, setFleet] = useState<string>();
   const isClosing = useIsMutating({ mutationKey: ['mfe-trips', 'close'] }) > 0;
 
-  const guarded = useEffectEvent((current: string) => {
-    notify({ intent: 'warning', title: t('guard.state', { state: current }) });
+  const guarded = useEffectEvent((current: TripState) => {
+    notify({ intent: 'warning', title: t('guard.state', { state: stateName(current) }) });
     // An expired trip that somebody came for from elsewhere is shown where it stands (DECISIONS C20).
     void navigate(current === 'expired' && (fromPerformance || fromNotification) ? `/completed/${id}${fromPerformance ? '?from_performance=true' : ''}` : '/scheduled', { replace: true });
   });

@@ -37,7 +37,7 @@ function PlaceBlock({ label, place }: { label: string; place: TripDetail['dropof
   return (
     <div className={styles.place}>
       <Text size={200} className={styles.label}>{label}</Text>
-      {place ? <><Text weight="semibold">{(language === 'ur' && place.zone_ur) || place.zone_en}</Text><Text dir="auto">{place.address}</Text>{place.nearest ? <Text size={200} dir="auto">{place.nearest}</Text> : null}</> : <Text>{t('place.none')}</Text>}
+      {place ? <><Text weight="semibold">{(language === 'ur' && place.zone_ur) || place.zone_en}</Text><Text><bdi>{place.address}</bdi></Text>{place.nearest ? <Text size={200}><bdi>{place.nearest}</bdi></Text> : null}</> : <Text>{t('place.none')}</Text>}
     </div>
   );
 }
@@ -54,7 +54,7 @@ export function DetailsTab({ trip, variant, role, driverAt, fleet, onFleet, onLe
   return (
     <div className={styles.tab}>
       <StatsGrid trip={trip} variant={variant} driverAt={driverAt} />
-      <div className={styles.row}><Text>{passenger.name}</Text><Link href={`tel:+${passenger.phone}`} dir="ltr">{formatPhone(passenger.phone)}</Link></div>
+      <div className={styles.row}><Text><bdi>{passenger.name}</bdi></Text><Link href={`tel:+${passenger.phone}`} dir="ltr">{formatPhone(passenger.phone)}</Link></div>
       <PlaceBlock label={t('place.pickup')} place={trip.pickup} />
       {trip.bookings.length > 1 ? <DropCards drops={trip.bookings} /> : <PlaceBlock label={t('place.dropoff')} place={trip.dropoff} />}
       {hasFareEditor(trip, role) ? <FareEditor key={trip.trip_id} trip={trip} /> : null}

@@ -1,5 +1,6 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { formatMoney, useMessages } from 'shared-bus';
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { formatMoney, useLanguage, useMessages } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
 import type { Drop } from 'shared-contracts/trips/trip-detail';
 import { StatusBadge } from 'shared-ui/catalogue';
 import { detailMessages } from '../detail-messages.ts';
@@ -22,13 +23,15 @@ export function outcomeOf(drop: Pick<Drop, 'dStatus' | 'state'>): 'failed' | 'su
 /** The drops of a multi-drop booking, each a card that opens. */
 export function DropCards({ drops }: { drops: readonly Drop[] }) {
   const t = useMessages(detailMessages);
+  const { language } = useLanguage();
   const styles = useStyles();
   return (
     <section className={styles.cards} aria-label={t('drop.list')}>
       {drops.map((drop) => {
         const outcome = outcomeOf(drop);
+        const phone = drop.receiver_phone;
         const fields = [
-          ['receiver', [drop.receiver_name, drop.receiver_phone].filter(Boolean).join(' · ')], ['zone', drop.dropoff?.zone_en], ['address', drop.dropoff?.address], ['cod', formatMoney(drop.cod_amount)],
+          ['receiver', drop.receiver_name], ['zone', (language === 'ur' && drop.dropoff?.zone_ur) || drop.dropoff?.zone_en], ['address', drop.dropoff?.address], ['cod', formatMoney(drop.cod_amount)],
           ['parcel-value', drop.parcel_value === null ? '' : formatMoney(drop.parcel_value)], ['insurance', formatMoney(drop.parcel_insurance_charges)], ['order', drop.order_no],
         ] as const;
         return (
@@ -41,7 +44,7 @@ export function DropCards({ drops }: { drops: readonly Drop[] }) {
               </span>
             </summary>
             <dl className={styles.fields}>
-              {fields.map(([name, value]) => [<dt key={name}>{t(`drop.${name}`)}</dt>, <dd key={`${name} value`} dir="auto">{value || t('value.none')}</dd>])}
+              {fields.map(([name, value]) => [<dt key={name}>{t(`drop.${name}`)}</dt>, <dd key={`${name} value`}><bdi>{value || t('value.none')}</bdi>{name === 'receiver' && phone ? <> <Link href={`tel:+${phone}`} aria-label={t('call', { phone: formatPhone(phone) })} dir="ltr">{formatPhone(phone)}</Link></> : null}</dd>])}
             </dl>
           </details>
         );

@@ -49,7 +49,7 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
       {notes.length === 0 && !error ? <Text>{t('notes.none')}</Text> : null}
       <ul className={styles.list}>
         {notes.map((note) => (
-          <li key={note.id ?? note.dt}><p className={styles.text} dir="auto">{note.notes}</p><Text size={200} className={styles.by}>{note.name} · {formatDateTime(note.dt)}</Text></li>
+          <li key={note.id ?? note.dt}><p className={styles.text} dir="auto">{note.notes}</p><Text size={200} className={styles.by}><bdi>{note.name}</bdi> · <bdi>{formatDateTime(note.dt)}</bdi></Text></li>
         ))}
       </ul>
     </div>

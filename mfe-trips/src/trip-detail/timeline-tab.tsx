@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { detailMessages } from '../detail-messages.ts';
-import { ChangeText } from '../stale.dialog.tsx';
+import { ChangeText, toldChanges } from '../stale.dialog.tsx';
 import { historyQuery } from '../trip.queries.ts';
 import { useToldOnce } from './use-told-once.ts';
 
@@ -24,9 +24,9 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li key={`${step.dt} ${step.event} ${step.by ?? ''}`} className={styles.step}>
-          <Text weight="semibold">{step.event}</Text>
-          {step.changes?.map((change) => <Text key={change.field} size={200} dir="auto"><ChangeText change={change} /></Text>)}
-          <Text size={200} className={styles.time}>{formatDateTime(step.dt)}{step.by ? ` · ${t('timeline.by', { name: step.by })}` : null}</Text>
+          <Text weight="semibold">{step.kind ? t(`event.${step.kind}`) : step.event}</Text>
+          {toldChanges(step.changes ?? []).map((change) => <Text key={change.field} size={200}><ChangeText change={change} /></Text>)}
+          <Text size={200} className={styles.time}><bdi>{formatDateTime(step.dt)}</bdi>{step.by ? <> · {t('timeline.by', { name: step.by })}</> : null}</Text>
         </li>
       ))}
     </ol>

@@ -1,17 +1,24 @@
 import { Avatar, Button, Link, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
-import { formatDateTime, useMessages } from 'shared-bus';
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
 import { detailMessages } from '../detail-messages.ts';
+import { driverPictureUrl, pictureTokenQuery } from '../trip.queries.ts';
 import type { Variant } from './trip-stats.ts';
 
 const useStyles = makeStyles({
+  head: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXS },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   driver: { display: 'flex', flexDirection: 'column' },
 });
+
+/** A date keeps its own order of words within an Urdu sentence. */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** In Progress on its own screen; on the completed one by state (spec 2 §2). */
 export function titleOf(variant: Variant, state: TripDetail['state']): 'scheduled' | 'inprogress' | 'completed' | 'cancelled' | 'expired' {
@@ -25,19 +32,24 @@ export function TripHead({ trip, variant, onBack }: { trip: TripDetail; variant:
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const { driver } = trip;
+  const { direction } = useLanguage();
+  const file = driver?.img_id;
+  const { data: token } = useQuery({ ...pictureTokenQuery(), enabled: typeof file === 'string' });
+  // Where it cannot be had the initials stand.
+  const photo = file && token ? driverPictureUrl(file, token) : undefined;
   return (
-    <header>
+    <header className={styles.head}>
       <div className={styles.line}>
-        <Tooltip content={t('back')} relationship="label"><Button appearance="subtle" icon={<ArrowLeftRegular />} onClick={onBack} /></Tooltip>
+        <Tooltip content={t('back')} relationship="label"><Button appearance="subtle" icon={direction === 'rtl' ? <ArrowRightRegular /> : <ArrowLeftRegular />} onClick={onBack} /></Tooltip>
         <h1 className={styles.title}>{t(`title.${titleOf(variant, trip.state)}`)}</h1>
         <CopyableId text={trip.batch_number ?? trip.trip_no} />
         <ServiceLabel code={trip.trip_type} />
         <StatusBadge state={trip.state} />
-        {variant === 'completed' && trip.dtu ? <Text>{t('completed.at', { time: formatDateTime(trip.dtu) })}</Text> : null}
+        {variant === 'completed' && trip.dtu ? <Text>{t('completed.at', { time: isolated(formatDateTime(trip.dtu)) })}</Text> : null}
       </div>
       {variant !== 'scheduled' && driver ? (
         <div className={styles.line}>
-          <Avatar name={driver.full_name} aria-label={t('driver.photo', { name: driver.full_name })} />
+          <Avatar size={40} name={driver.full_name} image={photo ? { src: photo } : undefined} aria-label={t('driver.photo', { name: driver.full_name })} />
           <span className={styles.driver}>
             <Text weight="semibold">{driver.full_name}</Text>
             <Text size={200}>{t('driver.rating', { rating: driver.rating_avg.toFixed(1) })}</Text>

@@ -1,5 +1,5 @@
 import Feature from 'ol/Feature.js';
-import LineString from 'ol/geom/LineString.js';
+import MultiLineString from 'ol/geom/MultiLineString.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
@@ -8,6 +8,19 @@ import Style from 'ol/style/Style.js';
 import { useEffect } from 'react';
 import { useMap, useMapPalette, type LatLng } from 'shared-ui/map';
 
+type Corner = readonly [number, number];
+/** The legs of a way, each once: there and back again is one line, whose dashes do not fill each other's gaps. */
+export function legsOf(corners: readonly Corner[]): [Corner, Corner][] {
+  const legs = new Map<string, [Corner, Corner]>();
+  for (const [index, to] of corners.entries()) {
+    const from = corners[index - 1];
+    if (!from || (from[0] === to[0] && from[1] === to[1])) continue;
+    const name = [from.join(), to.join()].toSorted().join(' ');
+    if (!legs.has(name)) legs.set(name, [from, to]);
+  }
+  return [...legs.values()];
+}
+
 /** The way from the pickup over the drops: straight, dashed, as no street of it is known. */
 export function RouteLayer({ points }: { points: readonly LatLng[] }) {
   const map = useMap();
@@ -15,8 +28,8 @@ export function RouteLayer({ points }: { points: readonly LatLng[] }) {
   const way = JSON.stringify(points.map(({ lat, lng }) => [lng, lat]));
   useEffect(() => {
     if (!palette) return;
-    const corners = (JSON.parse(way) as [number, number][]).map((corner) => fromLonLat(corner)); // written above: a list of pairs
-    const layer = new VectorLayer({ source: new VectorSource({ features: [new Feature(new LineString(corners))] }), zIndex: 1, style: new Style({ stroke: new Stroke({ color: palette.text, width: 3, lineDash: [8, 6] }) }) });
+    const legs = legsOf(JSON.parse(way) as [number, number][]).map((leg) => leg.map(([lng, lat]) => fromLonLat([lng, lat]))); // written above: a list of pairs
+    const layer = new VectorLayer({ source: new VectorSource({ features: [new Feature(new MultiLineString(legs))] }), zIndex: 1, style: new Style({ stroke: new Stroke({ color: palette.text, width: 3, lineDash: [8, 6] }) }) });
     map.addLayer(layer);
     return () => { map.removeLayer(layer); };
   }, [map, palette, way]);

@@ -32,16 +32,19 @@ export function TripMap({ trip, driverAt, drivers }: TripMapProps) {
   const [pressed, setPressed] = useState<string>();
   const popup = drivers.find(({ id }) => id === pressed);
   const drops = trip.bookings.flatMap(({ dropoff, trip_no }) => (dropoff ? [{ ...dropoff, trip_no }] : []));
+  // Several drops go by the order of their cards; the way back ends at the pickup, which has its pin.
+  const isSeveral = drops.length > 1;
+  const pins = drops.map((drop, index) => ({ ...drop, number: index + 1 })).filter((drop) => drop.lat !== trip.pickup.lat || drop.lng !== trip.pickup.lng);
   const markers = [trip.pickup, ...drops, ...(driverAt ? [driverAt] : [])];
   // What is on the map, not where: a driver who moves does not take the view from who is looking around.
   const shown = [trip.trip_id, ...drops.map(({ lat, lng }) => `${lat},${lng}`), driverAt ? 'driver' : ''].join(' ');
   return (
-    <MapView label={t('map.label')} centre={trip.pickup}>
+    <MapView label={drivers.length > 0 ? `${t('map.label')}. ${t('map.drivers', { count: drivers.length })}` : t('map.label')} centre={trip.pickup}>
       <BaseMap layers={config.map.layers} zones={fences} />
       <RouteLayer points={[trip.pickup, ...drops]} />
       <DriversLayer drivers={drivers} onPress={setPressed} />
       <MapPin at={trip.pickup} face="P" intent="brand" label={t('map.pickup', { address: trip.pickup.address })} />
-      {drops.map((drop) => <MapPin key={drop.trip_no} at={drop} face="D" intent="neutral" label={t('map.dropoff', { address: drop.address })} />)}
+      {pins.map((drop) => <MapPin key={drop.trip_no} at={drop} face={isSeveral ? drop.number : 'D'} intent="neutral" label={isSeveral ? t('map.drop', { number: drop.number, address: drop.address }) : t('map.dropoff', { address: drop.address })} />)}
       {driverAt ? <MovingDriver at={driverAt} label={t('map.driver', { name: trip.driver?.full_name ?? '' })} /> : null}
       <Refit points={markers} when={shown} />
       {popup ? (

@@ -1,0 +1,171 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryObserver } from '@tanstack/react-query';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import BaseEvent from 'ol/events/Event.js';
+import OlMap from 'ol/Map.js';
+import type Feature from 'ol/Feature.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import { fromLonLat, toLonLat } from 'ol/proj.js';
+import type VectorSource from 'ol/source/Vector.js';
+import { useEffect } from 'react';
+import { queryClient } from 'shared-bus';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { MapView, useMap } from 'shared-ui/map';
+import { detailMessages } from '../../detail-messages.ts';
+import { driverOf, dropOf, tripOf } from '../../testing/trip-details.ts';
+import { driverPlaceQuery, driverRefreshMs } from '../../trip.queries.ts';
+import { DriversLayer } from './drivers.layer.tsx';
+import { between, MovingDriver } from './moving-driver.layer.tsx';
+import { legsOf } from './route.layer.tsx';
+import { TripMap } from './trip-map.tsx';
+
+beforeAll(() => detailMessages.load('en'));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  cleanup();
+});
+
+let map: OlMap;
+function Probe() {
+  const around = useMap();
+  useEffect(() => { map = around; }, [around]);
+  return null;
+}
+const at = { lat: 24.82, lng: 67.03 };
+/** What ol's own click carries of use here. */
+const click = () => Object.assign(new BaseEvent('singleclick'), { pixel: [1, 1], coordinate: fromLonLat([67, 24]) });
+const inMap = (layers: React.ReactNode) => <FluentProvider theme={webLightTheme}><MapView label="a map" centre={at}><Probe />{layers}</MapView></FluentProvider>;
+const draw = async (element: React.ReactElement) => {
+  let drawn: ReturnType<typeof render> | undefined;
+  await act(async () => { drawn = render(element); });
+  if (!drawn) throw new Error('nothing was drawn');
+  return drawn;
+};
+const sources = () => map.getLayers().getArray().flatMap((layer) => (layer instanceof VectorLayer ? [layer.getSource() as VectorSource<Feature>] : [])); // vector layers here hold features
+const places = () => sources().flatMap((source) => source.getFeatures()).map((feature) => toLonLat((feature.getGeometry()?.getExtent() ?? []).slice(0, 2)).map((degrees) => Number(degrees.toFixed(4))));
+
+test('drivers are one feature each: they move, come and go without a new layer, and a click names one', async () => {
+  const pressed = jest.fn();
+  const layer = (drivers: Parameters<typeof DriversLayer>[0]['drivers']) => inMap(<DriversLayer drivers={drivers} onPress={pressed} />);
+  const { rerender } = await draw(layer([driverOf(1, 0), driverOf(2, 1000)]));
+  expect(places()).toEqual([[67.03, 24.82], [67.04, 24.82]]);
+  const before = map.getLayers().getArray().slice();
+  const kept = sources()[0]?.getFeatureById(driverOf(2, 0).id);
+  await act(async () => rerender(layer([driverOf(2, 2000), driverOf(3, 3000)])));
+  expect(places().toSorted()).toEqual([[67.05, 24.82], [67.06, 24.82]]);
+  expect(sources()[0]?.getFeatureById(driverOf(2, 0).id)).toBe(kept);
+  expect(map.getLayers().getArray()).toEqual(before);
+  jest.spyOn(map, 'forEachFeatureAtPixel').mockImplementation((_pixel, tell) => {
+    const [feature] = sources()[0]?.getFeatures() ?? [];
+    return feature && tell(feature, null as never, null as never); // the layer's handler reads the feature alone
+  });
+  map.dispatchEvent(click());
+  expect(pressed).toHaveBeenCalledWith(driverOf(2, 0).id);
+  await act(async () => rerender(inMap(null)));
+  expect(sources()).toEqual([]);
+});
+
+const shownAt = () => toLonLat(map.getOverlays().getArray()[0]?.getPosition() ?? []);
+
+describe('the assigned driver', () => {
+  const moving = (lng: number) => inMap(<MovingDriver at={{ lat: 24.82, lng }} label="Driver: Imran" />);
+
+  test('glides from fix to fix, and stands at the newest', async () => {
+    jest.useFakeTimers();
+    const { rerender } = await draw(moving(67));
+    await act(async () => rerender(moving(67.1)));
+    const seen: number[] = [];
+    for (let frame = 0; frame < 8; frame += 1) {
+      await act(async () => { jest.advanceTimersByTime(400); });
+      seen.push(shownAt()[0] ?? 0);
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(new Set(seen.map((lng) => lng.toFixed(4))).size).toBeGreaterThan(6);
+    expect(seen.at(-1)).toBeCloseTo(67.1, 6);
+  });
+
+  test('turns round where he is when a newer fix comes on the way', async () => {
+    jest.useFakeTimers();
+    const { rerender } = await draw(moving(67));
+    await act(async () => rerender(moving(67.1)));
+    await act(async () => { jest.advanceTimersByTime(1500); });
+    const half = shownAt()[0] ?? 0;
+    await act(async () => rerender(moving(67)));
+    await act(async () => { jest.advanceTimersByTime(100); });
+    expect(Math.abs((shownAt()[0] ?? 0) - half)).toBeLessThan(0.01);
+    await act(async () => { jest.advanceTimersByTime(3000); });
+    expect(shownAt()[0]).toBeCloseTo(67, 6);
+  });
+
+  test('under reduced motion stands at the newest fix at once', async () => {
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({ ...new EventTarget(), media, matches: true, onchange: null }) as MediaQueryList); // the question's answer is what is read
+    const { rerender } = await draw(moving(67));
+    await act(async () => rerender(moving(67.1)));
+    expect(shownAt()[0]).toBeCloseTo(67.1, 6);
+  });
+
+  test('half of the way in time is half of it in space, slow at both ends', () => {
+    const [from, to] = [{ lat: 0, lng: 0 }, { lat: 10, lng: 20 }];
+    expect(between(from, to, 0.5)).toEqual({ lat: 5, lng: 10 });
+    expect(between(from, to, 0.1).lat).toBeLessThan(1);
+    expect(between(from, to, 1)).toEqual(to);
+  });
+
+  test('is asked for every 20 seconds, as long as somebody looks', async () => {
+    jest.useFakeTimers();
+    expect(driverRefreshMs).toBe(20_000);
+    const ask = jest.fn(async () => at);
+    const end = new QueryObserver(queryClient, { ...driverPlaceQuery('a trip'), queryFn: ask }).subscribe(() => {});
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(19_900);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(40_100);
+    expect(ask).toHaveBeenCalledTimes(4);
+    end();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe('the map of a trip', () => {
+  const trip = (over: Partial<TripDetail> = {}) => tripOf({ state: 'accepted', dropoff: dropOf(1).dropoff, bookings: [dropOf(1, { dropoff: { ...tripOf().pickup, address: 'Gulshan', lat: 24.92, lng: 67.09 } })], ...over });
+  const shown = (of: TripDetail, drivers: Parameters<typeof TripMap>[0]['drivers'] = [], driverAt?: typeof at) => draw(<FluentProvider theme={webLightTheme}><TripMap trip={of} driverAt={driverAt} drivers={drivers} /></FluentProvider>);
+  // Without layout ol shows no overlay: the pins are there, hidden.
+  const pins = () => screen.getAllByRole('button', { name: /^(Pickup|Drop|Driver)/, hidden: true });
+  const names = () => pins().map((pin) => pin.getAttribute('aria-label')).toSorted();
+
+  test('has pickup, drop-off and driver, none of which is to be dragged here', async () => {
+    await shown(trip({ driver: { id: '2'.padStart(24, '0'), full_name: 'Imran', phone: '', img_id: null, rating_avg: 5 } }), [], at);
+    expect(names()).toEqual(['Driver: Imran', 'Drop-off: Gulshan', 'Pickup: Clifton Block 5']);
+    for (const pin of pins()) expect(pin.title).toBe(pin.getAttribute('aria-label'));
+  });
+
+  test('numbers several drops as their cards stand; the way back has the pickup’s pin', async () => {
+    const drop = (number: number, lng: number) => dropOf(number, { dropoff: { ...tripOf().pickup, address: `Drop ${number}`, lng } });
+    await shown(trip({ bookings: [drop(1, 67.1), drop(2, 67.2), drop(3, tripOf().pickup.lng)] }));
+    expect(names()).toEqual(['Drop 1: Drop 1', 'Drop 2: Drop 2', 'Pickup: Clifton Block 5']);
+  });
+
+  test('a pressed driver shows name, phone, wallet and limit', async () => {
+    const drivers = [driverOf(1, 900)];
+    const press = jest.spyOn(OlMap.prototype, 'forEachFeatureAtPixel').mockImplementation(() => drivers[0]?.id);
+    const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');
+    await shown(trip(), drivers);
+    expect(screen.getByRole('application')).toHaveAccessibleName(/1 drivers nearby/);
+    await act(async () => { overlays.mock.contexts[0]?.dispatchEvent(click()); });
+    expect(press).toHaveBeenCalled();
+    const popup = screen.getByRole('dialog', { name: 'Driver 1' });
+    for (const text of ['0300 1234501', 'Wallet: Rs. 500', 'Limit: Rs. 1,500']) expect(popup).toHaveTextContent(text);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+test('a way there and back is one line', () => {
+  const [a, b, c] = [[67, 24], [67.1, 24], [67.2, 24.1]] as const;
+  expect(legsOf([a, b, b, a])).toEqual([[a, b]]);
+  expect(legsOf([a, b, c, a])).toEqual([[a, b], [b, c], [c, a]]);
+  expect(legsOf([a])).toEqual([]);
+});

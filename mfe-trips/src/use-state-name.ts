@@ -1,0 +1,10 @@
+import { useLanguage, useMessages } from 'shared-bus';
+import type { TripState } from 'shared-contracts/trips/trip';
+import { detailMessages } from './detail-messages.ts';
+
+/** A state as the guard's sentence names it: in English by the wire's own word, as specified (spec 2 §4). */
+export function useStateName(): (state: TripState) => string {
+  const t = useMessages(detailMessages);
+  const { language } = useLanguage();
+  return (state) => (language === 'en' ? state : t(`event.trip.${state}`));
+}
