@@ -77,6 +77,17 @@ test('an uncaught error is its build’s whose code threw it, and nobody’s whe
   expect(told()).toEqual([{ remote: 'mfe-two', release, load: false, failure: { outcome: 'error', stage: 'running', code: 'broken', detail: 'boom' } }]);
 });
 
+test('a build that throws as it is loaded is reported for what came of it', () => {
+  start();
+  told();
+  sent.length = 0;
+  setRemoteState('mfe-one', { status: 'loading', release });
+  window.dispatchEvent(new ErrorEvent('error', { error: Object.assign(new Error('at its start'), { stack: `at http://localhost:3000/r/mfe-one/${release}/entry.js:1:1` }) }));
+  expect(told()).toEqual([]);
+  setRemoteState('mfe-one', { status: 'degraded', release: older, failure, fallbackMs: 90 });
+  expect(told()[0]).toMatchObject({ remote: 'mfe-one', release, load: true, failure: { outcome: 'degraded', stage: 'entry' } });
+});
+
 test('leaving the page sends what waits; a server that has no such call is not asked', () => {
   start();
   window.dispatchEvent(new Event('pagehide'));

@@ -5,7 +5,7 @@ import type { ClientReport, FailureOutcome, FailureStage } from 'shared-contract
 import { call } from '../api/call.ts';
 import { hasExtension } from '../config/config.ts';
 import { failureOf } from './load-module.ts';
-import { remoteStates$ } from './remote-state.ts';
+import { remoteState, remoteStates$ } from './remote-state.ts';
 import type { RemoteFailure, RemoteState } from './remote-state.ts';
 import { composedRemote, composition } from './runtime.ts';
 
@@ -75,7 +75,8 @@ export function startRemoteReports(): () => void {
   };
   const sayUncaught = (error: unknown) => {
     const build = blamed(stackOf(error));
-    if (build) sayFailure(build.remote, { ...build, version: '', stage: 'running', code: 'broken', detail: textOf(error) }, 'error');
+    // What throws while it is loaded is the loader's to tell: what came of it is not known yet.
+    if (build && remoteState(build.remote).status !== 'loading') sayFailure(build.remote, { ...build, version: '', stage: 'running', code: 'broken', detail: textOf(error) }, 'error');
   };
 
   say('host', composition().host.release, { load: true, loadMs: Math.round(performance.now()) });
