@@ -34,8 +34,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A page of a new browser context at nobody's console. */
   visit: (options?: { at?: RunningConsole }) => Promise<Visitor>;
-  /** A page of a new browser context in which the person is signed in. */
-  as: (person: Person) => Promise<Visitor>;
+  /** A page of a new browser context in which the person is signed in, or the owner of a session that the test made itself. */
+  as: (person: Person | Session) => Promise<Visitor>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   as: async ({ visit, sessionOf, running }, use) => {
     await use(async (person) => {
-      const session = await sessionOf(person);
+      const session = typeof person === 'string' ? await sessionOf(person) : person;
       const visitor = await visit();
       // The stored session is what the console itself would have written after the second step.
       await visitor.page.addInitScript(

@@ -1,0 +1,42 @@
+import { logout } from 'shared-contracts/auth/auth.api';
+import { demoPassword } from 'shared-contracts/users/demo-accounts';
+import { currentOtp } from 'tooling/console/otp.ts';
+import { callApi } from '../../commands/api-client.ts';
+import { signIn } from '../../commands/sign-in.ts';
+import { bookingScreen } from '../../screens/booking.ts';
+import { signInScreen } from '../../screens/sign-in.ts';
+import { expect, test } from '../../test.ts';
+
+const phone = '03001000103';
+
+test('a session that ends leads to /login in every tab, and after signing in again back to where the user was, with what they typed', async ({ as, running }) => {
+  const session = await signIn(running.url, phone);
+  const { page, watch } = await as(session);
+  watch.expect(/status of (401|404)/);
+  const form = bookingScreen(page);
+  await page.goto('/queue/newBooking');
+  await form.name.fill('Nasreen Bibi');
+  await form.pickup.fill('Clifton, near the bridge');
+  const second = await page.context().newPage();
+  await second.goto('/wallet');
+  await expect(second.getByRole('main').getByRole('heading').first()).toBeVisible();
+
+  // Ended on the server, as by its age or by an administrator.
+  await callApi(running.url, logout, { body: { phone: session.phone, access_token: session.access_token } }, session.access_token);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Please login again')).toBeVisible();
+  await expect(second).toHaveURL(/\/login$/);
+
+  const screen = signInScreen(page);
+  await screen.phone.fill(phone);
+  await screen.password.fill(demoPassword);
+  await screen.login.click();
+  await expect(page).toHaveURL(/\/verifyOTP_V2$/);
+  await screen.code.fill((await currentOtp(Date.now() + 30_000)).code);
+  await screen.code.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/queue/newBooking');
+  await expect(form.name).toHaveValue('Nasreen Bibi');
+  await expect(form.pickup).toHaveValue('Clifton, near the bridge');
+  // The other tab followed, each to its own place.
+  await expect(second).toHaveURL((url) => url.pathname === '/wallet');
+});
