@@ -16,7 +16,7 @@ import { signIn } from '../commands/sign-in.ts';
 // The API dies by SIGKILL while a batch of 20 drops is being created: afterwards all of it is there, or nothing, and the console's
 // second attempt under the same key leaves exactly one.
 const full = process.env['TEST_SIZE'] === 'full';
-const rounds = full ? 30 : 3;
+const rounds = full ? 30 : 2;
 /** A batch takes about this long, so that the moments lie before, within and after its transaction. */
 const spanMs = 160;
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claimQueueRow, updateQueueRow } from 'shared-contracts/queue/queue.api';
+import { claimQueueRow, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import type { Answer } from 'shared-contracts/core/endpoint';
 import { loadAccounts } from 'shared-contracts/users/demo-accounts';
 import { testApiEnv } from 'tooling/console/api-process.ts';
@@ -14,7 +14,7 @@ import { startFleet, type ApiFleet } from './api-fleet.ts';
 
 // Many agents press ASSIGN on the same rows while the API processes die by SIGKILL: each row has one winner, all others are told, none is lost.
 const full = process.env['TEST_SIZE'] === 'full';
-const [agentCount, rowCount, kills] = full ? [50, 10_000, 12] : [8, 60, 2];
+const [agentCount, rowCount, kills] = full ? [50, 10_000, 12] : [5, 16, 1];
 /** So many agents press each row, at about the same moment. */
 const pressesPerRow = 4;
 const timeoutMs = full ? 1_800_000 : 300_000;
@@ -108,7 +108,7 @@ describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])('o
       closing.push(() => postgres.stop(), () => redis.stop());
       Object.assign(where, { DATABASE_URL: postgres.url, REDIS_URL: redis.url });
     }
-    bulk(where, 'fill', String(rowCount));
+    if (full) bulk(where, 'fill', String(rowCount));
     const env = { ...testApiEnv, ...where, BOOKINGS: '20', SECRET_KEY: 'one key for all processes', EVENTS_KEEP_PER_ROOM: '1000000' };
     const fleet = await startFleet(where['DATABASE_URL'] ? 2 : 1, { dataFolder: where['DATA_DIR'] ?? '', env });
     closing.push(() => fleet.stop());
@@ -118,7 +118,10 @@ describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])('o
       const session = await signIn(await fleet.answering(0), phone);
       agents.push({ id: session.id, name: session.name, token: session.access_token });
     }
-    const ids = Array.from({ length: rowCount }, (_, index) => (index + 1).toString(16).padStart(24, 'f'));
+    // A few are those of the seed: filling in more takes a process of its own.
+    const seeded = async () => (await callApi(await fleet.answering(0), listQueue, { query: { limit: 50 } }, agents[0]?.token)).list.slice(0, rowCount).map(({ id }) => id);
+    const ids = full ? Array.from({ length: rowCount }, (_, index) => (index + 1).toString(16).padStart(24, 'f')) : await seeded();
+    expect(ids).toHaveLength(rowCount);
     const { won, lost } = await race(fleet, agents, ids);
     await fleet.stop();
 
@@ -126,7 +129,7 @@ describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])('o
     expect(lost).toHaveLength(rowCount * (pressesPerRow - 1));
     // Who has it stands in the answer while somebody has it; it is never the loser.
     expect(lost.filter(({ agent, answer }) => answer.claimed_by?.id === agent.id)).toEqual([]);
-    const facts: Fact[] = JSON.parse(bulk(where, 'facts'));
+    const facts = (JSON.parse(bulk(where, 'facts')) as Fact[]).filter(({ id }) => won.has(id)); // what the script prints
     expect(facts).toHaveLength(rowCount);
     const winner = (id: string): string[] => [...(won.get(id) ?? [])];
     const wanted = facts.map(({ id }) => ({ id, status: 'support', announced: 2, claims: winner(id), finished: 1 }));

@@ -1,5 +1,5 @@
 // node queue-bulk.ts fill COUNT: puts so many waiting requests into the database that the settings name.
-// node queue-bulk.ts facts: prints, as JSON, what became of each of them. Both while no PGlite process has the folder.
+// node queue-bulk.ts facts: prints, as JSON, what became of each request. Both while no PGlite process has the folder.
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -21,7 +21,7 @@ try {
       select q.id, q.status, coalesce(told.n, 0) as announced,
         (select coalesce(json_agg(actor_id order by position) filter (where action = 'queue.claimed'), '[]') from audit_log where subject_id = q.id) as claims,
         (select count(*)::integer from audit_log where subject_id = q.id and action = 'queue.support') as finished
-      from queue_rows q left join told on told.id = q.id where q.booking_id like 'bulk-%'`);
+      from queue_rows q left join told on told.id = q.id`);
     console.log(JSON.stringify(rows));
   }
 } finally {

@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-bus';
+import { renderAt } from 'shared-ui/testing';
+import { queueMessages } from '../messages.ts';
+import { queueRow } from '../testing/queue-rows.ts';
+import { mediaTokenQuery } from './queue.queries.ts';
+import { VoiceNoteDialog } from './voice-note.dialog.tsx';
+
+// jsdom has the audio element but plays nothing: these tests are its player, and hear what it is told.
+let isPaused = true;
+const close = jest.fn();
+beforeEach(() => {
+  isPaused = true;
+  queryClient.setQueryData(mediaTokenQuery(true).queryKey, 'to+ken');
+  jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(() => isPaused);
+  jest.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(75);
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    isPaused = false;
+    fireEvent(this, new Event('play'));
+    return Promise.resolve();
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    isPaused = true;
+    fireEvent(this, new Event('pause'));
+  });
+});
+afterEach(() => {
+  cleanup();
+  close.mockClear();
+});
+
+const open = async (voice_note: string | null): Promise<HTMLAudioElement | null> => {
+  await renderAt('/', { '/': <VoiceNoteDialog row={queueRow(7, { voice_note })} onClose={close} /> }, [queueMessages]);
+  await screen.findByRole('dialog', { name: /Voice note · 0300 1234007/ });
+  return document.querySelector('audio');
+};
+const missing = 'This voice note is not there any more. Call the customer instead.';
+const player = (audio: HTMLAudioElement | null): HTMLAudioElement => {
+  if (!audio) throw new Error('there is no player');
+  return audio;
+};
+
+test.each([['call-7.mp3', 'call-7.mp3'], ['call-7.aac', 'call-7.aac'], ['call-7', 'call-7.mp3']])('%s plays at once, from %s', async (name, file) => {
+  const { pathname, searchParams } = new URL(player(await open(name)).src);
+  expect([pathname, searchParams.get('access_token')]).toEqual([`/get/audio/${file}`, 'to+ken']);
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
+});
+
+test('is paused, played on and wound by keys, and Escape closes it', async () => {
+  const user = userEvent.setup();
+  const audio = player(await open('call-7.mp3'));
+  act(() => screen.getByRole('button', { name: 'Pause' }).focus());
+  await user.keyboard(' ');
+  expect([isPaused, screen.getByRole('button', { name: 'Play' })]).toEqual([true, document.activeElement]);
+  await user.keyboard('{Enter}');
+  expect([isPaused, screen.getByRole('button', { name: 'Pause' })]).toEqual([false, document.activeElement]);
+  audio.currentTime = 30;
+  fireEvent(audio, new Event('timeupdate'));
+  const position = screen.getByRole('slider', { name: 'Position' });
+  expect(position).toHaveAttribute('aria-valuetext', '0:30 / 1:15');
+  fireEvent.change(position, { target: { value: '60' } });
+  expect(audio.currentTime).toBe(60);
+  await user.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a file that cannot be played says so', async () => {
+  const audio = player(await open('gone.mp3'));
+  // jsdom's has none.
+  Object.defineProperty(audio, 'error', { value: { code: 4 } });
+  fireEvent(audio, new Event('error'));
+  await waitFor(() => expect(screen.getByText(missing)).toBeInTheDocument());
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+});
+
+test('a row without a note says so too', async () => {
+  await open(null);
+  expect(screen.getByText(missing)).toBeInTheDocument();
+});
