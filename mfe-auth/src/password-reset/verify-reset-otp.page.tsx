@@ -1,4 +1,4 @@
-import { Link as TextLink, Text } from '@fluentui/react-components';
+import { Link as TextLink, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { config, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
@@ -7,9 +7,12 @@ import { SignInCard } from '../sign-in-card.tsx';
 import { OtpForm } from './otp-form.tsx';
 import { resetState } from './reset-state.ts';
 
+const useStyles = makeStyles({ link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink } });
+
 /** Second step of a reset (spec 1 §2 /verifyOTP): the four digits that were sent. Without a first step there is nothing to verify. */
 export default function VerifyResetOtpPage() {
   const t = useMessages(catalogue);
+  const styles = useStyles();
   const reset = resetState(useLocation().state);
   if (!reset) return <Navigate to="/forgotPassword" replace />;
   const outbox = config.demo && <Text size={200}>{t('otp.demo')} <TextLink inline href={`${config.apiBase}/outbox`} target="_blank">{t('otp.outbox')}</TextLink></Text>;
@@ -17,7 +20,7 @@ export default function VerifyResetOtpPage() {
     <SignInCard title={t('otp.title')} below={outbox}>
       <Text>{t(reset.channel === 'call' ? 'otp.called' : 'otp.sent')} <bdi dir="ltr">{formatPhone(reset.phone)}</bdi></Text>
       <OtpForm reset={reset} />
-      <Text><Link to="/forgotPassword" state={reset}>{t('otp.other-number')}</Link></Text>
+      <Link className={styles.link} to="/forgotPassword" state={reset}>{t('otp.other-number')}</Link>
     </SignInCard>
   );
 }

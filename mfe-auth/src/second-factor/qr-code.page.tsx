@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     display: 'block', width: '200px', height: '200px', marginInline: 'auto', padding: tokens.spacingHorizontalL, borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralForegroundStaticInverted,
   },
-  link: { color: tokens.colorBrandForegroundLink },
+  link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink },
 });
 
 /** First use of the second factor (spec 1 §2 /QRCode): scan, then prove it with a code. Without QR data it leads to /. */

@@ -1,4 +1,4 @@
-import { Link as TextLink, Text } from '@fluentui/react-components';
+import { Link as TextLink, makeStyles, Text } from '@fluentui/react-components';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { temporaryToken, useMessages, useSession } from 'shared-bus';
 import { catalogue } from '../catalogue.ts';
@@ -6,9 +6,12 @@ import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';
 import { CodeForm } from './code-form.tsx';
 
+const useStyles = makeStyles({ link: { alignSelf: 'center' } });
+
 /** Second step of signing in (spec 1 §2 /verifyOTP_V2, §4). Without a first step there is nothing to verify. */
 export default function VerifyOtpPage() {
   const t = useMessages(catalogue);
+  const styles = useStyles();
   const navigate = useNavigate();
   const { from } = signInState(useLocation().state);
   if (useSession()) return <Navigate to={from ?? '/'} replace />;
@@ -21,7 +24,7 @@ export default function VerifyOtpPage() {
     <SignInCard title={t('code.title')}>
       <Text>{t('code.help')}</Text>
       <CodeForm purpose="verify" />
-      <TextLink as="button" onClick={startOver}>{t('code.other-account')}</TextLink>
+      <TextLink as="button" inline className={styles.link} onClick={startOver}>{t('code.other-account')}</TextLink>
     </SignInCard>
   );
 }
