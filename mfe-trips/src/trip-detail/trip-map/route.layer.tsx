@@ -1,5 +1,5 @@
 import Feature from 'ol/Feature.js';
-import MultiLineString from 'ol/geom/MultiLineString.js';
+import LineString from 'ol/geom/LineString.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
@@ -29,7 +29,7 @@ export function RouteLayer({ points }: { points: readonly LatLng[] }) {
   useEffect(() => {
     if (!palette) return;
     const legs = legsOf(JSON.parse(way) as [number, number][]).map((leg) => leg.map(([lng, lat]) => fromLonLat([lng, lat]))); // written above: a list of pairs
-    const layer = new VectorLayer({ source: new VectorSource({ features: [new Feature(new MultiLineString(legs))] }), zIndex: 1, style: new Style({ stroke: new Stroke({ color: palette.text, width: 3, lineDash: [8, 6] }) }) });
+    const layer = new VectorLayer({ source: new VectorSource({ features: legs.map((leg) => new Feature(new LineString(leg))) }), zIndex: 1, style: new Style({ stroke: new Stroke({ color: palette.text, width: 3, lineDash: [8, 6] }) }) });
     map.addLayer(layer);
     return () => { map.removeLayer(layer); };
   }, [map, palette, way]);
