@@ -1,0 +1,76 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { serverNow } from 'shared-bus';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { uiMessages } from 'shared-ui/messages/catalogue';
+import { tripMessages } from '../messages.ts';
+import { tripRow } from '../testing/trip-rows.ts';
+import { completedColumns, inProgressColumns, scheduledColumns, type ColumnTitle } from './trip-columns.tsx';
+
+beforeAll(() => Promise.all([tripMessages.load('en'), uiMessages.load('en')]));
+
+const lists = { scheduled: scheduledColumns, inprogress: inProgressColumns, completed: completedColumns };
+/** A list's cells of one trip, by column. */
+async function cellsOf(list: keyof typeof lists, trip: TripRow): Promise<(title: ColumnTitle) => HTMLElement> {
+  await act(async () => void render(
+    <FluentProvider theme={webLightTheme}>
+      <table><tbody><tr>{lists[list].map(({ key, title, render: cell }) => <td key={key} data-testid={title}>{cell(trip)}</td>)}</tr></tbody></table>
+    </FluentProvider>,
+  ));
+  return (title) => screen.getByTestId(title);
+}
+const minutesAgo = (minutes: number) => new Date(serverNow() - minutes * 60_000).toISOString();
+
+test('every column of a scheduled parcel', async () => {
+  const cell = await cellsOf('scheduled', tripRow(7, {
+    trip_type: 22, fares: { actual: 123_430 }, parcel_insurance_charges: 26, times: { total_est: 929 }, distances: { total_est: 7499 }, bdt: minutesAgo(61), is_cod_exist: true, total_cod: 2500, bid_amount: 90,
+    dropoff: { zone_en: 'Gulshan-e-Iqbal', address: 'Block 13', lat: 24.9, lng: 67.1 }, order_no: 'ORD-5', order_id: 'other', user_name: 'Sana Malik', accepted_count: 3,
+  }));
+  expect(cell('column.type')).toHaveTextContent('COD');
+  expect(cell('column.booking-id')).toHaveTextContent('T7');
+  expect(cell('column.pick-zone')).toHaveTextContent('Clifton');
+  expect(within(cell('column.drop-zone')).getByTitle('Block 13')).toHaveTextContent('Gulshan-e-Iqbal');
+  // Actual plus insurance, in Indian grouping; minutes and kilometres rounded.
+  expect(cell('column.fare')).toHaveTextContent('Rs. 1,23,456');
+  expect(cell('column.estimate')).toHaveTextContent('15 min / 7 km');
+  expect(cell('column.elapsed')).toHaveTextContent(/^1:01:0\d$/);
+  expect(cell('column.cod')).toHaveTextContent('Rs. 2,500');
+  expect(cell('column.order-id')).toHaveTextContent('ORD-5');
+  expect(cell('column.agent')).toHaveTextContent('Sana Malik');
+  expect(cell('column.attempts')).toHaveTextContent(/^3$/);
+});
+
+test('what a trip lacks is a dash; a bid stands where there is no cash; a batch goes by its number; a client by its phone', async () => {
+  const cell = await cellsOf('scheduled', tripRow(8, { type: 'batch', batch_number: 'B88', batch_id: 'b'.repeat(24), bid_amount: 420, order_id: 'ID-9', user_name: '923001000036' }));
+  expect(cell('column.booking-id')).toHaveTextContent('B88');
+  expect(cell('column.cod')).toHaveTextContent('Rs. 420');
+  expect(cell('column.order-id')).toHaveTextContent('ID-9');
+  expect(cell('column.agent')).toHaveTextContent('0300 1000036');
+  for (const title of ['column.drop-zone', 'column.estimate'] as const) expect(cell(title)).toHaveTextContent(/^–$/);
+});
+
+test.each(['api', 'web', 'open_api'])('what came in by %s has a star', async (creator) => {
+  const cell = await cellsOf('scheduled', tripRow(1, { creator }));
+  expect(within(cell('column.type')).getByRole('img', { name: `Came in by ${creator}` })).toBeInTheDocument();
+});
+
+test('what an agent made has none', async () => {
+  const cell = await cellsOf('scheduled', tripRow(1));
+  expect(within(cell('column.type')).queryByRole('img', { name: /^Came in/ })).not.toBeInTheDocument();
+});
+
+test('in progress, time is red from the first second and lateness has a mark of its own', async () => {
+  const early = await cellsOf('inprogress', tripRow(1, { dt: minutesAgo(2), state: 'arrived' }));
+  expect(within(early('column.elapsed')).getByRole('timer', { name: /late/i })).toBeInTheDocument();
+  expect(early('column.elapsed')).not.toHaveTextContent('+');
+  expect(early('column.status')).toHaveTextContent('Arrived');
+  document.body.replaceChildren();
+  // Estimated at a quarter of an hour.
+  const late = await cellsOf('inprogress', tripRow(1, { dt: minutesAgo(20.5) }));
+  expect(late('column.elapsed')).toHaveTextContent('+5');
+});
+
+test('a list of what has ended shows how, and N/A for what has not', async () => {
+  const cell = await cellsOf('completed', tripRow(1, { state: 'started' }));
+  expect(cell('column.status')).toHaveTextContent(/^N\/A$/);
+});
