@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { claimQueueRow, getQueueRow, giveUpLease, listQueue, removeQueueRow, renewLease, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import { leaseSeconds } from 'shared-contracts/queue/queue';
 import { auditLog, queueRows } from '../database/schema.ts';
@@ -94,6 +94,23 @@ describe('a lease', () => {
     expect(await run(expireLeases, undefined)).toBe(1);
     expect(await run(expireLeases, undefined)).toBe(0);
     expect((await updatesOf(id)).at(-1)).toMatchObject({ row: { claimed_by: null, lease_until: null, row_version: 3 } });
+  });
+
+  it('that is abandoned ends two minutes after it was taken, and not before', async () => {
+    const { id } = await request();
+    const before = Date.now();
+    const taken = Date.parse((await test.call(claimQueueRow, { params: { id } }, agent)).answer.lease_until ?? '');
+    // The database's clock and this one are the same machine's; a second is for their grain.
+    expect(taken).toBeGreaterThanOrEqual(before + leaseSeconds * 1000 - 1000);
+    expect(taken).toBeLessThanOrEqual(Date.now() + leaseSeconds * 1000 + 1000);
+    // The database's clock cannot be turned: its leases are moved instead.
+    const pass = (seconds: number) => database().update(queueRows).set({ leaseUntil: sql`${queueRows.leaseUntil} - make_interval(secs => ${seconds})` }).where(eq(queueRows.id, id));
+    await pass(100);
+    expect(await run(expireLeases, undefined)).toBe(0);
+    expect((await test.call(claimQueueRow, { params: { id } }, other)).answer.status).toBe(false);
+    await pass(21);
+    expect(await run(expireLeases, undefined)).toBe(1);
+    expect((await test.call(claimQueueRow, { params: { id } }, other)).answer.status).toBe(true);
   });
 
   it('given up by its holder returns the row; another cannot give it up', async () => {

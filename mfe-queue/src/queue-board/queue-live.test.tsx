@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { call, endSession, queryClient, startSession, type LiveEvent } from 'shared-bus';
+import { listQueue } from 'shared-contracts/queue/queue.api';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import type { Session } from 'shared-contracts/session/session';
+import { composeOf, sessionOf } from 'shared-ui/testing';
+import { assignButton, boardRow, boardRows, openBoard } from '../testing/board.tsx';
+import { queueRow, queueView } from '../testing/queue-rows.ts';
+import { queueKey, type QueuePage } from './queue.queries.ts';
+import { reduceQueue } from './queue.realtime.ts';
+
+// What the socket says reaches the screen through one reducer (its own test: queue.realtime.test.ts); here it is told by the test.
+const view = queueView('city=LHR');
+let nadia: Session;
+beforeAll(async () => {
+  composeOf(['/queue/:id']);
+  nadia = await sessionOf('03001000128');
+});
+beforeEach(() => startSession(nadia));
+afterEach(() => {
+  cleanup();
+  endSession('signed-out');
+  localStorage.clear();
+});
+
+const hear = (event: Pick<LiveEvent, 'name'> & { row: QueueRow }) => act(async () => {
+  queryClient.setQueryData<QueuePage>(queueKey(view), (page) => page && reduceQueue(view, page, event));
+});
+/** Newer than all that wait. */
+const fresh = (number: number, extra: Partial<QueueRow> = {}) => queueRow(number, { city: 'LHR', dt: new Date(Date.now() + 60_000 + number).toISOString(), ...extra });
+const order = () => [...document.querySelectorAll('tr[data-row]')].map((row) => row.getAttribute('data-row'));
+const open = async (): Promise<QueueRow[]> => {
+  await openBoard('/queue?city=LHR');
+  await boardRows();
+  const { list } = await call(listQueue, { query: { city: 'LHR', limit: 50, sortBy: 'dt', sortType: 'desc' } });
+  await waitFor(() => expect([order(), queryClient.isFetching()]).toEqual([list.map(({ id }) => id), 0]));
+  return list;
+};
+
+test('a new request stands first, a claim shows, a booked one goes; rows and total follow', async () => {
+  const list = await open();
+  const [first, second] = list;
+  if (!first || !second) throw new Error('the seed has too few requests in Lahore');
+  const one = fresh(1);
+  await hear({ name: 'QUEUE_NEW', row: one });
+  await waitFor(() => expect(order()).toEqual([one.id, ...list.map(({ id }) => id)]));
+  expect(screen.getByText(new RegExp(`of ${list.length + 1} rows`))).toBeInTheDocument();
+  await hear({ name: 'QUEUE_NEW', row: fresh(2, { city: 'KHI' }) });
+  await hear({ name: 'QUEUE_UPDATE', row: { ...first, claimed_by: { id: 'f'.repeat(24), name: 'Owais' }, lease_until: new Date(Date.now() + 100_000).toISOString(), row_version: 50 } });
+  expect(await within(await boardRow(first)).findByText('Taken by Owais')).toBeInTheDocument();
+  // By now the one of another city would stand here too.
+  expect(order()).toHaveLength(list.length + 1);
+  await hear({ name: 'QUEUE_UPDATE', row: { ...second, status: 'booked', row_version: 50 } });
+  await waitFor(() => expect(order()).not.toContain(second.id));
+  expect(screen.getByText(new RegExp(`of ${list.length} rows`))).toBeInTheDocument();
+});
+
+test('under the pointer rows keep their places: new ones wait behind "1 new", one that left leaves its place', async () => {
+  const list = await open();
+  const ids = list.map(({ id }) => id);
+  const [first, second] = list;
+  if (!first || !second) throw new Error('the seed has too few requests in Lahore');
+  fireEvent.pointerEnter(await assignButton(first));
+  const one = fresh(3);
+  await hear({ name: 'QUEUE_NEW', row: one });
+  await hear({ name: 'QUEUE_UPDATE', row: { ...second, status: 'cancelled', row_version: 60 } });
+  expect(await screen.findByText('No longer in this list')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '1 new' })).toBeInTheDocument();
+  expect(order()).toEqual(ids);
+  const left = document.querySelector<HTMLElement>(`tr[data-row="${second.id}"]`);
+  expect(left).toHaveTextContent('No longer in this list');
+  expect(left?.querySelector('button')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '1 new' }));
+  await waitFor(() => expect(order()).toEqual([one.id, ...ids.filter((id) => id !== second.id)]));
+});
+
+test('under the keyboard\'s focus as well, until it leaves the table', async () => {
+  const list = await open();
+  const ids = list.map(({ id }) => id);
+  const [first] = list;
+  if (!first) throw new Error('the seed has no requests in Lahore');
+  const button = await assignButton(first);
+  act(() => button.focus());
+  await hear({ name: 'QUEUE_NEW', row: fresh(4) });
+  await hear({ name: 'QUEUE_NEW', row: fresh(5) });
+  expect(await screen.findByRole('button', { name: '2 new' })).toBeInTheDocument();
+  expect([order(), document.activeElement]).toEqual([ids, button]);
+  act(() => screen.getByRole('button', { name: 'Reload' }).focus());
+  await waitFor(() => expect(order().slice(0, 2)).toEqual([fresh(5).id, fresh(4).id]));
+});
