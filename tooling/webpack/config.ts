@@ -25,6 +25,9 @@ export interface BuildOptions {
 const CHUNK_TIMEOUT_MS = 6000;
 export const entryFile = 'entry.js';
 
+/** What pages have in TypeBox's place: contracts keep their shapes, and no page pays for what judges by them. */
+const pageSchema = join(workspaceRoot, 'shared-contracts/src/core/page-schema.ts');
+
 /** The audio thread loads a bare script: a file of its own, without the bundler's runtime, which needs what that thread does not have. */
 const workletFile = /-worklet\.ts$/;
 const workletRule = (flavour: Flavour) => ({ ...sourceRule(flavour), test: workletFile, exclude: /node_modules/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10].js' } });
@@ -97,7 +100,7 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
       environment: { globalThis: true },
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: realAliases() },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...realAliases(), typebox$: pageSchema } },
     module: {
       rules: [
         sourceRule(flavour),

@@ -94,6 +94,7 @@ test('a session that expires leads to sign-in, says why and keeps the place', as
   await act(async () => endSession('expired'));
   expect(screen.getByText('sign in here')).toBeInTheDocument();
   expect(screen.getByText('Please login again')).toBeInTheDocument();
+  expect(screen.getByText(/Your session has ended/)).toBeInTheDocument();
   expect(place().state).toEqual({ from: '/queue' });
 });
 
