@@ -1,5 +1,5 @@
 import { Avatar, makeStyles, tokens } from '@fluentui/react-components';
-import { useMessages, useSession } from 'shared-bus';
+import { Slot, useMessages, useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import { catalogue } from '../catalogue.ts';
 import { HomeActions } from './home-actions.tsx';
@@ -36,6 +36,7 @@ export default function HomePage() {
       </header>
       <ProfileFields session={session} />
       <IdentityCard session={session} token={token} isPending={isPending} />
+      <Slot name="home:card" />
     </div>
   );
 }

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
+import type { WalletRow } from 'shared-contracts/wallet/wallet';
 import { sessionOf } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
+import { walletColumns } from './wallet-columns.tsx';
 import WalletPage from './wallet.page.tsx';
 
 const open = (search = '') => renderAt(`/wallet${search}`, { '/wallet': <WalletPage /> });
@@ -32,6 +34,27 @@ test('shows every column, the own phone where nobody rode, N/A where there is no
   expect(earned.slice(0, 5)).toEqual(['0300 1000013', 'N/A', 'Weekly allowance', 'Rs. 1,500', 'N/A']);
   expect(earned[6]).toMatch(/^\d{2}-\d{2}-\d{4}, \d{2}:\d{2} [AP]M$/);
   expect(screen.getByText('Wallet Balance')).toHaveTextContent(`Wallet Balance ${rows[0]?.[5]}`);
+});
+
+const full: WalletRow = { id: 'a'.repeat(24), trip_no: '10000001', title: 'Commission', total: 123456, transfer: 1000, balance: 12345678, dt: '2026-03-01T07:05:00.000Z', passenger_id: { phone: '923001112233' }, phone: '923009998877' };
+test.each([
+  ['what it has: who rode, rupees grouped as in India', full, ['0300 1112233', '10000001', 'Commission', 'Rs. 1,23,456', 'Rs. 1,000', 'Rs. 1,23,45,678', '01-03-2026, 12:05 PM']],
+  ['its own phone, and N/A for what is empty', { ...full, trip_no: null, total: null, transfer: null, balance: null, passenger_id: null }, ['0300 9998877', 'N/A', 'Commission', 'N/A', 'N/A', 'N/A', '01-03-2026, 12:05 PM']],
+  ['nought as nought', { ...full, total: 0, transfer: 0, balance: 0 }, ['0300 1112233', '10000001', 'Commission', 'Rs. 0', 'Rs. 0', 'Rs. 0', '01-03-2026, 12:05 PM']],
+] as const)('a row shows %s', async (_what, row, expected) => {
+  await renderAt('/', { '/': <>{walletColumns.map(({ key, render }) => <div key={key} data-testid={key}>{render(row)}</div>)}</> });
+  expect(walletColumns.map(({ key }) => screen.getByTestId(key).textContent)).toEqual(expected);
+});
+
+test('what came in a day is plotted by service at first; what belongs to no booking stands by itself', async () => {
+  const place = await open(`${everything.replace('2020', '2026')}&view=plot`);
+  const figures = await screen.findByRole('table', { name: 'Trips and earnings a day' });
+  expect(screen.getByRole('radio', { name: 'By service' })).toBeChecked();
+  expect(within(figures).getByRole('row', { name: /^Without a booking 0 Rs\. [1-9]/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Table/ }));
+  await cells();
+  expect(new URLSearchParams(place().search).get('view')).toBeNull();
 });
 
 test('begins with the month up to today; days without movements say so, and clearing goes back', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, notices$, queryClient, startSession, type Notice } from 'shared-bus';
+import { errors } from 'shared-contracts/core/errors';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { sessionOf } from 'shared-ui/testing';
@@ -162,4 +163,26 @@ test('EDIT USER locks phone and password, sends what is not blank, and goes back
   await waitFor(() => expect(place().pathname).toBe('/users'));
   // A blank is not sent, so it changes nothing (spec 3 §5).
   expect(await stored(user.id)).toMatchObject({ name: 'Bano Begum', email: 'old@example.com', branch_name: 'Clifton', phone: user.phone });
+});
+
+test('EDIT USER shows what the server says of the last admin and keeps the form; a stopped server leads back to the list', async () => {
+  const user = await newUser(2);
+  const place = await edit(user);
+  answerWith(409, { code: 409, error_id: 'user.last-admin', error: 'Not Allowed', message: errors['user.last-admin'].message.en });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'error', body: errors['user.last-admin'].message.en }));
+  expect(place().pathname).toMatch(/update$/);
+  jest.restoreAllMocks();
+  answerWith(500, { statusCode: 500, message: 'Internal' });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(place().pathname).toBe('/users'));
+  expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'Server is Stopped. wait some time', durationMs: 2000 });
+});
+
+test('EDIT USER: a session that is over signs out', async () => {
+  const user = await newUser(2);
+  await edit(user);
+  startSession({ ...admin, access_token: 'long gone' });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(currentSession()).toBeUndefined());
 });
