@@ -50,6 +50,14 @@ test('a role that may not is refused before anything is drawn, whatever the serv
   expect(open(`/queue?mfe=${text}`, { refused: [{ asked: text, why: 'role' }] })).toEqual({ leaves: false, went: [] });
 });
 
+test('a role that may is asked for once more where the server did not know it, and only once', () => {
+  startSession(buildSession({ role: 6 }));
+  const refused = { refused: [{ asked: text, why: 'role' as const }] };
+  expect(open(`/queue?mfe=${text}`, refused)).toEqual({ leaves: true, went: [location.href] });
+  expect(open(`/queue?mfe=${text}`, refused)).toEqual({ leaves: false, went: [] });
+  expect(open(`/queue?mfe=${text}`, { refused: [{ asked: text, why: 'unknown' }] })).toEqual({ leaves: false, went: [] });
+});
+
 test('nobody in particular is refused as well, and gets it after signing in with a role that may', () => {
   expect(open(`/queue?mfe=${text}`, { overrides: [override] }).leaves).toBe(true);
   const { leaves, went } = open(`/queue?mfe=${text}`);

@@ -60,6 +60,12 @@ export function startOverrides(go: (address: string) => void = (address) => loca
     keep(askedAgainKey, 'yes');
     return true;
   }
+  if (asked !== null && mayOverride(currentRole()) && !kept(askedAgainKey) && composition().refused?.some(({ why }) => why === 'role')) {
+    // The server did not know the role: its cookie had gone, and stands again now.
+    keep(askedAgainKey, 'yes');
+    go(location.href.replace(/#.*/, ''));
+    return true;
+  }
   keep(askedAgainKey, undefined);
   if (wanted && asked === null && mayOverride(currentRole())) {
     go(addressWith(wanted));
