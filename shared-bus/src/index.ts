@@ -30,7 +30,7 @@ export { pageOf, pages, navEntries, useNav, usePages, type NavEntry, type Page }
 export { remoteState, remoteStates$, useRemoteState, type RemoteFailure, type RemoteState } from './federation/remote-state.ts';
 export { failureOf, loadModule, loadPart, RemoteFailed, renderFailed, retryRemote } from './federation/load-module.ts';
 export { loadPage, type PageModule } from './federation/load-page.ts';
-export { commandsFor, runCommand, type Command, type CommandModule } from './federation/commands.ts';
+export { commandsFor, findersFor, runCommand, type Command, type CommandModule, type Finder } from './federation/commands.ts';
 export { Slot, type SlotModule } from './federation/slot.tsx';
 export { reportFailure, startRemoteReports } from './federation/remote-reports.ts';
 export { overriddenBy, requestedOverrides, resetOverrides, startOverrides } from './federation/overrides.ts';

@@ -1,12 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { useMessages, useNav } from 'shared-bus';
+import { Slot, useMessages, useNav } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import { Bell } from '../bell/bell.tsx';
+import { Palette } from '../palette/palette.tsx';
 import { FreshnessMark } from './freshness-mark.tsx';
 import { JobBanner } from './job-banner.tsx';
 import { Logo } from './logo.tsx';
+import { useLogout } from './logout.queries.ts';
 import { NavLinks, NavMenu } from './nav-links.tsx';
 import { Preferences } from './preferences.tsx';
 import { shellMessages } from './shell-messages.ts';
@@ -29,6 +31,7 @@ export function TopBar({ session }: { session: Session }) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const role = roleOf(session.role);
+  const logout = useLogout();
   const entries = useNav().filter((entry) => role && entry.roles.includes(role));
   const isWide = useMedia('(min-width: 1024px)');
   const hasRoomForNav = useMedia('(min-width: 720px)');
@@ -38,7 +41,9 @@ export function TopBar({ session }: { session: Session }) {
       <Link to="/" className={styles.logo} aria-label={t('home')}><Logo /></Link>
       {hasRoomForNav ? <NavLinks entries={entries} /> : null}
       <div className={styles.end}>
+        <Slot name="top-bar:status" />
         <FreshnessMark />
+        <Palette onLogout={() => logout.mutate()} />
         {role === 'dispatch_client' ? <Bell /> : null}
         {isWide ? <><Preferences /><UserTools session={session} /></> : <UserMenu session={session} />}
       </div>

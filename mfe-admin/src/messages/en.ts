@@ -163,5 +163,6 @@ export default {
   'release.code.missing': 'not in this release',
   'release.none': 'Nothing has failed lately',
   'release.none-hint': 'A failure in anybody’s browser appears here with its build, stage and reason.',
+  'release.card': '{parts} parts run; {n} loads failed within 24 hours',
   'release.absent': 'This server does not count loads and failures',
 } as const;

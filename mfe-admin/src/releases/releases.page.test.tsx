@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { composition, config, endSession, queryClient, setLanguage, startFederation, startSession } from 'shared-bus';
 import type { Composition } from 'shared-contracts/federation/composition';
 import type { ClientReport } from 'shared-contracts/releases/client-report';
@@ -9,6 +10,7 @@ import ur from '../messages/ur.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { ask } from '../testing/users.ts';
+import HealthCardSlot from './health-card.slot.tsx';
 import ReleasesPage from './releases.page.tsx';
 import { failuresByBuild, partsOfRelease, runningParts } from './running.ts';
 
@@ -31,10 +33,10 @@ beforeEach(() => startSession(admin));
 afterEach(() => queryClient.clear());
 afterAll(() => endSession('signed-out'));
 
-async function open() {
+async function open(address = '/releases') {
   startFederation(composed, { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} });
   expect(composition().rev).toBe(41);
-  await renderAt('/releases', { '/releases': <ReleasesPage /> });
+  return renderAt(address, { '/releases': <ReleasesPage />, '/card': <HealthCardSlot /> });
 }
 const rowsOf = (name: string) => within(screen.getByRole('grid', { name })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
 
@@ -49,8 +51,15 @@ test('what runs, whose it is, what is not as released, and what failed by build'
     ['mfe-mine', '1.4.0', 'ab12cd3ef0', 'mfe-mine team', 'Not loaded', '–', '–', '0', '0', 'Chosen for this tab alone'],
     ['mfe-off', '1.4.0', 'ab12cd3ef0', 'mfe-off team', 'Switched off', '–', '–', '0', '0', ''],
   ]);
-  const [group] = rowsOf(en['release.failed']).filter(([, id]) => id === 'mfe-shared');
+  const group = rowsOf(en['release.failed']).find(([, id]) => id === 'mfe-shared');
   expect(group?.slice(1)).toEqual(['mfe-shared', '1.5.0', 'ffffffffff', '2', 'Previous build took over · entry, too slow', 'no answer again']);
+});
+
+test('on the home page a card counts the failures and leads here', async () => {
+  const place = await open('/card');
+  expect(await screen.findByText(/^4 parts run; [1-9]\d* loads failed within 24 hours$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: en['release.title'] }));
+  expect(place().pathname).toBe('/releases');
 });
 
 test('where the server does not count, what runs still stands', async () => {

@@ -1,5 +1,6 @@
 import type { Role } from 'shared-contracts/core/role';
 import type { Text } from 'shared-contracts/core/text';
+import type { Finds } from 'shared-contracts/federation/remote.lists';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
 import { loadPart, RemoteFailed } from './load-module.ts';
 import { reportFailure } from './remote-reports.ts';
@@ -8,7 +9,7 @@ import { composition } from './runtime.ts';
 /** What a command may do beside what the bus offers everybody. */
 export interface CommandContext {
   /** Goes to an address of the console. */
-  navigate: (to: string) => void;
+  navigate: (to: string, options?: { state?: unknown }) => void;
 }
 
 /** What a command module exports: `src/<slice>/<name>.command.ts`. */
@@ -29,6 +30,15 @@ export interface Command {
 export function commandsFor(role: Role | undefined): Command[] {
   return composition().remotes.filter((remote) => !remote.unavailable).flatMap(({ id, owner, manifest }) =>
     manifest.commands.filter((command) => role && rolesOf(command).includes(role)).map(({ id: name, title, module }) => ({ id: name, remote: id, owner, title, module })));
+}
+
+/** One place where the palette finds what was typed. */
+export interface Finder { remote: string; finds: Finds; title: Text; path: string }
+
+/** The finders that a role may use. */
+export function findersFor(role: Role | undefined): Finder[] {
+  return composition().remotes.filter((remote) => !remote.unavailable).flatMap(({ id, manifest }) =>
+    (manifest.finders ?? []).filter((finder) => role && rolesOf(finder).includes(role)).map(({ finds, title, path }) => ({ remote: id, finds, title, path })));
 }
 
 const isCommandModule = (value: unknown): value is CommandModule => typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function';

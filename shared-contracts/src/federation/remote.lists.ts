@@ -6,6 +6,10 @@ export type NavIcon = (typeof navIcons)[number];
 export const navSections = ['work', 'trips', 'account', 'admin'] as const;
 export type NavSection = (typeof navSections)[number];
 
+/** What the palette can look for at a remote's address. */
+export const finds = ['phone', 'booking'] as const;
+export type Finds = (typeof finds)[number];
+
 /** Places of the console that a remote may fill with a slot module. Slots load after the page has mounted. */
 export const slotNames = ['home:card', 'trip:aside', 'top-bar:status'] as const;
 export type SlotName = (typeof slotNames)[number];

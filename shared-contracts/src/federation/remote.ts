@@ -1,6 +1,6 @@
 import { roles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { navIcons, navSections } from './remote.lists.ts';
+import { finds, navIcons, navSections } from './remote.lists.ts';
 
 const TextShape = T.Object({ en: T.String({ minLength: 1 }), ur: T.String({ minLength: 1 }) });
 const Expose = T.String({ pattern: '^\\./[A-Z][A-Za-z0-9]*$', description: 'exposed module, e.g. ./QueuePage' });
@@ -39,6 +39,12 @@ export const RemoteCommand = T.Object({
 }, { additionalProperties: false });
 export type RemoteCommand = T.Static<typeof RemoteCommand>;
 
+/** A place where the palette finds what was typed: `{text}` in the address stands for it. `phone` takes what looks like one, `booking` any number. */
+export const RemoteFinder = T.Object({
+  finds: T.Values(finds), title: TextShape, path: T.String({ pattern: '^/[^{]*\\{text\\}[^{]*$' }), roles: T.Optional(Roles),
+}, { additionalProperties: false });
+export type RemoteFinder = T.Static<typeof RemoteFinder>;
+
 /** `remote.json`: what a remote brings, readable before any of its code runs (DESIGN §2 remote.json). */
 export const RemoteManifest = T.Object({
   id: T.String({ pattern: '^mfe-[a-z][a-z0-9-]*$' }),
@@ -47,5 +53,6 @@ export const RemoteManifest = T.Object({
   nav: T.Array(RemoteNav),
   slots: T.Array(RemoteSlot),
   commands: T.Array(RemoteCommand),
+  finders: T.Optional(T.Array(RemoteFinder)),
 }, { additionalProperties: false });
 export type RemoteManifest = T.Static<typeof RemoteManifest>;

@@ -5,6 +5,8 @@ export default {
   skip: 'Skip to the page',
   notices: 'Notices',
   close: 'Close',
+  palette: 'Search and commands (Ctrl+K)',
+  'palette.failed': 'The palette could not be opened; try again',
   'not-found': 'There is nothing at this address',
   'not-found.why': 'The page may have moved, or the address is misspelt.',
   'freshness.live': 'Live',

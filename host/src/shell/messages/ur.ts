@@ -5,6 +5,8 @@ export default {
   skip: 'صفحے پر جائیں',
   notices: 'اطلاعات',
   close: 'بند کریں',
+  palette: 'تلاش اور کمانڈز (Ctrl+K)',
+  'palette.failed': 'تلاش نہیں کھل سکی؛ دوبارہ کوشش کریں',
   'not-found': 'اس پتے پر کچھ نہیں',
   'not-found.why': 'شاید صفحہ منتقل ہو گیا ہے یا پتا غلط لکھا گیا ہے۔',
   'freshness.live': 'لائیو',

@@ -1,0 +1,50 @@
+import type { Command, Finder, Page } from 'shared-bus';
+import type { Language } from 'shared-contracts/core/text';
+
+/** One line of the palette. */
+export interface PaletteItem {
+  key: string;
+  group: 'find' | 'page' | 'command';
+  title: string;
+  /** Whose it is, where that helps. */
+  note?: string;
+  run: () => void;
+}
+
+interface Sources {
+  language: Language;
+  text: string;
+  /** Those that the role may open and that need nothing in their address. */
+  pages: readonly Page[];
+  finders: readonly Finder[];
+  commands: readonly Command[];
+  /** What the shell itself offers. */
+  own: readonly { key: string; title: string; run: () => void }[];
+  go: (to: string) => void;
+  runCommand: (command: Command) => void;
+}
+
+const looksLike = {
+  phone: (text: string) => /^\+?[\d\s-]{7,15}$/.test(text),
+  booking: (text: string) => text.length >= 3 && /\d/.test(text),
+} as const satisfies Record<Finder['finds'], (text: string) => boolean>;
+
+const plain = (text: string): string => text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+/** Every word typed must begin a word of the title: "new b" finds "New Booking". */
+const matches = (title: string, text: string): boolean => {
+  const words = plain(title).split(/[\s/-]+/);
+  return plain(text).split(/\s+/).filter(Boolean).every((typed) => words.some((word) => word.startsWith(typed)));
+};
+
+/** What the palette shows for a text, in the order shown: places to find it, then pages, then commands. */
+export function paletteItems({ language, text, pages, finders, commands, own, go, runCommand }: Sources): PaletteItem[] {
+  const typed = text.trim();
+  const wanted = { phone: typed.replace(/[\s-]/g, ''), booking: typed } as const;
+  const found = finders.filter((finder) => looksLike[finder.finds](typed)).map((finder): PaletteItem => ({
+    key: `find ${finder.path}`, group: 'find', title: finder.title[language], note: typed, run: () => go(finder.path.replace('{text}', encodeURIComponent(wanted[finder.finds]))),
+  }));
+  const places = pages.filter(({ title }) => matches(title[language], typed)).map(({ path, title }): PaletteItem => ({ key: `page ${path}`, group: 'page', title: title[language], note: path, run: () => go(path) }));
+  const theirs = commands.map((command): PaletteItem => ({ key: `command ${command.id}`, group: 'command', title: command.title[language], note: command.owner, run: () => runCommand(command) }));
+  const ours = own.map((command): PaletteItem => ({ ...command, group: 'command' }));
+  return [...found, ...places, ...[...theirs, ...ours].filter(({ title }) => matches(title, typed))];
+}

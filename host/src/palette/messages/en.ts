@@ -1,0 +1,18 @@
+export default {
+  title: 'Search and commands',
+  placeholder: 'A page, a command, a booking or a phone',
+  results: 'Results',
+  nothing: 'Nothing found. Try another word, a booking number or a phone.',
+  'group.find': 'Find',
+  'group.page': 'Pages',
+  'group.command': 'Commands',
+  'hint.move': 'to move',
+  'hint.run': 'to open',
+  'hint.close': 'to close',
+  'own.language': 'Switch to Urdu',
+  'own.dark': 'Dark theme',
+  'own.light': 'Light theme',
+  'own.logout': 'Logout',
+  'failed.title': '“{title}” could not be run',
+  'failed.body': 'The rest of the console works. If it stays so, tell {owner}.',
+} as const;

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Dialog, DialogBody, DialogContent, DialogSurface, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { useNavigate } from 'react-router-dom';
+import { commandsFor, currentRole, findersFor, notify, runCommand, useLanguage, useMessages, usePages, useThemeMode } from 'shared-bus';
+import type { Command } from 'shared-bus';
+import { paletteItems, type PaletteItem } from './items.ts';
+import { PaletteList } from './palette-list.tsx';
+import { paletteMessages } from './palette-messages.ts';
+
+const useStyles = makeStyles({
+  surface: { padding: tokens.spacingHorizontalM, inlineSize: 'min(600px, calc(100vw - 32px))', alignSelf: 'start', marginBlockStart: '12vh' },
+  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  field: { inlineSize: '100%' },
+  keys: { display: 'flex', columnGap: tokens.spacingHorizontalL, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, '@media (max-width: 600px)': { display: 'none' } },
+});
+const keyCaps = [['↑ ↓', 'hint.move'], ['Enter', 'hint.run'], ['Esc', 'hint.close']] as const;
+
+interface Props {
+  onClose: () => void;
+  onLogout: () => void;
+}
+
+/** What Ctrl+K opens: pages, commands of the console and of its remotes, and places to look for what was typed (DESIGN §4). */
+export function PaletteDialog(props: Props) {
+  const styles = useStyles();
+  const t = useMessages(paletteMessages);
+  return (
+    <Dialog open onOpenChange={() => props.onClose()}>
+      <DialogSurface className={styles.surface} aria-label={t('title')}><PaletteBody {...props} /></DialogSurface>
+    </Dialog>
+  );
+}
+
+function PaletteBody({ onClose, onLogout }: Props) {
+  const styles = useStyles();
+  const t = useMessages(paletteMessages);
+  const { language, setLanguage } = useLanguage();
+  const { mode, setMode } = useThemeMode();
+  const navigate = useNavigate();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Typing goes on at once, whatever had the focus before.
+  useEffect(() => field.current?.focus(), []);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const role = currentRole();
+  const pages = usePages().filter((page) => role && !page.public && page.roles.includes(role) && !page.path.includes(':'));
+  const go = (to: string, options?: { state?: unknown }) => void navigate(to, options);
+  const run = (command: Command) => {
+    runCommand(command, { navigate: go }).catch(() => {
+      notify({ intent: 'error', title: t('failed.title', { title: command.title[language] }), body: t('failed.body', { owner: command.owner }), durationMs: 6000 });
+    });
+  };
+  const own = [
+    { key: 'own language', title: t('own.language'), run: () => void setLanguage(language === 'en' ? 'ur' : 'en') },
+    { key: 'own theme', title: mode === 'light' ? t('own.dark') : t('own.light'), run: () => setMode(mode === 'light' ? 'dark' : 'light') },
+    { key: 'own logout', title: t('own.logout'), run: onLogout },
+  ];
+  const items = paletteItems({ language, text, pages, finders: findersFor(role), commands: commandsFor(role), own, go, runCommand: run });
+  const optionId = (index: number) => `${listId} ${index}`.replaceAll(' ', '-');
+  const choose = (item: PaletteItem) => {
+    onClose();
+    item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = items[active];
+    if (step && items.length > 0) setActive((active + step + items.length) % items.length);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <DialogBody>
+      <DialogContent className={styles.content}>
+        <Input
+          className={styles.field} value={text} placeholder={t('placeholder')} contentBefore={<SearchRegular aria-hidden />} aria-label={t('title')} ref={field} autoComplete="off"
+          role="combobox" aria-expanded aria-controls={listId} aria-activedescendant={items[active] ? optionId(active) : ''} aria-autocomplete="list"
+          onKeyDown={onKeyDown}
+          onChange={(_event, { value }) => {
+            setText(value);
+            setActive(0);
+          }}
+        />
+        <PaletteList id={listId} items={items} active={active} optionId={optionId} onChoose={choose} />
+        <div className={styles.keys} aria-hidden>{keyCaps.map(([key, hint]) => <span key={key}><kbd>{key}</kbd> {t(hint)}</span>)}</div>
+      </DialogContent>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,118 @@
+import { FluentProvider } from '@fluentui/react-components';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { notices$, setLanguage, startFederation, startSession } from 'shared-bus';
+import { buildSession } from 'shared-bus/session/session.builder';
+import type { RemoteManifest } from 'shared-contracts/federation/remote';
+import { consoleTheme } from 'shared-ui/theme';
+import { Palette } from './palette.tsx';
+import { paletteItems } from './items.ts';
+import { shellMessages } from '../shell/shell-messages.ts';
+import { paletteMessages } from './palette-messages.ts';
+
+const label = (en: string) => ({ en, ur: `${en} اردو` });
+const manifest: RemoteManifest = {
+  id: 'mfe-test', owner: 'Testers', slots: [],
+  pages: [{ path: '/queue', module: './QueuePage', title: label('Queue') }, { path: '/users', module: './UsersPage', title: label('Users'), roles: ['admin'] }],
+  nav: [{ path: '/queue', label: label('Queue'), section: 'work', order: 1, icon: 'queue' }, { path: '/users', label: label('Users'), section: 'work', order: 2, icon: 'people' }],
+  commands: [{ id: 'test:new-booking', title: label('New booking'), module: './NewBookingCommand' }, { id: 'test:broken', title: label('Broken thing'), module: './BrokenCommand' }],
+  finders: [{ finds: 'phone', title: label('Trips of this phone'), path: '/inprogress?searchby=phone&searchvalue={text}' }, { finds: 'booking', title: label('Booking'), path: '/inprogress?searchvalue={text}', roles: ['admin'] }],
+};
+const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/mfe-test/1.0.0-0000000000/', entry: '/r/e.js' };
+const ran = jest.fn();
+const logout = jest.fn();
+
+beforeAll(async () => {
+  startFederation({ schema: 1, name: 'x', rev: 1, host: build, integrity: {}, remotes: [{ id: 'mfe-test', owner: 'Testers', current: build, manifest }] }, {
+    register() {}, load: (module) => (module.endsWith('NewBookingCommand') ? Promise.resolve({ default: ran }) : Promise.reject(new Error('broken'))), freshAddress() {},
+  });
+  await Promise.all([paletteMessages.load('en'), paletteMessages.load('ur'), shellMessages.load('en'), shellMessages.load('ur')]);
+});
+beforeEach(() => startSession(buildSession({ role: 12 })));
+
+// Without layout the focus trap of a dialog takes its own content for hidden: that it is not is tested in a browser.
+const anyway = { hidden: true };
+const field = () => screen.getByRole('combobox', anyway);
+
+async function open() {
+  let address = '';
+  function Compass() {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
+  await act(async () => void render(<FluentProvider theme={consoleTheme('light', 'en')}><MemoryRouter><Compass /><Palette onLogout={logout} /></MemoryRouter></FluentProvider>));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox', anyway);
+  // Without layout nothing in a dialog counts as able to take the focus, which its surface takes instead.
+  await act(async () => input.focus());
+  expect(field()).toHaveFocus();
+  return () => address;
+}
+const options = () => within(screen.getByRole('listbox', anyway)).getAllByRole('option', anyway).map((option) => option.textContent);
+const active = () => screen.getByRole('option', { selected: true, ...anyway }).textContent;
+
+test('Ctrl+K opens what the role may do, by keyboard alone, and Enter goes there', async () => {
+  const address = await open();
+  expect(options()).toEqual(['Queue/queue', 'New bookingTesters', 'Broken thingTesters', 'Switch to Urdu', 'Dark theme', 'Logout']);
+  await userEvent.keyboard('{ArrowUp}');
+  expect(active()).toBe('Logout');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toBe('Queue/queue');
+  expect(field()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true, ...anyway }).id);
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/queue');
+  expect(screen.queryByRole('dialog', anyway)).toBeNull();
+});
+
+test('words find by their beginnings; a command’s code is fetched and run on request', async () => {
+  await open();
+  await userEvent.keyboard('n boo');
+  expect(options()).toEqual(['New bookingTesters']);
+  expect(ran).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await act(async () => {});
+  expect(ran).toHaveBeenCalledTimes(1);
+});
+
+test('a phone leads to where its remote finds it', async () => {
+  const address = await open();
+  await userEvent.keyboard('0300 1234567');
+  expect(options()).toEqual(['Trips of this phone0300 1234567']);
+  await userEvent.click(screen.getByRole('option', anyway));
+  expect(address()).toBe('/inprogress?searchby=phone&searchvalue=03001234567');
+});
+
+test('a command that cannot be loaded says whose it is, and nothing else is hurt', async () => {
+  await open();
+  await userEvent.keyboard('broken{Enter}');
+  await act(async () => {});
+  const seen: string[] = [];
+  notices$.subscribe((notices) => seen.push(...notices.map(({ title, body }) => `${title} ${body}`))).unsubscribe();
+  expect(seen).toEqual([expect.stringContaining('Testers')]);
+});
+
+test('nothing found says what to try; Escape closes', async () => {
+  await open();
+  await userEvent.keyboard('zzz');
+  expect(screen.getByText(/Nothing found/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', anyway)).toBeNull();
+});
+
+test('in Urdu it is Urdu, and titles are found in it', async () => {
+  await act(() => setLanguage('ur'));
+  await open();
+  expect(screen.getByRole('combobox', { name: 'تلاش اور کمانڈز', ...anyway })).toBeVisible();
+  await userEvent.keyboard('queue ار');
+  expect(options()).toEqual(['Queue اردو/queue']);
+  await act(() => setLanguage('en'));
+});
+
+test('what is typed decides who looks for it', () => {
+  const found = (text: string) => paletteItems({ language: 'en', text, pages: [], finders: (manifest.finders ?? []).map((finder) => ({ ...finder, remote: 'mfe-test' })), commands: [], own: [], go: () => {}, runCommand: () => {} }).map(({ title }) => title);
+  expect(found('a12')).toEqual(['Booking']);
+  expect(found('03001234567')).toEqual(['Trips of this phone', 'Booking']);
+  expect([found('12'), found('queue')]).toEqual([[], []]);
+});
