@@ -160,6 +160,12 @@ describe('the fare editor', () => {
     expect(partner()).toHaveValue('10');
     press('10 rupees more');
     expect(screen.getByRole('textbox', { name: 'Customer Fare' })).toHaveValue('25');
+    fireEvent.change(partner(), { target: { value: '25x' } });
+    expect(partner()).toHaveValue('20');
+    fireEvent.change(partner(), { target: { value: '0' } });
+    expect(partner()).toHaveAccessibleDescription('Partner Fare is required to be greater then 0');
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Partner Fare is required to be greater then 0');
+    expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
     fireEvent.change(partner(), { target: { value: '' } });
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
     press('10 rupees less');

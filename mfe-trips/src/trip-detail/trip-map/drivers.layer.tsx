@@ -21,7 +21,8 @@ export function DriversLayer({ drivers, onPress }: { drivers: readonly DriverDot
   useEffect(() => {
     if (!palette) return;
     const style = new Style({ image: new CircleStyle({ radius: 6, fill: new Fill({ color: palette.text }), stroke: new Stroke({ color: palette.halo, width: 2 }) }) });
-    const layer = new VectorLayer({ source, style, zIndex: 2, updateWhileAnimating: false, updateWhileInteracting: false });
+    // They go on moving while the map is panned: it is drawn anew only when they move, or when the pan has used up what was drawn around the view.
+    const layer = new VectorLayer({ source, style, renderBuffer: 300, zIndex: 2, updateWhileAnimating: true, updateWhileInteracting: true });
     map.addLayer(layer);
     return () => { map.removeLayer(layer); };
   }, [map, palette, source]);
