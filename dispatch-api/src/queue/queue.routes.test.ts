@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { logout } from 'shared-contracts/auth/auth.api';
 import { claimQueueRow, getQueueRow, giveUpLease, listQueue, removeQueueRow, renewLease, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import { leaseSeconds } from 'shared-contracts/queue/queue';
 import { auditLog, queueRows } from '../database/schema.ts';
@@ -111,6 +112,18 @@ describe('a lease', () => {
     await pass(21);
     expect(await run(expireLeases, undefined)).toBe(1);
     expect((await test.call(claimQueueRow, { params: { id } }, other)).answer.status).toBe(true);
+  });
+
+  it('goes back with all others of its holder on signing out', async () => {
+    const leaving = await test.user('dispatcher', { name: 'Leaving' });
+    const ids = [(await request()).id, (await request()).id];
+    for (const id of ids) expect((await test.call(claimQueueRow, { params: { id } }, leaving)).answer.status).toBe(true);
+    expect((await test.call(logout, { body: {} }, leaving)).status).toBe(200);
+    for (const id of ids) {
+      expect((await updatesOf(id)).at(-1)).toMatchObject({ row: { claimed_by: null, row_version: 3 } });
+      expect(await audited(id)).toEqual(['queue.claimed Leaving', 'queue.given-up Leaving']);
+      expect((await test.call(claimQueueRow, { params: { id } }, other)).answer.status).toBe(true);
+    }
   });
 
   it('given up by its holder returns the row; another cannot give it up', async () => {

@@ -59,8 +59,18 @@ test('filters stand in the URL', async () => {
   expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['All', 'Karachi KHI', 'Lahore LHR', 'Rawalpindi RWP']);
   await user.click(screen.getByRole('menuitemradio', { name: 'Lahore LHR' }));
   await waitFor(() => expect(place().search).toContain('city=LHR'));
+  for (const [column, options, choice, said] of [
+    ['Customer Type', ['All', 'New', 'Returning'], 'Returning', 'customer_type=1'],
+    ['Language', ['All', 'English', 'Urdu'], 'Urdu', 'lang_id=2'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: `Filter ${column}` }));
+    expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(options);
+    await user.click(screen.getByRole('menuitemradio', { name: choice }));
+    await waitFor(() => expect(place().search).toContain(said));
+  }
+  expect(place().search).toContain('limit=75');
   await waitFor(() => {
-    for (const row of screen.queryAllByRole('row', { name: /ASSIGN/ })) expect(row).toHaveTextContent('Lahore');
+    for (const row of screen.queryAllByRole('row', { name: /ASSIGN/ })) expect(row).toHaveTextContent(/Returning.*Lahore.*Urdu/);
   });
 });
 

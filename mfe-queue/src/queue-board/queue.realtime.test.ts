@@ -47,6 +47,19 @@ test('an older or repeated event changes nothing', () => {
   expect(reduceQueue(newest, before, { name: 'QUEUE_NEW', row: queueRow(1, { row_version: 1 }) })).toBe(before);
 });
 
+test('on a later page the total and the pager follow, and rows that moved over its edge are asked for', () => {
+  const second = page([queueRow(50), queueRow(49)], { current_page: 2, total_records: 100, total_pages: 2 });
+  const after = reduceQueue(newest, second, { name: 'QUEUE_NEW', row: queueRow(200) });
+  expect(after).toMatchObject({ total_records: 101, total_pages: 3, unsure: true });
+  expect(ids(after)).toEqual(['Q50', 'Q49']);
+  // One that leaves another page is only the server's to place.
+  expect(reduceQueue(newest, second, { name: 'QUEUE_UPDATE', row: queueRow(99, { status: 'booked', row_version: 2 }) }).unsure).toBe(true);
+  // One behind a full page is counted and not drawn.
+  const full = page(Array.from({ length: 50 }, (_, index) => queueRow(100 - index)));
+  const longer = reduceQueue(newest, full, { name: 'QUEUE_NEW', row: queueRow(1) });
+  expect([longer.list.length, longer.total_records, longer.total_pages]).toEqual([50, 51, 2]);
+});
+
 test('another section’s event changes nothing', () => {
   const before = page([queueRow(1)]);
   expect(reduceQueue(newest, before, { name: 'TRIP_SCHEDULE_NEW', row: queueRow(1, { status: 'booked' }) })).toBe(before);

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { DataTable } from 'shared-ui/table';
+import { renderAt } from 'shared-ui/testing';
+import { useMessages } from 'shared-bus';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import { queueMessages } from '../messages.ts';
+import { queueRow } from '../testing/queue-rows.ts';
+import { queueColumns, type BoardRow } from './queue-columns.tsx';
+
+function Board({ rows }: { rows: BoardRow[] }) {
+  return <DataTable label="Queue" columns={queueColumns} text={useMessages(queueMessages)} rows={rows} rowKey={(row) => row.id} isGone={(row) => row.isGone === true} empty="none" />;
+}
+const draw = (rows: BoardRow[]) => renderAt('/', { '/': <Board rows={rows} /> }, [queueMessages]);
+const cells = () => [...document.querySelectorAll('tr[data-row]')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+
+test('every column says what the request is: type, phone, voice, customer, city, language, ASSIGN', async () => {
+  const dt = new Date().toISOString();
+  const rows: Partial<QueueRow>[] = [
+    { type: 'app', customer_type: 0, city: 'KHI', lang_id: 1, voice_note: 'a.mp3' },
+    { type: 'KE', customer_type: 1, city: 'LHR', lang_id: 2 },
+    { type: 'landline', customer_type: 7, city: 'RWP', lang_id: 2 },
+    // What a provider may send beyond the documents is shown as it is.
+    { type: 'other', customer_type: -1, city: 'ISB', lang_id: 3 },
+  ];
+  await draw(rows.map((row, index) => queueRow(index + 1, { ...row, dt })));
+  const shown = cells().map((row) => row.toSpliced(6, 1));
+  expect(shown).toEqual([
+    ['App', '0300 1234001', '', 'New', 'Karachi', 'English', 'ASSIGN'],
+    ['KE', '0300 1234002', '–', 'Returning', 'Lahore', 'Urdu', 'ASSIGN'],
+    ['Other', '0300 1234003', '–', 'Returning', 'Rawalpindi', 'Urdu', 'ASSIGN'],
+    ['Other', '0300 1234004', '–', 'Returning', 'ISB', '3', 'ASSIGN'],
+  ]);
+  const [first, second] = document.querySelectorAll<HTMLElement>('tr[data-row]');
+  if (!first || !second) throw new Error('there are no rows');
+  expect(first.querySelector('td svg')).not.toBeNull();
+  expect(within(first).getByRole('button', { name: 'Play the voice note of 0300 1234001' })).toBeInTheDocument();
+  expect(within(second).getByRole('img', { name: 'No voice note' })).toBeInTheDocument();
+  expect(within(first).getByRole('timer')).toHaveTextContent(/^0:0\d$/);
+});
+
+test('who has a row stands in it while the lease lasts; a row that left says nothing but that', async () => {
+  const held = { claimed_by: { id: 'e'.repeat(24), name: 'Sana' } };
+  await draw([
+    queueRow(1, { ...held, lease_until: new Date(Date.now() + 60_000).toISOString() }),
+    queueRow(2, { ...held, lease_until: new Date(Date.now() - 60_000).toISOString() }),
+    { ...queueRow(3), isGone: true },
+  ]);
+  expect(cells().map((row) => row.at(-1))).toEqual(['ASSIGNTaken by Sana', 'ASSIGN', '']);
+  expect(cells()[2]).toEqual(['', 'No longer in this list', '', '', '', '', '', '']);
+  // It can be pressed all the same: the answer is the specified dialog.
+  expect(screen.getByRole('button', { name: 'ASSIGN 0300 1234001' })).toBeEnabled();
+});
