@@ -1,0 +1,96 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { firstValueFrom } from 'rxjs';
+import { call, dismissNotice, endSession, notices$, queryClient, startSession } from 'shared-bus';
+import { createRide } from 'shared-contracts/bookings/booking.api';
+import type { Session } from 'shared-contracts/session/session';
+import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
+import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { tripMessages } from '../messages.ts';
+import CompletedPage from './completed.page.tsx';
+import ScheduledPage from './scheduled.page.tsx';
+
+let supervisor: Session;
+let dispatcher: Session;
+beforeAll(async () => {
+  supervisor = await sessionOf('03001000024');
+  dispatcher = await sessionOf('03001000133');
+}, 120_000);
+beforeEach(() => {
+  composeOf(['/scheduled', '/scheduled/:id', '/scheduled/:id/edit', '/completed', '/completed/:id']);
+  startSession(supervisor);
+});
+afterEach(async () => {
+  cleanup();
+  queryClient.clear();
+  endSession('signed-out');
+  localStorage.clear();
+  for (const { id } of await firstValueFrom(notices$)) dismissNotice(id);
+});
+
+const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/completed': <CompletedPage /> }, [tripMessages]);
+const place = { name: 'Actions', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5', pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1 } as const;
+const book = async (phone: string) => (await call(createRide, { body: { ...place, service_code: 70, phone } })).data.trip_no;
+const ofCaller = (phone: string) => `/scheduled?searchby=phone&searchvalue=0${phone.slice(2)}`;
+const told = (title: string) => waitFor(async () => expect((await firstValueFrom(notices$)).map((notice) => notice.title)).toContain(title));
+
+test('the pencil leads to the edit screen and takes trip, booking and trip id along', async () => {
+  const user = userEvent.setup({ delay: null });
+  const number = await book('923007710001');
+  const at = await open(ofCaller('923007710001'));
+  await user.click(await screen.findByRole('button', { name: `Edit the drop-off of ${number}` }));
+  expect(at().pathname).toBe(`/scheduled/${number}/edit`);
+  const id = expect.stringMatching(/^[0-9a-f]{24}$/);
+  expect(at().state).toEqual({ trip_id: id, booking: id, trip: expect.objectContaining({ trip_no: number }) });
+});
+
+test('RE-INITIATE stands on expired rows alone, books anew and takes the old one out', async () => {
+  const user = userEvent.setup({ delay: null });
+  const [expired, cancelled] = [await book('923007710002'), await book('923007710003')];
+  await call(moveTrip, { params: { trip_no: expired }, body: { state: 'expired' } });
+  await call(moveTrip, { params: { trip_no: cancelled }, body: { state: 'cancelled' } });
+  await open(`/completed?searchvalue=${cancelled}`);
+  expect(await screen.findByRole('button', { name: `DETAILS of ${cancelled}` })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^RE-INITIATE/ })).not.toBeInTheDocument();
+  cleanup();
+  await open(`/completed?searchvalue=${expired}`);
+  await user.click(await screen.findByRole('button', { name: `RE-INITIATE ${expired}` }));
+  await told('Ride has been successfully Re-initiate!');
+  // Out of the search index; its row keeps its place under the pointer.
+  const old = await call(listTrips, { query: { state: 'all', searchby: 'trip_no', searchvalue: expired } });
+  expect(old.list).toEqual([]);
+  const { list } = await call(listTrips, { query: { state: 'scheduled', searchby: 'phone', searchvalue: '923007710002' } });
+  expect(list.map(({ trip_no: number, state }) => [number === expired, state])).toEqual([[false, 'open']]);
+});
+
+test('the reload icon asks again', async () => {
+  const user = userEvent.setup({ delay: null });
+  await book('923007710004');
+  await open(ofCaller('923007710004'));
+  expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
+  await book('923007710004');
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByText('1–2 of 2 rows')).toBeInTheDocument();
+});
+
+test('pages of 50 or 100 rows; the size is remembered for the screen', async () => {
+  const user = userEvent.setup({ delay: null });
+  const at = await open('/completed?type=41');
+  await user.click(await screen.findByRole('button', { name: 'Rows per page: 50' }));
+  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['50', '100']);
+  await user.click(screen.getByRole('menuitemradio', { name: '100' }));
+  await waitFor(() => expect(at().search).toContain('limit=100'));
+  cleanup();
+  await open('/completed?type=41');
+  expect(await screen.findByRole('button', { name: 'Rows per page: 100' })).toBeInTheDocument();
+});
+
+test.each(['/scheduled', '/completed'])('%s that cannot be loaded says so and can be tried again', async (address) => {
+  // The server knows this user as a dispatcher, who may not see trips.
+  startSession({ ...dispatcher, role: 11 });
+  await open(address);
+  await told('Something Went Wrong');
+  act(() => startSession({ ...supervisor, id: dispatcher.id }));
+  await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^1–\d+ of \d+ rows$/)).toBeInTheDocument();
+});
