@@ -12,6 +12,14 @@ function isInside(ring: Ring, lat: number, lng: number): boolean {
   return inside;
 }
 
+/** Zone of a point by the fences, both names; undefined outside of all, or where the server sends none. */
+export function zoneFinder(zones: readonly Zone[]): (lat: number, lng: number) => { en: string; ur: string } | undefined {
+  return (lat, lng) => {
+    const held = zones.find(({ fence }) => fence && isInside(fence, lat, lng));
+    return held && { en: held.zone, ur: held.urdu_text };
+  };
+}
+
 /**
  * City of a point by the zones' fences: undefined outside of all. Null where the server sends no fences; it judges the places itself then,
  * when the batch is created.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, Caption1, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
 import type { CheckedField } from './booking-check.ts';
@@ -16,6 +17,8 @@ const useStyles = makeStyles({
 });
 
 interface BookingBarProps {
+  /** Numbers in place of the estimate's: a batch has none. */
+  numbers?: ReactNode;
   isClient: boolean;
   creating: boolean;
   onCreate: () => void;
@@ -23,19 +26,19 @@ interface BookingBarProps {
 }
 
 /** Never scrolls away: the numbers, what is missing, and Create Booking. */
-export function BookingBar({ isClient, creating, onCreate, onVisit }: BookingBarProps) {
+export function BookingBar({ numbers, isClient, creating, onCreate, onVisit }: BookingBarProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const { estimate } = useBookingForm().values;
   return (
     <div className={styles.bar}>
-      {estimate ? (
+      {numbers ?? (estimate ? (
         <>
           <span className={styles.number}><Caption1 className={styles.label}>{t('distance')}</Caption1><Text>{t('kilometres', { count: wholeKilometres(estimate.calldata.dist) })}</Text></span>
           <span className={styles.number}><Caption1 className={styles.label}>{t('time')}</Caption1><Text>{t('minutes', { count: wholeMinutes(estimate.calldata.time) })}</Text></span>
           <span className={styles.number}><Caption1 className={styles.label}>{t('fare')}</Caption1><FareStepper adjustable={!isClient} /></span>
         </>
-      ) : <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>}
+      ) : <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>)}
       <div className={styles.missing}><MissingFields onVisit={onVisit} /></div>
       <Button name="create" className={styles.create} appearance="primary" disabledFocusable={creating} icon={creating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
         {t(creating ? 'creating' : 'create')} <KeyCap>Ctrl Enter</KeyCap>

@@ -1,4 +1,4 @@
-import { batchContactRules, dropRulesFor } from 'shared-contracts/bookings/batch.rules';
+import { batchContactRules, dropFaults, dropRulesFor } from 'shared-contracts/bookings/batch.rules';
 import { mostParcelMoney, serviceOfTransaction, showsField, singleDropRulesFor, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
 import type { FieldRule, Verdict } from 'shared-contracts/core/field-rules';
 import { judge } from 'shared-contracts/core/field-rules';
@@ -26,8 +26,15 @@ export interface FormCase {
   namesDispatcher: boolean;
   /** City code of a point: undefined outside every area, null where the areas are not known. Left out: none is known. */
   cityAt?: CityAt | undefined;
+  zoneAt?: ZoneAt | undefined;
 }
 export type CityAt = (lat: number, lng: number) => string | undefined | null;
+type ZoneName = NonNullable<BookingValues['zone']>;
+export type ZoneAt = (lat: number, lng: number) => ZoneName | undefined;
+
+/** The pickup's zone: the one that was chosen, else the one that holds the pin (spec 3 §2.1). */
+export const pickupZone = ({ zone, pickup }: Pick<BookingValues, 'zone' | 'pickup'>, zoneAt: ZoneAt = () => undefined): ZoneName | undefined =>
+  zone ?? pickup?.zone ?? (pickup ? zoneAt(pickup.lat, pickup.lng) : undefined);
 
 const pickupFields = ['pickup_address', 'pickup_nearest_address', 'pickup_nearest_type'] as const;
 const dropFields = ['dropoff_address', 'dropoff_nearest_address', 'dropoff_nearest_type'] as const;
@@ -44,7 +51,7 @@ export function rulesOf(values: BookingValues, { namesDispatcher }: FormCase): R
   if (!hasDrops(values)) return rules;
   const drop = dropRulesFor(service.cod, values.parcel_insurance);
   return {
-    ...rules, alt_name: batchContactRules.alt_name, alt_phone: batchContactRules.alt_phone, dropoff_address: drop.gps_address, dropoff_nearest_address: drop.nearest_address, dropoff_nearest_type: drop.type,
+    ...rules, ...(namesDispatcher && { dispatcher_name: batchContactRules.dispatcher_name, dispatcher_phone: batchContactRules.dispatcher_phone }), alt_name: batchContactRules.alt_name, alt_phone: batchContactRules.alt_phone, dropoff_address: drop.gps_address, dropoff_nearest_address: drop.nearest_address, dropoff_nearest_type: drop.type,
     dropoff_name: drop.name, dropoff_phone: drop.phone, cod_amount: drop.cod_amount, parcel_value: drop.parcel_value,
   };
 }
@@ -83,7 +90,7 @@ export function faultsOf(values: BookingValues, form: FormCase): Faults {
     const verdict = showsField(service, field) ? judge(rule, values[field]) : undefined;
     if (verdict) faults[field] = verdict;
   }
-  return hasDrops(values) ? faultsOfDrops(values, faults, form) : isFoodBatch(values) ? faultsOfFood(values, faults) : faults;
+  return hasDrops(values) ? faultsOfDrops(values, faults, form) : isFoodBatch(values) ? faultsOfFood(values, faults, form) : faults;
 }
 
 /** Fields without which a batch is judged. */
@@ -106,7 +113,12 @@ function faultsOfDrops(values: BookingValues, all: Faults, { cityAt }: FormCase)
   const typed = isDropOpen(values) && (begun || (drops.length === 0 && file_rows.length === 0));
   const faults = without(all, typed ? ['promo', 'fare'] : [...dropFormFields, 'promo', 'fare']);
   if (typed && inOtherCity(values, values.dropoff, cityAt)) faults.dropoff_address = { message: 'drop.other-city' };
-  if (drops.some(({ id, point }) => id !== values.drop_id && inOtherCity(values, point, cityAt))) faults.drops = { message: 'drop.other-city' };
+  const { cod = 'none' } = serviceOf(values.service_code) ?? {};
+  // Another service, or another city, may have come since they were confirmed.
+  const wrong = drops.filter(({ id }) => id !== values.drop_id).flatMap((drop) => Object.values(dropFaults(drop, dropRulesFor(cod, drop.insured))))[0];
+  if (wrong) faults.drops = wrong;
+  else if (drops.some(({ id, point }) => id !== values.drop_id && inOtherCity(values, point, cityAt))) faults.drops = { message: 'drop.other-city' };
+  else if (drops.some(({ point }) => !point)) faults.drops = { message: 'drop.invalid' };
   else if (typed && !dropFormFields.some((field) => faults[field])) faults.drops = { message: 'drop.unconfirmed' };
   if (file_rows.length > 0) faults.file_rows = { message: 'drop.file-open' };
   if (drop_mode === 'send_to_partner' && !partner_id) faults.partner_id = { message: 'partner.required' };
@@ -118,9 +130,9 @@ function faultsOfDrops(values: BookingValues, all: Faults, { cityAt }: FormCase)
 }
 
 /** A food or box batch has no drop; it stands in a zone. */
-function faultsOfFood(values: BookingValues, all: Faults): Faults {
+function faultsOfFood(values: BookingValues, all: Faults, { zoneAt }: FormCase): Faults {
   const faults = without(all, [...dropFormFields, 'promo', 'fare']);
-  if (!(values.zone ?? values.pickup?.zone)) faults.zone = { message: 'zone.required' };
+  if (!pickupZone(values, zoneAt)) faults.zone = { message: 'zone.required' };
   return faults;
 }
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { createContext, use, useMemo, useState } from 'react';
 import type { CheckedField, Faults } from './booking-check.ts';
 import type { FormCase } from './booking-check.ts';
-import { faultsOf, rulesOf } from './booking-check.ts';
+import { faultsOf, pickupZone, rulesOf } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { sameValues } from './booking-values.ts';
 
@@ -25,6 +25,10 @@ export interface BookingForm {
   replace: (values: BookingValues) => void;
   /** Shows what is wrong with these fields. */
   touch: (fields: readonly CheckedField[]) => void;
+  /** Takes back what `touch` showed: a blank form follows. */
+  untouch: (fields: readonly CheckedField[]) => void;
+  /** The pickup's zone, chosen or found. */
+  zone: BookingValues['zone'] | undefined;
   /** Puts a server's word beside the field that it names, until that changes. */
   blame: (fault: { field: string; message: string; /** What it holds; left out: what it holds now. */ value?: unknown }) => void;
   /** A fresh booking by staff, who name the dispatcher. */
@@ -47,14 +51,14 @@ export const focusField = (field: CheckedField): void => document.querySelector<
  * Holds the form's state. Not formik: pins, suggestions, the caller and the server write into it at their own moments, several of them in one,
  * and each must see what the one before wrote.
  */
-export function BookingFormProvider({ opening, namesDispatcher, cityAt, children }: FormCase & { opening: BookingValues; children: ReactNode }) {
+export function BookingFormProvider({ opening, namesDispatcher, cityAt, zoneAt, children }: FormCase & { opening: BookingValues; children: ReactNode }) {
   const { language } = useLanguage();
   const [values, setValues] = useState(opening);
   const [touched, setTouched] = useState<ReadonlySet<CheckedField>>(() => new Set());
   const [server, setServer] = useState<{ field: string; message: string; value: unknown }>();
 
   const form = useMemo((): BookingForm => {
-    const faults = faultsOf(values, { namesDispatcher, cityAt });
+    const faults = faultsOf(values, { namesDispatcher, cityAt, zoneAt });
     const valueOf = (field: string): unknown => (Object.hasOwn(values, field) ? values[field as keyof BookingValues] : undefined); // checked just before
     const faultText: BookingForm['faultText'] = (field) => {
       if (server?.field === field && server.value === valueOf(field)) return server.message;
@@ -64,6 +68,7 @@ export function BookingFormProvider({ opening, namesDispatcher, cityAt, children
     };
     const patch: BookingForm['patch'] = (change) => setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
     const touch: BookingForm['touch'] = (fields) => setTouched((before) => new Set([...before, ...fields]));
+    const untouch: BookingForm['untouch'] = (fields) => setTouched((before) => new Set([...before].filter((field) => !fields.includes(field))));
     const blame: BookingForm['blame'] = ({ field, message, ...about }) => setServer({ field, message, value: 'value' in about ? about.value : valueOf(field) });
     const replace = (next: BookingValues) => {
       setTouched(new Set());
@@ -77,8 +82,8 @@ export function BookingFormProvider({ opening, namesDispatcher, cityAt, children
       setError: (field, message) => blame({ field, message }), isValid: Object.keys(faults).length === 0, isRight: (field) => !faults[field],
       isDirty: !sameValues(values, opening), submitting: false, submitCount: 0, submitError: null, submit: () => undefined, reset: () => replace(opening),
     };
-    return { fields, values, faults, faultText, patch, replace, touch, blame, namesDispatcher };
-  }, [values, touched, server, language, opening, namesDispatcher, cityAt]);
+    return { fields, values, faults, faultText, patch, replace, touch, untouch, blame, namesDispatcher, zone: pickupZone(values, zoneAt) };
+  }, [values, touched, server, language, opening, namesDispatcher, cityAt, zoneAt]);
 
   return <FormContext value={form}>{children}</FormContext>;
 }

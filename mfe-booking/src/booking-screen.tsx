@@ -1,17 +1,21 @@
 import { currentRole, notify, useMessages, useReference } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { ConfirmDialog } from 'shared-ui/feedback';
+import { ConfirmDialog, useBriefly } from 'shared-ui/feedback';
 import { PageHeader } from 'shared-ui/page';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { cityFinder } from './areas.ts';
+import { cityFinder, zoneFinder } from './areas.ts';
+import { FoodForm } from './batches/food-form.tsx';
+import { sendFood } from './batches/create-food.queries.ts';
 import { BookingBar } from './booking-bar.tsx';
-import { addressFields, fieldOrder } from './booking-check.ts';
+import { addressFields, fieldOrder, fieldsOf } from './booking-check.ts';
 import { BookingFormProvider, focusField, useBookingForm } from './booking-form.tsx';
 import type { BookingValues, End } from './booking-values.ts';
+import { hasDrops, isFoodBatch } from './booking-values.ts';
 import { CallerCard } from './caller-card/caller-card.tsx';
 import { catalogue } from './catalogue.ts';
+import { UploadSection } from './csv/upload-section.tsx';
 import { EstimateWindow } from './estimate/estimate-window.tsx';
 import { useEstimate } from './estimate/use-estimate.ts';
 import { FormTools } from './form-tools.tsx';
@@ -22,12 +26,16 @@ import { PromoSection } from './promo/promo-section.tsx';
 import { LeaseBar } from './queue-row/lease-bar.tsx';
 import { RowActions } from './queue-row/row-actions.tsx';
 import { useLease } from './queue-row/use-lease.ts';
+import { BatchNumbers } from './multi-drop/batch-numbers.tsx';
+import { sendBatch } from './multi-drop/create-batch.queries.ts';
+import { MultiDropForm } from './multi-drop/multi-drop-form.tsx';
 import { SingleDropForm } from './single-drop/single-drop-form.tsx';
 import { sendRide } from './single-drop/create.queries.ts';
 import { TwoPanes } from './two-panes.tsx';
 import type { Draft } from './use-draft.ts';
 import { useDraft } from './use-draft.ts';
 import { useCreate } from './use-create.ts';
+import { useDrops } from './use-drops.ts';
 import type { VoiceNote } from './voice-note/use-voice-note.ts';
 import { useVoiceNote } from './voice-note/use-voice-note.ts';
 import { VoiceNoteSection } from './voice-note/voice-note-section.tsx';
@@ -46,12 +54,16 @@ export function BookingScreen(props: BookingScreenProps) {
   const zones = useReference('zones');
   const cities = useReference('cities');
   const cityAt = useMemo(() => cityFinder(zones, cities), [zones, cities]);
+  const zoneAt = useMemo(() => zoneFinder(zones), [zones]);
   return (
-    <BookingFormProvider opening={draft.opening} namesDispatcher={props.queueRowId === undefined && currentRole() !== 'dispatch_client'} cityAt={cityAt}>
+    <BookingFormProvider opening={draft.opening} namesDispatcher={props.queueRowId === undefined && currentRole() !== 'dispatch_client'} cityAt={cityAt} zoneAt={zoneAt}>
       <Screen {...props} draft={draft} />
     </BookingFormProvider>
   );
 }
+
+/** A fault said under the form stands for three seconds (spec 3 §8). */
+const inlineMs = 3000;
 
 const isUnsaved = ({ state }: VoiceNote): boolean => state === 'recording' || state === 'saving' || state === 'unsaved';
 
@@ -62,7 +74,8 @@ const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id'];
 function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft }) {
   const t = useMessages(catalogue);
   const navigate = useNavigate();
-  const { values, faults } = useBookingForm();
+  const { values, faults, touch, zone } = useBookingForm();
+  const kind = isFoodBatch(values) ? 'food' : hasDrops(values) ? 'drops' : 'ride';
   const isClient = currentRole() === 'dispatch_client';
   const [end, setEnd] = useState<End>('pickup');
   const [pane, setPane] = useState<'form' | 'map'>('form');
@@ -77,19 +90,28 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   };
   const showForm = () => setPane('form');
   const voice = useVoiceNote();
-  const creation = useCreate({ draft, queueRowId, isClient, send: sendRide, createdText: t('created'), onVisit: showForm, onDone: leave });
+  const creation = useCreate({ draft, queueRowId, isClient, send: { food: sendFood(zone), drops: sendBatch, ride: sendRide }[kind], createdText: t(({ food: 'created.food', drops: 'created.batch', ride: 'created' } as const)[kind]), onVisit: showForm, onDone: leave });
   const create = () => {
     // What the caller said goes along, or is taken away by hand.
     if (isUnsaved(voice)) notify({ intent: 'warning', title: t('voice.busy') });
     else creation.create();
   };
-  useScreenKeys({ confirm: estimate.confirm, create, show: showForm });
+  const said = useBriefly(inlineMs);
+  const drops = useDrops(said.show);
+  const confirm = { food: () => touch(fieldsOf('pickup')), drops: drops.confirm, ride: estimate.confirm }[kind];
+  useScreenKeys({ confirm, create, show: showForm });
   /** A way stands in the form again: its fare is asked for, and the next key books it, or fills what is missing. */
   const repeat = () => {
     const wrong = fieldOrder.find((field) => faults[field]);
-    if (!addressFields.some((field) => faults[field])) estimate.confirm();
+    if (kind === 'ride' && !addressFields.some((field) => faults[field])) estimate.confirm();
     if (wrong) focusField(wrong);
     else document.querySelector<HTMLElement>('button[name="create"]')?.focus();
+  };
+
+  const note = <VoiceNoteSection voice={voice} />;
+  const parts = {
+    pristine: draft.pristine, phoneLocked: isClient && draft.pristine.phone !== '',
+    callerCard: <CallerCard kept={isClient ? loginFields : queueRowId ? rowFields : []} end={end} onTaken={repeat} />,
   };
 
   return (
@@ -105,22 +127,16 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         notice={<LeaseBar lost={lease.lost} again={lease.again} />}
         pane={pane}
         onPane={setPane}
-        form={(
-          <SingleDropForm
-            pristine={draft.pristine}
-            phoneLocked={isClient && draft.pristine.phone !== ''}
-            callerCard={<CallerCard kept={isClient ? loginFields : queueRowId ? rowFields : []} end={end} onTaken={repeat} />}
-            extras={<><PromoSection /><VoiceNoteSection voice={voice} /></>}
-            estimating={estimate.asking}
-            onConfirmAddress={estimate.confirm}
-            onEnd={setEnd}
-          />
-        )}
+        form={kind === 'food'
+          ? <FoodForm {...parts} extras={note} onPickup={() => setEnd('pickup')} />
+          : kind === 'drops'
+            ? <MultiDropForm {...parts} isClient={isClient} extras={note} upload={UploadSection} drops={drops} said={said.text} onEnd={setEnd} />
+            : <SingleDropForm {...parts} extras={<><PromoSection />{note}</>} estimating={estimate.asking} onConfirmAddress={estimate.confirm} onEnd={setEnd} />}
         map={<MapPane end={end} onEnd={setEnd} />}
         bar={(
           <>
-            {estimate.open ? <EstimateWindow isClient={isClient} onClose={estimate.close} /> : null}
-            <BookingBar isClient={isClient} creating={creation.creating} onCreate={create} onVisit={showForm} />
+            {estimate.open && kind === 'ride' ? <EstimateWindow isClient={isClient} onClose={estimate.close} /> : null}
+            <BookingBar numbers={kind === 'ride' ? undefined : kind === 'drops' ? <BatchNumbers /> : <></>} isClient={isClient} creating={creation.creating} onCreate={create} onVisit={showForm} />
           </>
         )}
       />

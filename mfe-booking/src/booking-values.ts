@@ -65,7 +65,7 @@ export type End = (typeof ends)[number];
 /** In the order in which the form offers them: the default first, rides before errands before parcels. */
 const order = [35, 70, 44, 45, 36, 41, 25, 33, 38, 40, 21, 22, 10, 100, 101];
 /** Services that the form books, one way or another. */
-export const bookableServices: readonly number[] = services.filter(isSingleDrop).map(({ code }) => code).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+export const bookableServices: readonly number[] = services.filter(({ createdBy }) => createdBy !== 'none').map(({ code }) => code).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 
 /** The drop modes that a service has (spec 3 §2.1); none where it is no delivery. */
 export function dropModesOf(service_code: number): readonly DropMode[] {

@@ -13,7 +13,7 @@ export function DispatcherSection() {
   const { values, fields, namesDispatcher } = useBookingForm();
   if (!namesDispatcher) return null;
   return (
-    <FormSection title={t('section.dispatcher')} note={serviceOf(values.service_code)?.dispatcherRequired ? undefined : t('optional')}>
+    <FormSection title={t('section.dispatcher')} note={serviceOf(values.service_code)?.dispatcherRequired || hasDrops(values) ? undefined : t('optional')}>
       <TextField form={fields} name="dispatcher_name" label={t('field.dispatcher_name')} className={spans.half} />
       <PhoneField form={fields} name="dispatcher_phone" label={t('field.dispatcher_phone')} className={spans.half} />
     </FormSection>

@@ -17,9 +17,9 @@ export const suggestions = (city: string, keyword: string) => queryOptions({
 export interface FoundPlace { address: string; point: Point }
 
 async function find(query: { place_id: string } | { latlng: string }): Promise<FoundPlace | undefined> {
-  const { results, infence } = await call(geocode, { query });
+  const { results, infence, zone } = await call(geocode, { query });
   const place = results[0];
-  return place && { address: place.formatted_address, point: point(place.geometry.location.lat, place.geometry.location.lng, infence) };
+  return place && { address: place.formatted_address, point: { ...point(place.geometry.location.lat, place.geometry.location.lng, infence), ...(zone && { zone: { en: zone.zone, ur: zone.urdu_text } }) } };
 }
 
 export const findById = (place_id: string) => find({ place_id });

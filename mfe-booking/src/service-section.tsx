@@ -7,6 +7,7 @@ import type { BookingValues } from './booking-values.ts';
 import { serviceKeys } from './catalogue.ts';
 import { bookableServices, resetForService, sameValues, undoReset } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
+import { DropModes } from './drop-modes.tsx';
 import { FormSection, useSpans } from './form-section.tsx';
 
 const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS } });
@@ -55,6 +56,7 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
           );
         })}
       </div>
+      <DropModes />
     </FormSection>
   );
 }

@@ -53,7 +53,7 @@ export function usePlaces(): Places {
       const asked = point(at.lat, at.lng, null);
       patch((values) => ({ ...settled(values, end, asked, address ?? writeCoordinates(asked)), ...noEstimate }));
       asking[end].mutateAsync(() => findAt(asked)).then((found) => {
-        patch((values) => (samePoint(values[end], asked) && found ? { [end]: { ...asked, infence: found.point.infence }, [`${end}_address`]: address ?? found.address } : {}));
+        patch((values) => (samePoint(values[end], asked) && found ? { [end]: { ...found.point, lat: asked.lat, lng: asked.lng }, [`${end}_address`]: address ?? found.address } : {}));
       }, (fault: unknown) => {
         // Nothing is known there: the coordinates stand for the address, and the place is outside.
         if (isApiFailure(fault) && fault.errorId === 'place.unknown') patch((values) => (samePoint(values[end], asked) ? { [end]: { ...asked, infence: false } } : {}));

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import * as stored from './reference.repository.ts';
 
 /** Services that a booking screen creates, in the order of its menu. */
-const bookable = [35, 70, 44, 45, 21, 22, 25, 33, 36, 38, 40, 41, 100, 101];
+const bookable = [35, 70, 44, 45, 10, 21, 22, 25, 33, 36, 38, 40, 41, 100, 101];
 const choices = bookable.filter((code) => rates[code]).map((code) => ({ service_code: code, title: serviceOf(code)?.label ?? String(code) }));
 
 /** Start-up data (spec 1 §7). */

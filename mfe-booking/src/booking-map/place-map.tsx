@@ -5,7 +5,7 @@ import { BaseMap, FitPoints, MapPin, MapView } from 'shared-ui/map';
 import { useMemo } from 'react';
 import { useBookingForm } from '../booking-form.tsx';
 import type { End } from '../booking-values.ts';
-import { ends } from '../booking-values.ts';
+import { ends, hasDrops } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { writeCoordinates } from '../place.ts';
 import { usePlaces } from '../use-places.ts';
@@ -40,12 +40,15 @@ export function PlaceMap({ end, onEnd }: PlaceMapProps) {
     [zones, language],
   );
   const centre = values.pickup ?? cities.find(({ city_code }) => city_code === values.city) ?? mapCentre;
-  const points = ends.flatMap((side) => values[side] ?? []);
+  // The drop in the form has a pin of its own.
+  const drops = hasDrops(values) ? values.drops.flatMap(({ id, name, point: at }, index) => (at && id !== values.drop_id ? [{ id, name, at, number: index + 1 }] : [])) : [];
+  const points = [...ends.flatMap((side) => values[side] ?? []), ...drops.map(({ at }) => at)];
 
   return (
     <MapView label={t('map.label')} centre={centre} onPoint={(at) => places.place(end, at)}>
       <BaseMap layers={config.map.layers} zones={fences} />
       <FitPoints points={points.length > 0 ? points : [centre]} />
+      {drops.map(({ id, name, at, number }) => <MapPin key={id} at={at} face={number} intent="neutral" label={t('map.drop', { number, name })} />)}
       {ends.map((side) => {
         const at = values[side];
         return at ? (

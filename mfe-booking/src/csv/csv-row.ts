@@ -2,7 +2,7 @@ import { mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import type { Service } from 'shared-contracts/services/service';
 import { toLocalPhone } from 'shared-contracts/core/phone';
-import type { Drop } from '../drop.ts';
+import type { Drop, FileRow } from '../drop.ts';
 import { point } from '../place.ts';
 import type { CellError, Read } from './cell-values.ts';
 import { bad, good, readDegrees, readMoney, readPhone, readYesNo, tidy } from './cell-values.ts';
@@ -12,11 +12,10 @@ import { unreadable } from './decode.ts';
 import type { Line } from './read-table.ts';
 
 /** A row as it stands in the grid: its cells as text, and what is wrong with the line as a whole until somebody has looked at it. */
-export interface CsvRow {
-  id: string;
-  cells: Readonly<Record<Column, string>>;
-  lineError: Extract<CellError, 'short' | 'long' | 'quote'> | undefined;
-}
+export interface CsvRow extends FileRow { cells: Readonly<Record<Column, string>> }
+/** A row that a draft has kept: an older release may have known other columns. */
+export const keptRow = ({ cells, ...row }: FileRow): CsvRow => ({ ...row, cells: Object.fromEntries(columns.map((column) => [column, cells[column] ?? ''])) as CsvRow['cells'] }); // every column has its entry
+
 export type RowErrors = Partial<Record<Column, CellError>>;
 
 /** What a row is judged by besides itself. */

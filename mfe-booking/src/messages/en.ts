@@ -121,6 +121,7 @@ export default {
 
   'map.label': 'Map with pickup and drop off. Arrow keys move it, + and - zoom.',
   'map.pin': '{end} pin at {at}',
+  'map.drop': 'Drop {number}: {name}',
   'map.click-sets': 'A click sets',
 
   'caller.loading': 'Looking up the caller…',

@@ -121,6 +121,7 @@ export default {
 
   'map.label': 'پک اپ اور ڈراپ آف کا نقشہ۔ تیر کے بٹن اسے ہلاتے ہیں، + اور - سے قریب اور دور۔',
   'map.pin': '{end} کا پن، {at}',
+  'map.drop': 'ڈراپ {number}: {name}',
   'map.click-sets': 'کلک سے مقرر ہو گا',
 
   'caller.loading': 'کال کرنے والے کو تلاش کیا جا رہا ہے…',

@@ -1,16 +1,16 @@
 interface SentRide { body: Record<string, unknown>; key: string | undefined }
 
 /**
- * Collects what is posted to /ride/create from here to the end of the test. Answers to the first `lost` of them get lost on their way back:
+ * Collects what is posted to a creating call from here to the end of the test. Answers to the first `lost` of them get lost on their way back:
  * the server has worked on them, the console sees a network failure.
  */
-export function sentRides({ lost = 0 }: { lost?: number } = {}): SentRide[] {
+export function sentRides({ lost = 0, to = '/ride/create' }: { lost?: number; /** Another creating call. */ to?: string } = {}): SentRide[] {
   const sent: SentRide[] = [];
   const keys = new WeakMap<XMLHttpRequest, string>();
   const rides = new WeakSet<XMLHttpRequest>();
   const { open, send, setRequestHeader } = XMLHttpRequest.prototype;
   jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function spied(this: XMLHttpRequest, method: string, url: string | URL) {
-    if (String(url).endsWith('/ride/create')) rides.add(this);
+    if (String(url).endsWith(to)) rides.add(this);
     open.call(this, method, url, true);
   });
   jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(function spied(this: XMLHttpRequest, name: string, value: string) {

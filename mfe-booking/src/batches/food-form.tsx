@@ -1,0 +1,70 @@
+import { Dropdown, Field, makeStyles, Option, Radio, RadioGroup } from '@fluentui/react-components';
+import { useLanguage, useMessages, useReference } from 'shared-bus';
+import { batchCashOptions } from 'shared-contracts/bookings/batch';
+import type { ReactNode } from 'react';
+import { AddressSection } from '../address-section.tsx';
+import { useBookingForm } from '../booking-form.tsx';
+import type { BookingValues } from '../booking-values.ts';
+import { CallerSection } from '../caller-section.tsx';
+import { catalogue } from '../catalogue.ts';
+import { AlternateSection, DispatcherSection } from '../contact-sections.tsx';
+import { FormSection, useSpans } from '../form-section.tsx';
+import { ServiceSection } from '../service-section.tsx';
+
+const useStyles = makeStyles({ list: { minWidth: 0 } });
+
+/** The zone that a rider is sent to, and the cash of the batch (spec 3 §2.1). */
+function BatchSection() {
+  const t = useMessages(catalogue);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const spans = useSpans();
+  const { values, zone, patch, faultText, touch } = useBookingForm();
+  const cities = useReference('cities');
+  const cityId = cities.find(({ city_code }) => city_code === values.city)?._id;
+  const zones = useReference('zones').filter(({ city_id, code }) => (city_id ? city_id === cityId : code.startsWith(values.city))).toSorted((a, b) => a.zone_order - b.zone_order);
+  const fault = faultText('zone');
+  return (
+    <FormSection title={t('food.title')}>
+      <Field className={spans.half} label={t('food.zone')} required hint={t('food.zone-hint')} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
+        <Dropdown
+          name="zone" className={styles.list} value={zone?.[language] ?? ''} selectedOptions={zone ? [zone.en] : []} onBlur={() => touch(['zone'])}
+          onOptionSelect={(_, { optionValue }) => {
+            const chosen = zones.find((one) => one.zone === optionValue);
+            patch({ zone: chosen ? { en: chosen.zone, ur: chosen.urdu_text } : null });
+          }}
+        >
+          {zones.map((one) => <Option key={one._id} value={one.zone}>{language === 'ur' ? one.urdu_text : one.zone}</Option>)}
+        </Dropdown>
+      </Field>
+      <Field className={spans.half} label={t('food.cash')}>
+        <RadioGroup layout="horizontal" value={values.batch_cash} onChange={(_, { value }) => patch({ batch_cash: batchCashOptions.find((known) => known === value) ?? 'no_cod' })}>
+          {batchCashOptions.map((option) => <Radio key={option} value={option} label={<bdi>{t(`food.cash.${option}`)}</bdi>} />)}
+        </RadioGroup>
+      </Field>
+    </FormSection>
+  );
+}
+
+interface FoodFormProps {
+  pristine: BookingValues;
+  phoneLocked: boolean;
+  callerCard: ReactNode;
+  extras: ReactNode;
+  onPickup: () => void;
+}
+
+/** A food or box batch: a rider for the pickup's zone. */
+export function FoodForm({ pristine, phoneLocked, callerCard, extras, onPickup }: FoodFormProps) {
+  return (
+    <>
+      <ServiceSection pristine={pristine} />
+      <CallerSection phoneLocked={phoneLocked} card={callerCard} />
+      <AddressSection end="pickup" required onFocus={onPickup} />
+      <BatchSection />
+      <DispatcherSection />
+      {extras}
+      <AlternateSection />
+    </>
+  );
+}

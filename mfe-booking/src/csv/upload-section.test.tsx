@@ -1,0 +1,123 @@
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { endSession } from 'shared-bus';
+import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
+import { notices } from '../testing/booking-steps.ts';
+import { drop, focused, openDraft, press, pressLabel, sender, undo } from '../testing/many-steps.ts';
+import { columns } from './columns.ts';
+import { readFile } from './read-file.ts';
+import { templateHref } from './template.ts';
+
+// jsdom has no threads; what the thread does is `readFile`, which has its own tests.
+jest.mock('./read-in-worker.ts', () => ({
+  readInWorker: (file: Blob) => new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(readFile(new Uint8Array(reader.result as ArrayBuffer)))); // as asked for below
+    reader.readAsArrayBuffer(file);
+  }),
+}));
+
+let agent: Session;
+beforeAll(async () => { agent = await sessionOf('03001000148'); }, 120_000);
+afterEach(() => {
+  cleanup();
+  endSession('signed-out');
+  localStorage.clear();
+});
+
+const header = 'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount';
+const line = (no: number, over: { phone?: string; type?: string; lat?: string } = {}) =>
+  [no, `Shop ${no}`, over.phone ?? '923331234567', `Street ${no}`, over.lat ?? '24.8250', '67.0300', 'the gate', over.type ?? 'home', ''].join(',');
+const csv = (...lines: string[]) => new File([lines.join('\n')], 'drops.csv', { type: 'text/csv' });
+const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index + 1));
+const upload = (file: File) => fireEvent.change(screen.getByLabelText('Upload CSV', { selector: 'input' }), { target: { files: [file] } });
+const openUpload = async (values = sender()) => {
+  await openDraft(agent, values);
+  await press('Upload CSV');
+};
+const cell = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+/** Types into the cell that has the focus, and goes on. */
+const mend = (text: string) => {
+  const box = document.activeElement ?? document.body;
+  fireEvent.change(box, { target: { value: text } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+};
+
+test('wrong rows stand apart with each cell’s error; Enter leads through them, and the last one adds every row', async () => {
+  await openUpload();
+  upload(csv(header, line(1), line(2, { phone: '9.23E+11' }), line(3), line(4, { type: 'shop', lat: '91' })));
+  expect(await screen.findByText(/2 rows are right, 2 to mend/)).toBeInTheDocument();
+  for (const text of ['A spreadsheet dropped digits. Type the whole number', 'home, office or other', 'From -90 to 90']) expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Name of row 1')).not.toBeInTheDocument();
+  await waitFor(() => expect(cell('Phone of row 2')).toHaveFocus());
+  mend('0333 1112223');
+  expect(cell('Latitude of row 4')).toHaveFocus();
+  mend('24.83');
+  expect(cell('Type of row 4')).toHaveFocus();
+  mend('office');
+  await waitFor(() => expect(screen.getByText('4 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument());
+  expect(notices()).toContain('4 drops added');
+  for (const number of [1, 2, 3, 4]) expect(screen.getByText(`Shop ${number}`)).toBeInTheDocument();
+}, 120_000);
+
+test('right rows go ahead of wrong ones, which hold up the batch until they are mended or put away', async () => {
+  await openUpload();
+  upload(csv(header, line(1), line(2, { phone: 'call me' })));
+  await press('Add 1 drop');
+  await screen.findByLabelText('Edit drop 1');
+  await press('Later');
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  await focused('file_rows');
+  await press('Put the file away');
+  expect(screen.queryByText('Check the rows')).not.toBeInTheDocument();
+  undo();
+  await press('Check the rows');
+  pressLabel('Remove row 1');
+  await waitFor(() => expect(screen.queryByText('Rows of the file')).not.toBeInTheDocument());
+}, 120_000);
+
+test.each([
+  ['Csv Data Must be equal to 20 rows', csv(header, ...lines(21))],
+  ['There are no rows in this file', csv(header)],
+  ['This file is too large for 20 drops', csv('x'.repeat(1_000_001))],
+])('"%s"', async (text, file) => {
+  await openUpload();
+  upload(file);
+  await waitFor(() => expect(notices()).toContain(text));
+}, 120_000);
+
+test('20 rows are taken, and no more beside drops that are there', async () => {
+  await openUpload({ ...sender(), drops: [drop({ id: 'Near' })] });
+  upload(csv(header, ...lines(20)));
+  await waitFor(() => expect(notices()).toContain('Csv Data Must be equal to 20 rows'));
+  upload(csv(header, ...lines(19)));
+  await press('Add 19 drops');
+  expect(await screen.findByText('20 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
+}, 120_000);
+
+test('columns with other names are asked for; a file dropped anywhere on the page is read', async () => {
+  await openDraft(agent, sender());
+  await screen.findByText('Return back to me');
+  const file = csv(header.replace('phone', 'Ring me at').replace(',cod_amount', ',Weight'), line(1));
+  const dropped = (event: Event) => {
+    Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files: [file] } });
+    fireEvent(screen.getByText('Return back to me'), event);
+  };
+  dropped(createEvent.dragOver(document.body));
+  expect(screen.getByText('Let go to read the file')).toBeInTheDocument();
+  dropped(createEvent.drop(document.body));
+  expect(await screen.findByText('Still missing: Phone')).toBeInTheDocument();
+  fireEvent.click(screen.getByLabelText('Ring me at'));
+  fireEvent.click(await screen.findByText('Phone', { selector: '[role="option"]' }));
+  await press('Go on');
+  await press('Add 1 drop');
+  expect(await screen.findByText('Shop 1')).toBeInTheDocument();
+}, 120_000);
+
+test('the template to download is read as it is', () => {
+  const text = decodeURIComponent(templateHref.slice(templateHref.indexOf(',') + 1));
+  const { mapping, clear, lines: rows } = readFile(new TextEncoder().encode(text));
+  expect(mapping).toEqual(columns);
+  expect(clear).toBe(true);
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import { Button, Caption1, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, Spinner, Text, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { useMutation } from '@tanstack/react-query';
+import { notify, useMessages } from 'shared-bus';
+import { maxDrops } from 'shared-contracts/bookings/batch';
+import { useRef, useState } from 'react';
+import { useBookingForm } from '../booking-form.tsx';
+import { catalogue } from '../catalogue.ts';
+import { ColumnsDialog } from './columns.dialog.tsx';
+import type { Mapping } from './columns.ts';
+import type { ReadFile } from './read-file.ts';
+import { faultOf, mostBytes, rowsOf } from './read-file.ts';
+import { readInWorker } from './read-in-worker.ts';
+import { RowsDialog } from './rows.dialog.tsx';
+import { templateHref, templateName } from './template.ts';
+import { useDroppedFile } from './use-dropped-file.ts';
+import { useFileRows } from './use-file-rows.ts';
+
+const useStyles = makeStyles({
+  zone: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingHorizontalS, minHeight: '72px', padding: tokens.spacingHorizontalM,
+    border: `${tokens.strokeWidthThin} dashed ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium,
+  },
+  over: { backgroundColor: tokens.colorBrandBackground2, border: `${tokens.strokeWidthThin} dashed ${tokens.colorBrandStroke1}` },
+  input: { display: 'none' },
+  foot: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', marginBlockStart: tokens.spacingVerticalXS },
+  quiet: { color: tokens.colorNeutralForeground3 },
+});
+
+/** A file of drops: chosen, or dropped anywhere on the page; its columns named, its wrong rows mended (spec 3 §2.1, §5). */
+export function UploadSection({ shown }: { shown: boolean }) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const { values } = useBookingForm();
+  const file = useFileRows();
+  const picker = useRef<HTMLInputElement>(null);
+  const [unclear, setUnclear] = useState<ReadFile>();
+  const [mending, setMending] = useState(false);
+
+  const take = (read: ReadFile, mapping: Mapping) => {
+    const fault = faultOf(read) ?? (read.lines.length + values.drops.length > maxDrops ? 'too-many' : undefined);
+    setUnclear(undefined);
+    if (fault) return notify({ intent: 'error', title: t(`csv.${fault}`) });
+    file.set(rowsOf(read, mapping));
+    setMending(true);
+  };
+  const reading = useMutation({
+    mutationFn: readInWorker,
+    onSuccess: (read) => (read.clear || faultOf(read) === 'empty' ? take(read, read.mapping) : setUnclear(read)),
+    onError: () => notify({ intent: 'error', title: t('csv.failed') }),
+  });
+  const receive = (given: File | undefined) => {
+    if (!given) return;
+    if (given.size > mostBytes) notify({ intent: 'error', title: t('csv.too-large') });
+    else reading.mutate(given);
+  };
+  const over = useDroppedFile(receive);
+
+  return (
+    <>
+      {file.rows.length > 0 ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('csv.open', { count: file.rows.length })}</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" name="file_rows" onClick={() => setMending(true)}>{t('csv.check')}</Button>
+            <Button size="small" appearance="subtle" onClick={file.putAway}>{t('csv.put-away')}</Button>
+          </MessageBarActions>
+        </MessageBar>
+      ) : shown || over || reading.isPending ? (
+        <div className={mergeClasses(styles.zone, over && styles.over)}>
+          {reading.isPending ? <Spinner size="tiny" label={t('csv.reading')} /> : (
+            <>
+              <Text>{over ? t('csv.drop-now') : t('csv.drop-here', { most: maxDrops })}</Text>
+              <Button onClick={() => picker.current?.click()}>{t('csv.choose')}</Button>
+            </>
+          )}
+          <input
+            ref={picker} type="file" accept=".csv,.txt,.tsv,text/csv" className={styles.input} aria-label={t('csv.upload')}
+            onChange={(event) => {
+              receive(event.target.files?.[0]);
+              // The same file once more is another choice.
+              event.target.value = '';
+            }}
+          />
+        </div>
+      ) : null}
+      {shown ? <div className={styles.foot}>
+        <Caption1 className={styles.quiet}>{t('csv.kinds')}</Caption1>
+        <Button as="a" size="small" appearance="subtle" icon={<ArrowDownloadRegular />} href={templateHref} download={templateName}>{t('csv.template')}</Button>
+      </div> : null}
+      {unclear ? <ColumnsDialog file={unclear} onMapped={take} onClose={() => setUnclear(undefined)} /> : null}
+      {mending && file.rows.length > 0 ? <RowsDialog file={file} onClose={() => setMending(false)} /> : null}
+    </>
+  );
+}

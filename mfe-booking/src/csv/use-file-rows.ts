@@ -1,0 +1,61 @@
+import { notify, useMessages, useReference } from 'shared-bus';
+import { maxDrops } from 'shared-contracts/bookings/batch';
+import { serviceOf } from 'shared-contracts/services/service';
+import { cityFinder } from '../areas.ts';
+import { useBookingForm } from '../booking-form.tsx';
+import { catalogue } from '../catalogue.ts';
+import { isDropBegun } from '../drop.ts';
+import type { Judged, CsvRow } from './csv-row.ts';
+import { judgeRow, keptRow } from './csv-row.ts';
+
+const undoMs = 8000;
+
+export interface FileRows {
+  rows: readonly CsvRow[];
+  judged: readonly Judged[];
+  /** Rows without a fault. */
+  right: number;
+  /** Rows for which the batch has no more room. */
+  tooMany: number;
+  set: (rows: readonly CsvRow[]) => void;
+  /** Makes drops of the rows that are right, in the file's order; the others stay. Answers whether any is left. */
+  take: () => boolean;
+  /** Forgets the file, with Undo. */
+  putAway: () => void;
+}
+
+/** The rows of an uploaded file, judged anew with every change of a cell, of the service and of the pickup. They are part of the draft. */
+export function useFileRows(): FileRows {
+  const t = useMessages(catalogue);
+  const { values, patch } = useBookingForm();
+  const zones = useReference('zones');
+  const cities = useReference('cities');
+  const rows = values.file_rows.map(keptRow);
+  const { pickup } = values;
+  const cityAt = cityFinder(zones, cities);
+  const pickupCity = (pickup && cityAt(pickup.lat, pickup.lng)) ?? '';
+  const about = { cod: serviceOf(values.service_code)?.cod ?? 'none', rows: rows.length + values.drops.length, cityAt, pickupCity };
+  const judged = rows.map((row) => judgeRow(row, about));
+  const right = judged.filter(({ drop }) => drop).length;
+  return {
+    rows, judged, right, tooMany: Math.max(0, right + values.drops.length - maxDrops),
+    set: (next) => patch({ file_rows: next }),
+    take() {
+      const taken = judged.flatMap(({ drop }) => (drop ? [{ ...drop, id: crypto.randomUUID() }] : []));
+      const left = rows.filter((_, index) => !judged[index]?.drop);
+      const fares = about.rows === 1 ? judged[0]?.fares : undefined;
+      patch((before) => ({
+        drops: [...before.drops, ...taken], file_rows: left, drop_open: before.drop_open && isDropBegun(before),
+        ...(fares && { fixed_fare_customer: fares.customer ? String(fares.customer) : '', fixed_fare_partner: fares.partner ? String(fares.partner) : '' }),
+      }));
+      notify({ intent: 'success', title: t('csv.added', { count: taken.length }) });
+      return left.length > 0;
+    },
+    putAway() {
+      const kept = values.file_rows;
+      patch({ file_rows: [] });
+      const back = () => patch((now) => (now.file_rows.length > 0 ? {} : { file_rows: kept }));
+      notify({ intent: 'info', title: t('csv.put-away-done'), durationMs: undoMs, action: { label: t('undo'), run: back } });
+    },
+  };
+}

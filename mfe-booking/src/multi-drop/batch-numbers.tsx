@@ -1,0 +1,26 @@
+import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { formatMoney, useMessages, wholeKilometres } from 'shared-bus';
+import { maxDrops } from 'shared-contracts/bookings/batch';
+import { useBookingForm } from '../booking-form.tsx';
+import { catalogue } from '../catalogue.ts';
+import { routeMeters } from './order.ts';
+
+const useStyles = makeStyles({
+  number: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  label: { color: tokens.colorNeutralForeground3 },
+});
+
+/** What a batch comes to: its drops, the cash to collect, the way over all of them. */
+export function BatchNumbers() {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const { pickup, drops, is_return_run } = useBookingForm().values;
+  const cash = drops.reduce((sum, drop) => sum + (Number(drop.cod_amount) || 0), 0);
+  const places = drops.flatMap(({ point }) => point ?? []);
+  const numbers = [
+    [t('drops.title'), t('drops.count', { count: drops.length, most: maxDrops })],
+    ...(cash > 0 ? [[t('drops.total'), formatMoney(cash)]] : []),
+    ...(pickup && places.length > 0 ? [[t('drops.way'), t('kilometres', { count: wholeKilometres(routeMeters(pickup, places, is_return_run)) })]] : []),
+  ];
+  return numbers.map(([label, value]) => <span key={label} className={styles.number}><Caption1 className={styles.label}>{label}</Caption1><Text><bdi>{value}</bdi></Text></span>);
+}

@@ -1,0 +1,74 @@
+import { Button, Checkbox, makeStyles, mergeClasses, MessageBar, MessageBarBody, Text, ToggleButton, tokens } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { maxDrops } from 'shared-contracts/bookings/batch';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { AddressSection } from '../address-section.tsx';
+import { useBookingForm } from '../booking-form.tsx';
+import { catalogue } from '../catalogue.ts';
+import { isDropOpen } from '../drop.ts';
+import { FormSection, useSpans } from '../form-section.tsx';
+import { KeyCap } from '../key-cap.tsx';
+import { ParcelSection } from '../parcel-section.tsx';
+import { ReceiverFields } from '../receiver-fields.tsx';
+import type { Drops } from '../use-drops.ts';
+import { DropList } from './drop-list.tsx';
+import { OrderProposal } from './order-proposal.tsx';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  fault: { color: tokens.colorStatusDangerForeground1 },
+  confirm: { columnGap: tokens.spacingHorizontalS },
+});
+
+interface DropsSectionProps {
+  drops: Drops;
+  /** Said for a moment under the form (spec 3 §8). */
+  said: string | undefined;
+  /** The other way to give drops: a file. */
+  upload: ComponentType<{ shown: boolean }>;
+  onDropFocus: () => void;
+}
+
+/** Several drops: the created list, and the form of one, typed or uploaded. */
+export function DropsSection({ drops, said, upload: Upload, onDropFocus }: DropsSectionProps) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const spans = useSpans();
+  const { values, patch, faultText } = useBookingForm();
+  const [asked, setByFile] = useState(false);
+  // Rows that are not drops yet are never out of sight.
+  const byFile = asked || values.file_rows.length > 0;
+  const count = values.drops.length;
+  const edited = values.drops.findIndex(({ id }) => id === values.drop_id) + 1;
+  const open = isDropOpen(values);
+  const full = count >= maxDrops;
+  const fault = faultText('drops');
+  return (
+    <>
+      <FormSection title={t('drops.title')} note={t('drops.count', { count, most: maxDrops })}>
+        {count > 0 ? <div className={spans.full}><DropList drops={drops} /></div> : null}
+        <div className={spans.full}><OrderProposal drops={drops} /></div>
+        <div className={mergeClasses(styles.row, spans.full)}>
+          {open || full ? null : <Button name="drops" onClick={drops.another}>{t('drops.add')}</Button>}
+          <ToggleButton size="small" appearance="subtle" checked={!byFile} onClick={() => setByFile(false)}>{t('drops.enter')}</ToggleButton>
+          <ToggleButton size="small" appearance="subtle" checked={byFile} onClick={() => setByFile(true)}>{t('csv.upload')}</ToggleButton>
+        </div>
+        <div className={spans.full}><Upload shown={byFile} /></div>
+        <Checkbox className={spans.full} label={t('drops.return')} checked={values.is_return_run} onChange={(_, { checked }) => patch({ is_return_run: checked === true })} />
+        {fault ? <Text role="alert" className={mergeClasses(styles.fault, spans.full)}>{fault}</Text> : null}
+      </FormSection>
+      {open && !byFile ? (
+        <section aria-label={edited > 0 ? t('drops.edit', { number: edited }) : t('drops.new')}>
+          <AddressSection end="dropoff" required onFocus={onDropFocus}><ReceiverFields /></AddressSection>
+          <ParcelSection />
+          <div className={styles.row}>
+            <Button name="drops" className={styles.confirm} aria-keyshortcuts="Alt+Enter" onClick={drops.confirm}>{t('confirm-address')} <KeyCap>Alt Enter</KeyCap></Button>
+            <Button appearance="subtle" onClick={drops.cancel}>{t('drops.cancel')}</Button>
+          </div>
+          {said ? <MessageBar intent="error"><MessageBarBody>{said}</MessageBarBody></MessageBar> : null}
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from 'react';
+import { AddressSection } from '../address-section.tsx';
+import type { BookingValues, End } from '../booking-values.ts';
+import { CallerSection } from '../caller-section.tsx';
+import { AlternateSection, DispatcherSection } from '../contact-sections.tsx';
+import { ServiceSection } from '../service-section.tsx';
+import type { Drops } from '../use-drops.ts';
+import { DropsSection } from './drops-section.tsx';
+import { FixedFares } from './fixed-fares.tsx';
+import { PartnerSection } from './partner-section.tsx';
+
+interface MultiDropFormProps {
+  pristine: BookingValues;
+  phoneLocked: boolean;
+  /** A client chooses neither partner nor fare (spec 3 §2.1). */
+  isClient: boolean;
+  callerCard: ReactNode;
+  extras: ReactNode;
+  upload: ComponentType<{ shown: boolean }>;
+  drops: Drops;
+  said: string | undefined;
+  onEnd: (end: End) => void;
+}
+
+/** One pickup, up to twenty drops. */
+export function MultiDropForm({ pristine, phoneLocked, isClient, callerCard, extras, upload, drops, said, onEnd }: MultiDropFormProps) {
+  return (
+    <>
+      <ServiceSection pristine={pristine} />
+      <CallerSection phoneLocked={phoneLocked} card={callerCard} />
+      <AddressSection end="pickup" required onFocus={() => onEnd('pickup')} />
+      <DropsSection drops={drops} said={said} upload={upload} onDropFocus={() => onEnd('dropoff')} />
+      {isClient ? null : <><PartnerSection /><FixedFares /></>}
+      <DispatcherSection />
+      <AlternateSection />
+      {extras}
+    </>
+  );
+}

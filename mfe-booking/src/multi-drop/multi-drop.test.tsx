@@ -1,0 +1,149 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { call, drafts, endSession, startSession } from 'shared-bus';
+import { getPartnerCategories } from 'shared-contracts/reference/reference.api';
+import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
+import { heard, notices } from '../testing/booking-steps.ts';
+import { chord, drop, fill, focused, named, openDraft, press, pressLabel, sender, undo } from '../testing/many-steps.ts';
+import { sentRides } from '../testing/sent-rides.ts';
+import { tabSlot } from '../tab-slot.ts';
+
+let agent: Session;
+beforeAll(async () => { agent = await sessionOf('03001000146'); }, 120_000);
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  endSession('signed-out');
+  localStorage.clear();
+});
+
+const at = (lat: number) => ({ lat, lng: 67.03, infence: true });
+const fleetOf = async (title: string): Promise<string> => {
+  startSession(agent);
+  return (await call(getPartnerCategories)).data.find((one) => one.title === title)?._id ?? '';
+};
+// The order in which somebody happened to say them.
+const three = [drop({ id: 'Far', point: at(24.9) }), drop({ id: 'Near', point: at(24.825), cod_amount: '900' }), drop({ id: 'Middle', point: at(24.86), insured: true, parcel_value: '4100' })];
+const names = () => screen.getAllByText(/^(?:Far|Near|Middle|Centre)$/).map(({ textContent }) => textContent);
+
+test('drops are put in a shorter order, changed, moved, removed and created in one call', async () => {
+  const values = { ...sender(), drops: three };
+  const sent = sentRides({ to: '/batch/create' });
+  const created = heard('booking:created');
+  const place = await openDraft(agent, values);
+  expect(await screen.findByText('COD Rs. 900')).toBeInTheDocument();
+  expect(names()).toEqual(['Far', 'Near', 'Middle']);
+  expect(await screen.findByText(/Another order is \d+\.\d km shorter: 2, 3, 1/)).toBeInTheDocument();
+  await press('Use this order');
+  expect(names()).toEqual(['Near', 'Middle', 'Far']);
+  undo();
+  expect(names()).toEqual(['Far', 'Near', 'Middle']);
+
+  pressLabel('Edit drop 3');
+  await focused('dropoff_address');
+  expect(named('dropoff_name')).toHaveValue('Middle');
+  fill('dropoff_name', 'Centre');
+  chord('altKey');
+  await focused('drops');
+  expect(names()).toEqual(['Far', 'Near', 'Centre']);
+  pressLabel('Move drop 3 up');
+  pressLabel('Remove drop 1');
+  expect(names()).toEqual(['Centre', 'Near']);
+  undo();
+  expect(names()).toEqual(['Far', 'Centre', 'Near']);
+  fireEvent.click(screen.getByLabelText('Return back to me'));
+
+  chord('ctrlKey');
+  await waitFor(() => expect(place()).toBe('/queue'));
+  expect(notices()).toContain('Multiple Bookings are Created');
+  expect(sent).toHaveLength(1);
+  const cod = { trip_status_code: 22, is_cash_on_delivery: true, amount: 900 };
+  expect(sent[0]?.body).toEqual({
+    is_return_run: true,
+    pickup_info: {
+      source: 'Word_Of_Mouth', city: 'KHI', gender: 'male', lang_id: 1, name: 'Bilal Ahmed', phone: `92${values.phone.slice(1)}`, alt_name: 'Sana', alt_phone: '923001112233', dispatcher_name: 'Kamran', dispatcher_phone: '923001112244',
+      address: { lat: 24.8138, lng: 67.03, gps_address: 'Clifton, Karachi', nearest_address: 'the park', type: 'home' },
+    },
+    bookings: [['Far', 24.9, {}], ['Middle', 24.86, { parcel_insurance: true, parcel_value: 4100 }], ['Near', 24.825, cod]].map(([id, lat, more]) => ({
+      MultipleBookingid: id, name: id === 'Middle' ? 'Centre' : id, phone: '923331234567', address: { lat, lng: 67.03, gps_address: `Street of ${String(id)}, Karachi`, nearest_address: 'the gate', type: 'home' },
+      trip_status_code: 21, is_cash_on_delivery: false, ...(more as object), // the table's third cell
+    })),
+  });
+  expect(created).toHaveLength(1);
+  expect(drafts.get(`booking:${await tabSlot()}`)).toBeUndefined();
+}, 120_000);
+
+test('what a drop lacks is said; Cancel takes the loaded one away and leaves the open form; a half typed one is not lost', async () => {
+  await openDraft(agent, { ...sender(), service_code: 22 });
+  await screen.findByText('Return back to me');
+  chord('altKey');
+  for (const text of ['Please Fill All the Details First!', 'Drop Off Address Required', 'drop off nearest address is Required', 'Please Select Any Type', 'Name is Required', 'Phone is Required', 'COD Amount is Required']) expect(await screen.findByText(text)).toBeInTheDocument();
+  fill('cod_amount', '0');
+  expect(await screen.findByText('COD Amount must be greater than 0')).toBeInTheDocument();
+  fill('cod_amount', '10001');
+  expect(await screen.findByText('COD Value Must be Less than 10000')).toBeInTheDocument();
+  cleanup();
+
+  await openDraft(agent, { ...sender(), service_code: 22, drops: [drop({ id: 'Near', cod_amount: '10' })] });
+  await press('Add another drop');
+  chord('altKey');
+  expect(await screen.findByText('Please Fill All the Details First!')).toBeInTheDocument();
+  // Nothing is loaded over what somebody is typing.
+  fill('dropoff_name', 'Half');
+  pressLabel('Edit drop 1');
+  expect(named('dropoff_name')).toHaveValue('Half');
+  await press('Cancel');
+  expect(screen.queryByText('Drop Off Address Required')).not.toBeInTheDocument();
+  undo();
+  expect(named('dropoff_name')).toHaveValue('Half');
+  await press('Cancel');
+  pressLabel('Edit drop 1');
+  expect(named('dropoff_name')).toHaveValue('Near');
+  await press('Cancel');
+  expect(screen.queryByLabelText('Edit drop 1')).not.toBeInTheDocument();
+  expect(named('dropoff_name')).toHaveValue('');
+  undo();
+  expect(screen.getByLabelText('Edit drop 1')).toBeInTheDocument();
+}, 120_000);
+
+test('a drop in another city, or unconfirmed, holds up the batch', async () => {
+  const sent = sentRides({ to: '/batch/create' });
+  await openDraft(agent, { ...sender(), drops: [drop({ id: 'Lahore', point: { lat: 31.5204, lng: 74.3587, infence: true } })] });
+  chord('ctrlKey');
+  expect(await screen.findByText('Please Select the same city for Pickup and Dropoff')).toBeInTheDocument();
+  pressLabel('Remove drop 1');
+  for (const [name, value] of [['dropoff_name', 'Near'], ['dropoff_phone', '03331234567'], ['dropoff_nearest_address', 'the gate']] as const) fill(name, value);
+  chord('ctrlKey');
+  expect(await screen.findByText('Drop Off Address Required')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+}, 120_000);
+
+test('fixed fares stand beside one drop; "Send to partner" asks for one', async () => {
+  const sent = sentRides({ to: '/batch/create' });
+  const place = await openDraft(agent, { ...sender(), service_code: 21, drop_mode: 'send_to_partner', drops: [drop({ id: 'Near' })], category_id: await fleetOf('silver') });
+  await screen.findByText('Fixed fares');
+  fill('fixed_fare_customer', '4x0');
+  fireEvent.blur(named('fixed_fare_customer'));
+  expect(await screen.findByText('Fare Value Must be Number')).toBeInTheDocument();
+  fill('fixed_fare_customer', '0');
+  expect(await screen.findByText('Fare must be greater then zero')).toBeInTheDocument();
+  fill('fixed_fare_customer', '410');
+  fill('fixed_fare_partner', '390');
+  chord('ctrlKey');
+  expect(await screen.findByText('Please choose a partner')).toBeInTheDocument();
+  await waitFor(() => expect(named('partner_id')).toBeEnabled());
+  fireEvent.click(named('partner_id'));
+  fireEvent.click((await screen.findAllByText(/ · \d+\.\d km/))[0] ?? document.body);
+  chord('ctrlKey');
+  await waitFor(() => expect(place()).toBe('/queue'));
+  expect(sent[0]?.body).toMatchObject({ dispatch_fixed_fare_customer: 410, dispatch_fixed_fare_partner: 390, partner_id: expect.stringMatching(/^[0-9a-f]{24}$/) });
+}, 120_000);
+
+test('a fault that the server names in a drop is shown in that drop, opened', async () => {
+  // Far outside every area, which the console learns from the server alone.
+  await openDraft(agent, { ...sender(), drops: [drop({ id: 'Near' }), drop({ id: 'Sea', point: { lat: 23.5, lng: 66, infence: true } })] });
+  await screen.findByLabelText('Edit drop 2');
+  chord('ctrlKey');
+  await waitFor(() => expect(document.querySelector('[name="dropoff_name"]')).toHaveValue('Sea'));
+  expect(await screen.findByText('This place is outside the service area')).toBeInTheDocument();
+}, 120_000);

@@ -1,0 +1,63 @@
+import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages, useReference } from 'shared-bus';
+import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
+import { mapCentre } from 'shared-contracts/bookings/booking';
+import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
+import { fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import { useBookingForm } from '../booking-form.tsx';
+import { catalogue } from '../catalogue.ts';
+import { FormSection, useSpans } from '../form-section.tsx';
+import { partnersNear } from './partner.queries.ts';
+
+const useStyles = makeStyles({ list: { minWidth: 0 }, quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, '& ul': { margin: 0 } } });
+
+/** The fleet and the driver that a batch goes to (spec 3 §2.1): asked for in "Send to partner", else left to whoever takes it. */
+export function PartnerSection() {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const spans = useSpans();
+  const { values, patch, faultText, touch } = useBookingForm();
+  const { category_id, partner_id, pickup } = values;
+  const cash = values.drops.reduce((sum, drop) => sum + (Number(drop.cod_amount) || 0), 0);
+  const batch = { trip_type: dropCodeOf(cash), is_cod_exist: cash > 0, total_cod: cash, fares: { actual: 0 } };
+  const fleets = fleetsFor(batch, useReference('partnerCategories'));
+  const asked = pickup !== null && category_id !== '';
+  const { data: partners = [], isFetching, isError } = useQuery({ ...partnersNear(category_id, batch.trip_type, pickup ?? mapCentre), enabled: asked });
+  const offered = partners.filter((driver) => !notOffered(driver, batch));
+  const others = partners.flatMap((driver) => { const reason = notOffered(driver, batch); return reason ? [{ driver, reason }] : []; });
+  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('partner.away', { name, count: (distance / 1000).toFixed(1) });
+  const chosen = partners.find(({ id }) => id === partner_id);
+  const required = values.drop_mode === 'send_to_partner';
+  const hint = !asked ? t('partner.first') : isError ? t('partner.failed') : isFetching && partners.length === 0 ? t('partner.loading') : offered.length === 0 ? t('partner.none') : undefined;
+  const fault = faultText('partner_id');
+
+  return (
+    <FormSection title={t('partner.title')} note={required ? undefined : t('optional')}>
+      <Field className={spans.half} label={t('field.category_id')}>
+        <Dropdown
+          name="category_id" className={styles.list} value={fleets.find(({ _id }) => _id === category_id)?.title ?? t('partner.any')} selectedOptions={[category_id]}
+          onOptionSelect={(_, { optionValue = '' }) => patch({ category_id: optionValue, partner_id: '' })}
+        >
+          <Option value="">{t('partner.any')}</Option>
+          {fleets.map(({ _id, title }) => <Option key={_id} value={_id}>{title}</Option>)}
+        </Dropdown>
+      </Field>
+      <Field className={spans.half} label={t('partner.driver')} required={required} hint={hint} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
+        <Dropdown
+          name="partner_id" className={styles.list} disabled={!asked} placeholder={t('partner.choose')} value={chosen ? nameOf(chosen) : required || partner_id ? '' : t('partner.nobody')} selectedOptions={[partner_id]}
+          onBlur={() => touch(['partner_id'])} onOptionSelect={(_, { optionValue = '' }) => patch({ partner_id: optionValue })}
+        >
+          {required ? null : <Option value="">{t('partner.nobody')}</Option>}
+          {offered.map((driver) => <Option key={driver.id} value={driver.id} text={nameOf(driver)}>{nameOf(driver)}</Option>)}
+        </Dropdown>
+      </Field>
+      {others.length > 0 ? (
+        <details className={styles.quiet}>
+          <summary>{t('partner.not-offered', { count: others.length })}</summary>
+          <ul>{others.map(({ driver, reason }) => <li key={driver.id}>{t(`partner.reason-${reason}`, { name: driver.full_name })}</li>)}</ul>
+        </details>
+      ) : null}
+    </FormSection>
+  );
+}

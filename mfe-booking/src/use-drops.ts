@@ -1,0 +1,96 @@
+import { notify, useLanguage, useMessages } from 'shared-bus';
+import { maxDrops } from 'shared-contracts/bookings/batch';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { dropFormFields, faultsAmong } from './booking-check.ts';
+import { focusField, useBookingForm } from './booking-form.tsx';
+import type { BookingValues } from './booking-values.ts';
+import { catalogue } from './catalogue.ts';
+import type { Drop } from './drop.ts';
+import { blankDropForm, dropOfForm, formOf, isDropBegun, isDropOpen } from './drop.ts';
+
+const undoMs = 8000;
+const closed = { ...blankDropForm, drop_id: '', drop_open: false } as const satisfies Partial<BookingValues>;
+/** The next thing to press stands there after this frame. */
+const focusNext = (name: 'drops' | 'dropoff_address') => requestAnimationFrame(() => focusField(name));
+
+export interface Drops {
+  /** Confirm Address: adds the drop of the form, or changes the one that was loaded into it (spec 3 §2.1). False where something is missing. */
+  confirm: () => boolean;
+  /** Takes the drop of the form away; the form of a new one stands open while there is none. With Undo. */
+  cancel: () => void;
+  remove: (drop: Drop) => void;
+  /** Loads a drop back into the form. */
+  edit: (drop: Drop) => void;
+  /** Opens the form for another one. */
+  another: () => void;
+  /** Puts all drops in another order. */
+  order: (drops: readonly Drop[]) => void;
+}
+
+/** The drops of a batch and the form of one of them. `say` shows a text for a moment. */
+export function useDrops(say: (text: string) => void): Drops {
+  const t = useMessages(catalogue);
+  const { language } = useLanguage();
+  const form = useBookingForm();
+  const { values, faults } = form;
+  const numberOf = (id: string): number => values.drops.findIndex((drop) => drop.id === id) + 1;
+
+  const confirm = (): boolean => {
+    const [first] = faultsAmong(faults, dropFormFields);
+    // A blank form beside confirmed drops is no fault of the batch, and no drop either.
+    if (first || !isDropBegun(values)) {
+      form.touch(dropFormFields);
+      say(fieldMessages[first && faults[first]?.message === 'drop.other-city' ? 'drop.other-city' : 'drop.details'][language]);
+      focusField(first ?? 'dropoff_address');
+      return false;
+    }
+    const isNew = numberOf(values.drop_id) === 0;
+    if (isNew && values.drops.length >= maxDrops) {
+      say(t('drops.full', { most: maxDrops }));
+      return false;
+    }
+    const drop = dropOfForm(values, isNew ? crypto.randomUUID() : values.drop_id);
+    form.untouch([...dropFormFields, 'drops']);
+    form.patch((before) => ({ ...closed, drops: isNew ? [...before.drops, drop] : before.drops.map((one) => (one.id === drop.id ? drop : one)) }));
+    return true;
+  };
+  /** What stands in the form is confirmed before another takes its place: nothing typed is lost. */
+  const settled = (): boolean => !isDropOpen(values) || !isDropBegun(values) || confirm();
+  const takeOut = (drop: Drop) => {
+    const at = numberOf(drop.id) - 1;
+    form.untouch([...dropFormFields, 'drops']);
+    form.patch((before) => ({ ...(before.drop_id === drop.id && closed), drops: before.drops.filter(({ id }) => id !== drop.id) }));
+    const back = () => form.patch((now) => (now.drops.some(({ id }) => id === drop.id) ? {} : { drops: now.drops.toSpliced(at, 0, drop) }));
+    notify({ intent: 'info', title: t('drops.removed', { name: drop.name }), durationMs: undoMs, action: { label: t('undo'), run: back } });
+  };
+
+  return {
+    confirm: () => {
+      const done = confirm();
+      if (done) focusNext('drops');
+      return done;
+    },
+    cancel() {
+      const edited = values.drops.find(({ id }) => id === values.drop_id);
+      if (edited) return takeOut(edited);
+      form.untouch(dropFormFields);
+      form.patch(closed);
+      if (!isDropBegun(values)) return;
+      const typed = formOf(dropOfForm(values, ''));
+      const back = () => form.patch((now) => (isDropBegun(now) ? {} : { ...typed, drop_open: true }));
+      notify({ intent: 'info', title: t('draft.discarded'), durationMs: undoMs, action: { label: t('undo'), run: back } });
+    },
+    remove: takeOut,
+    edit(drop) {
+      if (values.drop_id !== drop.id && !settled()) return;
+      form.patch({ ...formOf(drop), drop_id: drop.id, drop_open: true });
+      focusNext('dropoff_address');
+    },
+    another() {
+      if (!settled()) return;
+      form.patch({ ...closed, drop_open: true });
+      focusNext('dropoff_address');
+    },
+    order: (drops) => form.patch({ drops }),
+  };
+}
