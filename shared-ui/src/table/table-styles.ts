@@ -2,6 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** Rows are 36 px, 28 compact, and 44 under a finger (LOOK "A list screen"). */
 const rowHeight = '--table-row-height';
+/** A dozen columns still stand beside each other at 1280 px. */
+const narrow = '@media (min-width: 1024px) and (max-width: 1365px)';
 
 export const useTableStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minBlockSize: 0, minInlineSize: 0 },
@@ -12,6 +14,7 @@ export const useTableStyles = makeStyles({
   table: {
     [rowHeight]: '36px', '@media (pointer: coarse)': { [rowHeight]: '44px' },
     inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300, fontVariantNumeric: 'tabular-nums',
+    [narrow]: { fontSize: tokens.fontSizeBase200 },
   },
   compact: { [rowHeight]: '28px' },
   head: { position: 'sticky', insetBlockStart: 0, zIndex: 1 },
@@ -35,6 +38,7 @@ export const useCellStyles = makeStyles({
     // Icons and boxes would stand on the text's base line, a little high.
     '> *': { verticalAlign: 'middle' },
     ':first-child': { paddingInlineStart: tokens.spacingHorizontalL }, ':last-child': { paddingInlineEnd: tokens.spacingHorizontalL },
+    [narrow]: { paddingInline: tokens.spacingHorizontalS, maxInlineSize: '160px' },
   },
   head: {
     backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold,
