@@ -32,6 +32,7 @@ const mockCalls = {
 jest.mock('../trip.queries.ts', () => ({
   ...jest.requireActual<object>('../trip.queries.ts'), driversQuery: (trip: TripDetail, fleet?: string) => mockCalls.drivers(trip, fleet),
   sendDriver: (...sent: unknown[]) => mockCalls.send(...sent), sendFares: (...sent: unknown[]) => mockCalls.send(...sent), sendCancel: (...sent: unknown[]) => mockCalls.send(...sent), sendNote: (...sent: unknown[]) => mockCalls.send(...sent),
+  pictureTokenQuery: () => queryOptions({ queryKey: ['mfe-trips', 'media', {}] as const, queryFn: () => 'a token' }),
   notesQuery: () => mockCalls.list('notes')(), historyQuery: () => mockCalls.list('history')(),
 }));
 
@@ -198,6 +199,16 @@ test.each([['completed', 'Completed'], ['feedback', 'Completed'], ['cancelled', 
   expect(screen.getByText('Rating 4.5')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Call 0345 1112223' })).toHaveAttribute('href', 'tel:+923451112223');
   expect(screen.getByRole('img', { name: 'Photo of Imran Ali' })).toBeInTheDocument();
+});
+
+test('the driver has a photo where there is one', async () => {
+  const driver = { id: '2'.padStart(24, '0'), full_name: 'Imran Ali', phone: '923451112223', img_id: 'imran.png', rating_avg: 4.4 };
+  await draw(<TripHead trip={tripOf({ state: 'started', driver })} variant="inprogress" onBack={left} />);
+  expect(screen.getByRole('heading', { name: 'In Progress' })).toBeInTheDocument();
+  await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toMatch(/\/getImage\/partner_profile_images\/imran\.png\?access_token=a%20token$/));
+  cleanup();
+  await draw(<TripHead trip={tripOf({ state: 'open', driver })} variant="scheduled" onBack={left} />);
+  expect(screen.queryByText('Imran Ali')).not.toBeInTheDocument();
 });
 
 describe('timeline and notes', () => {
