@@ -1,0 +1,59 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseDir } from 'tooling/release/data-folders.ts';
+import { readPointer } from 'tooling/release/flip.ts';
+import { fileTable } from 'tooling/webpack/describe-release.ts';
+import { copyWorkspace } from '../../fixtures/workspace-copy.ts';
+import { expect, expectState, test } from './federated.ts';
+
+const id = 'mfe-reports';
+
+test('a remote from the generator passes every check and appears in the running console by its release alone', async ({ federated }) => {
+  test.setTimeout(300_000);
+  const { releases, gateway } = federated;
+  // Releases that this machine has had before are no part of this test.
+  rmSync(join(releases.folders.registry, 'log.jsonl'), { force: true });
+  const host = releases.pointer.units['host']?.release ?? '';
+  const hostFiles = () => fileTable(releaseDir(releases.folders, 'host', host));
+  const before = { files: hostFiles(), pid: gateway.child.process.pid };
+
+  const admin = await federated.open('admin');
+  await admin.goto('/');
+  const entry = admin.getByRole('navigation').getByRole('link', { name: 'Reports' });
+  await expect(admin.getByRole('navigation').getByRole('link').first()).toBeVisible();
+  await expect(entry).toBeHidden();
+
+  const workspace = copyWorkspace();
+  try {
+    workspace.addRemote([id, '--owner', 'Finance', '--roles', 'admin,supervisor', '--section', 'work']);
+    workspace.write('reports.tsconfig.json', JSON.stringify({ extends: './tsconfig.json', include: [`${id}/src`, 'host/src/assets.d.ts', 'tooling/jest/globals.d.ts', 'tooling/jest/dom-setup.ts'] }));
+    await workspace.run('node_modules/oxlint/bin/oxlint', ['--deny-warnings', id]);
+    await workspace.run('node_modules/typescript/bin/tsc', ['-p', 'reports.tsconfig.json']);
+    await workspace.run('node_modules/jest/bin/jest.js', [id]);
+    const said = await workspace.run('tooling/release/cli.ts', [id], releases.env);
+    expect(said).toContain(`+ ${id} 0.1.0-`);
+  } finally {
+    workspace.remove();
+  }
+
+  await admin.reload();
+  await entry.click();
+  await expect(admin.getByRole('heading', { name: 'Reports' })).toBeVisible();
+  await expect(admin).toHaveURL(/\/reports$/);
+  await expectState(admin, id, 'mounted');
+
+  const dispatcher = await federated.open('dispatcher');
+  const asked: string[] = [];
+  dispatcher.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await dispatcher.goto('/reports');
+  await expect(dispatcher, 'the role may not open it').toHaveURL(/\/$/);
+  await expect(dispatcher.getByRole('navigation').getByRole('link').first()).toBeVisible();
+  await expect(dispatcher.getByRole('link', { name: 'Reports' })).toBeHidden();
+  expect(asked.filter((path) => path.startsWith(`/r/${id}/`)), 'its code').toEqual([]);
+
+  const { units } = readPointer(releases.folders);
+  expect(units['host']?.release, 'the host').toBe(host);
+  expect(existsSync(releaseDir(releases.folders, id, units[id]?.release ?? ''))).toBe(true);
+  expect(hostFiles()).toEqual(before.files);
+  expect([gateway.child.process.pid, gateway.child.process.exitCode]).toEqual([before.pid, null]);
+});
