@@ -4,7 +4,7 @@ import { axisEnd, type Bars, type Measure } from './day-bars.ts';
 
 const useStyles = makeStyles({
   figure: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minBlockSize: '120px', margin: 0 },
-  title: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2, paddingBlockEnd: tokens.spacingVerticalS },
+  title: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2, paddingBlockEnd: tokens.spacingVerticalM },
   row: { display: 'flex', flexGrow: 1, minBlockSize: 0, columnGap: tokens.spacingHorizontalS },
   axis: {
     display: 'flex', flexDirection: 'column', justifyContent: 'space-between', inlineSize: '76px', flexShrink: 0, textAlign: 'end', whiteSpace: 'nowrap', marginBlock: `calc(-0.5 * ${tokens.lineHeightBase200})`,

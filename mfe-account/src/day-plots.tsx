@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
   side: { display: 'flex', flexDirection: 'column', inlineSize: '300px', flexShrink: 0, rowGap: tokens.spacingVerticalS, '@media (max-width: 800px)': { inlineSize: '100%' } },
   split: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  wait: { blockSize: '100%', minBlockSize: '300px' },
+  wait: { flexGrow: 1, flexBasis: 0 },
 });
 
 interface DayPlotsProps {
@@ -49,7 +49,7 @@ export function DayPlots({ name, days, split, onSplit, serviceName, empty }: Day
   const [chosenDay, choose] = useState<string>();
   const { data, error, refetch } = useQuery(daySumsQuery(name, days));
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!data) return <div className={styles.area}><Skeleton className={styles.plots} aria-label={t('plot.title')}><SkeletonItem className={styles.wait} /></Skeleton></div>;
+  if (!data) return <div className={styles.area}><Skeleton className={styles.plots} aria-label={t('plot.title')}><SkeletonItem className={styles.wait} /><SkeletonItem className={styles.wait} /></Skeleton></div>;
   if (data.data.length === 0) return <EmptyState {...empty} />;
 
   const bars = barsOf(data.data, daysOf(days.from, days.to), split, serviceName);

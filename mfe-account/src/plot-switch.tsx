@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
 import { hasExtension, useMessages } from 'shared-bus';
@@ -7,6 +7,8 @@ import { KeyCap } from 'shared-ui/catalogue';
 import { oneOf } from 'shared-ui/list/address-params';
 import { catalogue } from './catalogue.ts';
 import { splits, type Split } from './day-bars.ts';
+
+const useStyles = makeStyles({ words: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS } });
 
 /** How a report is looked at. */
 export const views = ['table', 'plot'] as const;
@@ -19,6 +21,7 @@ export const viewOf = (view: View): View => (hasExtension('day-sums') ? view : '
 /** Leads from the table to the plot and back; Alt+G does so from anywhere on the screen, by the key's place, so that any layout has it. */
 export function PlotSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const t = useMessages(catalogue);
+  const styles = useStyles();
   const other = view === 'plot' ? 'table' : 'plot';
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyG' || document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]')) return;
@@ -31,6 +34,6 @@ export function PlotSwitch({ view, onView }: { view: View; onView: (view: View) 
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return hasExtension('day-sums')
-    ? <Button size="small" appearance="subtle" icon={other === 'plot' ? <DataBarVerticalRegular /> : <TableRegular />} aria-keyshortcuts="Alt+G" onClick={() => onView(other)}>{t(`view.${other}`)} <KeyCap>Alt G</KeyCap></Button>
+    ? <Button size="small" appearance="subtle" icon={other === 'plot' ? <DataBarVerticalRegular /> : <TableRegular />} aria-keyshortcuts="Alt+G" onClick={() => onView(other)}><span className={styles.words}>{t(`view.${other}`)}<KeyCap>Alt G</KeyCap></span></Button>
     : null;
 }

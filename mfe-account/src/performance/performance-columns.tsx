@@ -1,5 +1,5 @@
 import { codAmount, tripTypeName, type PerformanceRow } from 'shared-contracts/performance/performance';
-import { PhoneText } from 'shared-ui/catalogue';
+import { PhoneText, StatusBadge } from 'shared-ui/catalogue';
 import type { Column } from 'shared-ui/table';
 import { dayAndTime } from '../days.ts';
 import type en from '../messages/en.ts';
@@ -11,7 +11,7 @@ export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en
   { key: 'created-by', title: 'column.created-by', render: ({ passenger, sender_phone: sender }) => <PhoneText phone={passenger?.phone ?? sender} /> },
   { key: 'batch', title: 'column.batch-id', render: ({ batch_number: batch }) => <OrElse text={batch} fallback="value.not-present" /> },
   { key: 'trip', title: 'column.trip-id', render: ({ trip_no: trip }) => <bdi>{trip}</bdi> },
-  { key: 'status', title: 'column.status', render: ({ state }) => state.replaceAll('_', ' ') },
+  { key: 'status', title: 'column.status', render: ({ state }) => <StatusBadge state={state} /> },
   { key: 'order', title: 'column.order-id', render: ({ order_no: order }) => <OrElse text={order} fallback="value.not-present" /> },
   { key: 'type', title: 'column.trip-type', render: (row) => <bdi>{tripTypeName(row)}</bdi> },
   { key: 'fare', title: 'column.fare', align: 'end', render: ({ fares }) => <Money rupees={fares.actual} fallback="value.not-present" /> },

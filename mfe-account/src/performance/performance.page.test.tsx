@@ -83,10 +83,10 @@ const cellsOf = async (shown: PerformanceRow) => {
 };
 
 test('each column shows what the row has', async () => {
-  expect(await cellsOf(row)).toEqual(['0300 1112233', 'B10000001', '10000001', 'batch cancelled', '42', 'DeliveryBox - Return Trip', 'Rs. 1,23,456', 'Rs. 2,500', '02-03-2026, 12:05 AM']);
+  expect(await cellsOf(row)).toEqual(['0300 1112233', 'B10000001', '10000001', 'Batch cancelled', '42', 'DeliveryBox - Return Trip', 'Rs. 1,23,456', 'Rs. 2,500', '02-03-2026, 12:05 AM']);
 });
 test('each column has its words for what the row lacks: the sender, Not Present, N/A', async () => {
-  expect(await cellsOf(bare)).toEqual(['0300 9998877', 'Not Present', '10000001', 'open', 'Not Present', 'Sawari', 'Not Present', 'N/A', '02-03-2026, 12:05 AM']);
+  expect(await cellsOf(bare)).toEqual(['0300 9998877', 'Not Present', '10000001', 'Open', 'Not Present', 'Sawari', 'Not Present', 'N/A', '02-03-2026, 12:05 AM']);
 });
 test('COD Amount falls back to the amount, and nought is not nothing', () => {
   expect([{ total_cod: null, amount: 900 }, { total_cod: 0, amount: 900 }].map((change) => codAmount({ ...row, ...change }))).toEqual([900, 0]);

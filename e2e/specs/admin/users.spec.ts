@@ -1,0 +1,58 @@
+import { listUsers, setPartner } from 'shared-contracts/users/user.api';
+import { callApi } from '../../commands/api-client.ts';
+import { expect, test } from '../../test.ts';
+
+const phone = '03447770001';
+/** Signs in nowhere in these journeys. */
+const enrolled = '923001000016';
+const shown = (local: string) => `${local.slice(0, 4)} ${local.slice(4)}`;
+// The smallest PNG there is.
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+test('a user whom the partner does not take waits as pending, is retried, edited, and enrols anew', async ({ as, sessionOf, running }) => {
+  const { page } = await as('admin');
+  const { access_token: token } = await sessionOf('admin');
+  const partner = (works: boolean) => callApi(running.url, setPartner, { body: { works } }, token);
+  await page.goto('/users');
+
+  await test.step('add', async () => {
+    await partner(false);
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await page.getByRole('textbox', { name: 'Company Name' }).fill('Dispatch Office');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bano Khan');
+    await page.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
+    await page.getByLabel('Password').fill('abcA123@');
+    await page.locator('input[type=file][aria-label="Profile Picture"]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png });
+    await expect(page.getByRole('img', { name: 'Profile Picture' })).toBeVisible();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('User saved as pending')).toBeVisible();
+  });
+  const row = page.getByRole('row').filter({ hasText: shown(phone) });
+  await expect(row).toContainText('Pending');
+
+  await test.step('retry', async () => {
+    await partner(true);
+    await row.getByRole('button', { name: /^Retry/ }).click();
+    await expect(row).toContainText('Active');
+  });
+
+  await test.step('edit', async () => {
+    await row.getByRole('button', { name: /^Edit/ }).click();
+    await expect(page.getByRole('heading', { name: 'EDIT USER' })).toBeVisible();
+    await expect(page.getByLabel('Phone Number')).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bano Begum');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(row).toContainText('Bano Begum');
+  });
+
+  await test.step('disable two-factor of somebody who has it', async () => {
+    let at = 1;
+    while (!(await callApi(running.url, listUsers, { query: { page: at } }, token)).users.some((user) => user.phone === enrolled)) at += 1;
+    await page.goto(`/users?page=${at}`);
+    const other = page.getByRole('row').filter({ hasText: shown(`0${enrolled.slice(2)}`) });
+    await other.getByRole('button', { name: /^Disable 2FA of/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+    await expect(page.getByText('Two FA Successfully Disabled')).toBeVisible();
+    await expect(other.getByRole('button', { name: /^Disable 2FA of/ })).toBeDisabled();
+  });
+});
