@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A trip's screen, its drop-off edit, and the question of whose values stay. */
+export interface TripDetailScreen {
+  readonly partnerFare: Locator;
+  readonly more: Locator;
+  readonly update: Locator;
+  readonly edit: Locator;
+  readonly address: Locator;
+  readonly save: Locator;
+  readonly changed: Locator;
+  readonly keepTheirs: Locator;
+  readonly saveMine: Locator;
+  readonly map: Locator;
+  pin(name: string | RegExp): Locator;
+}
+
+export const tripDetailScreen = (page: Page): TripDetailScreen => {
+  const changed = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  return {
+    partnerFare: page.getByRole('textbox', { name: 'Partner Fare' }),
+    more: page.getByRole('button', { name: '10 rupees more' }),
+    update: page.getByRole('button', { name: 'Update', exact: true }),
+    edit: page.getByRole('button', { name: 'Edit', exact: true }),
+    address: page.getByRole('combobox', { name: /Drop-off address/ }),
+    save: page.getByRole('button', { name: 'Save Changes' }),
+    changed,
+    keepTheirs: changed.getByRole('button', { name: 'Keep theirs' }),
+    saveMine: changed.getByRole('button', { name: 'Save mine' }),
+    map: page.getByRole('application'),
+    pin: (name) => page.getByRole('button', { name }),
+  };
+};
