@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { Role } from 'shared-contracts/core/role';
+import { compositionElementId } from 'shared-contracts/federation/page';
+import type { Composition } from 'shared-contracts/federation/composition';
+import { bookRide } from '../../commands/bookings.ts';
+import { moveTripTo } from '../../commands/trips.ts';
+import { expect, test } from '../../test.ts';
+import type { Person } from '../../test.ts';
+import { goWithin } from '../federation/federated.ts';
+
+// The table of spec 1 §6 and DECISIONS C2, C9, written out: the remotes' own declarations are what is being judged. Screens that the
+// documents do not have are held to their own.
+const everybody: readonly Role[] = ['admin', 'supervisor', 'dispatcher', 'dispatch_client'];
+const notDispatcher: readonly Role[] = ['admin', 'supervisor', 'dispatch_client'];
+const adminAlone: readonly Role[] = ['admin'];
+const documented: Readonly<Record<string, readonly Role[]>> = {
+  '/': everybody, '/wallet': everybody, '/performance': everybody, '/address': everybody, '/queue': everybody, '/queue/:id': everybody,
+  '/scheduled': notDispatcher, '/scheduled/:id': notDispatcher, '/scheduled/:id/edit': notDispatcher, '/inprogress': notDispatcher, '/inprogress/:id': notDispatcher,
+  '/completed': notDispatcher, '/completed/:id': notDispatcher,
+  '/users': adminAlone, '/users/addUser': adminAlone, '/users/addUser/:id/update': adminAlone,
+};
+const navigation: Readonly<Record<Role, readonly string[]>> = {
+  admin: ['USER', 'Queue', 'Scheduled', 'In Progress', 'Completed'], supervisor: ['Queue', 'Scheduled', 'In Progress', 'Completed'],
+  dispatch_client: ['Queue', 'Scheduled', 'In Progress', 'Completed'], dispatcher: ['Queue'],
+};
+/** It edits the row that its list hands on, and by its address alone shows nothing (spec 3 §2.7). */
+const needsRow = '/users/addUser/:id/update';
+const people: Readonly<Record<Role, Person>> = { admin: 'admin', supervisor: 'supervisor', dispatcher: 'dispatcher', dispatch_client: 'client' };
+
+const compositionOf = (page: Page): Promise<Composition> =>
+  page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ''), compositionElementId);
+interface Screen { path: string; remote: string; roles: readonly Role[] }
+/** Every page that needs a session. */
+async function screensOf(page: Page): Promise<readonly Screen[]> {
+  const { remotes } = await compositionOf(page);
+  const all = remotes.flatMap(({ id, manifest }) => manifest.pages.filter((one) => !one.public).map(({ path, roles }) => ({ path, remote: id, roles: documented[path] ?? roles ?? everybody })));
+  expect(all.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(documented)));
+  return all;
+}
+/** The remotes whose code a page has asked for. */
+function watchCode(page: Page): ReadonlySet<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const id = /^\/r\/([\w-]+)\//.exec(new URL(request.url()).pathname)?.[1];
+    if (id) asked.add(id);
+  });
+  return asked;
+}
+
+/** A trip of the client's for each list; everybody who sees trips sees them. */
+async function trips(url: string, client: string, supervisor: string): Promise<Record<'scheduled' | 'inprogress' | 'completed', string>> {
+  const [scheduled, inprogress, completed] = [await bookRide(url, client, { service_code: 70 }), await bookRide(url, client, { service_code: 70 }), await bookRide(url, client, { service_code: 70 })];
+  await moveTripTo(url, supervisor, inprogress, 'accepted');
+  await moveTripTo(url, supervisor, completed, 'completed');
+  return { scheduled, inprogress, completed };
+}
+
+for (const role of everybody) {
+  test(`${role}: every screen of the table opens, every other leads home and its code is not fetched`, async ({ as, running, sessionOf }) => {
+    const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
+    const numbers = await trips(running.url, client.access_token, supervisor.access_token);
+    const addressOf = (path: string): string => {
+      const [, section = ''] = path.split('/');
+      if (path === '/queue/:id') return '/queue/newBooking';
+      return path.replace(':id', section in numbers ? numbers[section as keyof typeof numbers] : client.id); // one of its keys, as has just been asked
+    };
+    const { page } = await as(people[role]);
+    const asked = watchCode(page);
+
+    // The first by its address, the others as links would.
+    await page.goto(Object.keys(documented).map(addressOf).find((_address, index) => !Object.values(documented)[index]?.includes(role)) ?? '/');
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    const screens = await screensOf(page);
+    const [open, shut] = [screens.filter(({ roles }) => roles.includes(role)), screens.filter(({ roles }) => !roles.includes(role))];
+    await expect(page.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toHaveText([...navigation[role]]);
+    for (const { path } of shut) {
+      await goWithin(page, addressOf(path));
+      await expect(page).toHaveURL((url) => url.pathname === '/');
+    }
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    const fetched = (some: readonly Screen[]): readonly Screen[] => some.filter(({ remote }) => asked.has(remote));
+    expect(fetched(shut)).toEqual([]);
+
+    for (const { path } of open) {
+      const address = addressOf(path);
+      // What stands now must have given way: two pages of one remote have headings alike.
+      await main.evaluate((element) => element.firstElementChild?.setAttribute('data-before', ''));
+      if (address !== new URL(page.url()).pathname) {
+        await goWithin(page, address);
+        await expect(main.locator('> [data-before]'), path).toHaveCount(0);
+      }
+      if (path !== needsRow) await expect(main.getByRole('heading').or(main.getByRole('button', { name: 'Create Booking' })).first(), path).toBeVisible();
+      expect([path, new URL(page.url()).pathname]).toEqual([path, address]);
+      await expect(page.getByRole('alert'), path).toHaveCount(0);
+    }
+    expect(fetched(open)).toEqual(open);
+    const ownersOfOpen = new Set(open.map(({ remote }) => remote));
+    expect(fetched(shut.filter(({ remote }) => !ownersOfOpen.has(remote)))).toEqual([]);
+    await expect(page.getByRole('button', { name: /^Notifications, / })).toHaveCount(role === 'dispatch_client' ? 1 : 0);
+  });
+}
+
+test('nobody: every screen leads to /login, and no code but that of sign-in is fetched', async ({ visit }) => {
+  const { page } = await visit();
+  const asked = watchCode(page);
+  await page.goto('/users');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  for (const { path } of await screensOf(page)) {
+    await goWithin(page, path.replace(':id', '1'));
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
+  }
+  expect([...asked].sort()).toEqual(['host', 'mfe-auth']);
+});
