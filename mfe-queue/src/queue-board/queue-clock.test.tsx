@@ -1,30 +1,18 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, endSession, notices$, queryClient, serverNow, startSession } from 'shared-bus';
+import { call, notices$, queryClient, serverNow, startSession } from 'shared-bus';
 import { firstValueFrom } from 'rxjs';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { giveUpLease } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import type { Session } from 'shared-contracts/session/session';
-import { composeOf, sessionOf } from 'shared-ui/testing';
-import { boardRow, boardRows, freeRows, openBoard } from '../testing/board.tsx';
+import { agents, boardRow, boardRows, freeRows, openBoard } from '../testing/board.tsx';
 
 // The tests hold the clock and its ticks; everything else, the calls included, runs on.
 const others = ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const;
 
-let hana: Session;
-beforeAll(async () => {
-  composeOf(['/queue/:id']);
-  hana = await sessionOf('03001000123');
-});
-beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: [...others] });
-  startSession(hana);
-});
+const agent = agents('03001000123');
+beforeEach(() => { jest.useFakeTimers({ doNotFake: [...others] }); });
 afterEach(() => {
-  cleanup();
-  endSession('signed-out');
-  localStorage.clear();
   jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'AudioContext');
 });
@@ -118,7 +106,7 @@ test('off by default; turned on, a request that passes five minutes unanswered i
   expect(await screen.findByText(/unanswered over 5 min/)).toBeInTheDocument();
   expect(heard.tones).toBe(4);
   cleanup();
-  startSession({ ...hana, id: 'f'.repeat(24) });
+  startSession({ ...agent(0), id: 'f'.repeat(24) });
   await openBoard('/queue?city=LHR&sort=asc');
   await boardRows();
   expect(screen.queryByText(/unanswered over 5 min/)).not.toBeInTheDocument();

@@ -1,25 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, endSession, notices$, startSession } from 'shared-bus';
+import { call, notices$ } from 'shared-bus';
 import { firstValueFrom } from 'rxjs';
 import { getQueueRow, giveUpLease } from 'shared-contracts/queue/queue.api';
-import type { Session } from 'shared-contracts/session/session';
-import { composeOf, sessionOf } from 'shared-ui/testing';
-import { agentOf, boardRows, freeRows, openBoard } from '../testing/board.tsx';
+import { agents, boardRows, consoleOf, freeRows, openBoard } from '../testing/board.tsx';
 
-let sana: Session;
-let omar: Session;
-beforeAll(async () => {
-  composeOf(['/queue/:id']);
-  sana = await sessionOf('03001000121');
-  omar = await sessionOf('03001000122');
-});
-beforeEach(() => startSession(sana));
-afterEach(() => {
-  cleanup();
-  endSession('signed-out');
-  localStorage.clear();
-});
+const agent = agents('03001000121', '03001000122');
 
 /** Where the user went, as the id of a row. */
 const taken = async (place: () => { pathname: string }): Promise<string> => {
@@ -32,8 +18,8 @@ test('N takes the request that has waited longest of those that fit and nobody h
   const before = await freeRows({ sortType: 'asc', ...filter });
   const [first] = before;
   if (!first) throw new Error('the seed has no request in Rawalpindi in English');
-  const agent = agentOf(omar);
-  await agent.takes(first);
+  const omar = consoleOf(agent(1));
+  await omar.takes(first);
   const user = userEvent.setup();
   const place = await openBoard('/queue?city=RWP&lang_id=1');
   await boardRows();
@@ -41,13 +27,13 @@ test('N takes the request that has waited longest of those that fit and nobody h
   const id = await taken(place);
   expect(place().state).toMatchObject({ bookingType: 'queuedBookingType', currentBookingRow: { id } });
   const { data: mine } = await call(getQueueRow, { params: { id } });
-  expect(mine).toMatchObject({ ...filter, claimed_by: { id: sana.id } });
+  expect(mine).toMatchObject({ ...filter, claimed_by: { id: agent(0).id } });
   expect(id).not.toBe(first.id);
   // Nobody older was left free.
   const still = await freeRows({ sortType: 'asc', ...filter });
   const passedOver = still.filter((row) => before.some((one) => one.id === row.id) && row.dt < mine.dt);
   expect(passedOver).toEqual([]);
-  await Promise.all([agent.givesBack(first), call(giveUpLease, { params: { id } })]);
+  await Promise.all([omar.givesBack(first), call(giveUpLease, { params: { id } })]);
 });
 
 test('the button takes the next as well, and none that is free is said', async () => {
@@ -66,7 +52,7 @@ test('the keyboard alone goes from row to claimed: down, Enter', async () => {
   act(() => first?.focus());
   await user.keyboard('{ArrowDown}{Enter}');
   const id = await taken(place);
-  expect((await call(getQueueRow, { params: { id } })).data.claimed_by?.id).toBe(sana.id);
+  expect((await call(getQueueRow, { params: { id } })).data.claimed_by?.id).toBe(agent(0).id);
   await call(giveUpLease, { params: { id } });
 });
 

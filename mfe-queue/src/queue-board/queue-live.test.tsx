@@ -1,27 +1,15 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { call, endSession, queryClient, startSession, type LiveEvent } from 'shared-bus';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { call, queryClient, type LiveEvent } from 'shared-bus';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import type { Session } from 'shared-contracts/session/session';
-import { composeOf, sessionOf } from 'shared-ui/testing';
-import { assignButton, boardRow, boardRows, openBoard } from '../testing/board.tsx';
+import { agents, assignButton, boardRow, boardRows, openBoard } from '../testing/board.tsx';
 import { queueRow, queueView } from '../testing/queue-rows.ts';
 import { queueKey, type QueuePage } from './queue.queries.ts';
 import { reduceQueue } from './queue.realtime.ts';
 
 // What the socket says reaches the screen through one reducer (its own test: queue.realtime.test.ts); here it is told by the test.
 const view = queueView('city=LHR');
-let nadia: Session;
-beforeAll(async () => {
-  composeOf(['/queue/:id']);
-  nadia = await sessionOf('03001000128');
-});
-beforeEach(() => startSession(nadia));
-afterEach(() => {
-  cleanup();
-  endSession('signed-out');
-  localStorage.clear();
-});
+agents('03001000128');
 
 const hear = (event: Pick<LiveEvent, 'name'> & { row: QueueRow }) => act(async () => {
   queryClient.setQueryData<QueuePage>(queueKey(view), (page) => page && reduceQueue(view, page, event));

@@ -1,12 +1,33 @@
-import { within, screen } from '@testing-library/react';
-import { call } from 'shared-bus';
+import { cleanup, within, screen } from '@testing-library/react';
+import { call, endSession, startSession } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import type { Session } from 'shared-contracts/session/session';
-import { renderAt, type Place } from 'shared-ui/testing';
+import { composeOf, renderAt, sessionOf, type Place } from 'shared-ui/testing';
 import { queueMessages } from '../messages.ts';
 import QueueBoardPage from '../queue-board/queue-board.page.tsx';
+
+/** Signs these accounts in before a file's tests. Each test begins as the first of them and leaves nothing in the browser. */
+export function agents(...phones: readonly string[]): (index: number) => Session {
+  const sessions: Session[] = [];
+  const agent = (index: number): Session => {
+    const session = sessions[index];
+    if (!session) throw new Error(`no ${index + 1}. account was named`);
+    return session;
+  };
+  beforeAll(async () => {
+    composeOf(['/queue/:id']);
+    for (const phone of phones) sessions.push(await sessionOf(phone));
+  });
+  beforeEach(() => startSession(agent(0)));
+  afterEach(() => {
+    cleanup();
+    endSession('signed-out');
+    localStorage.clear();
+  });
+  return agent;
+}
 
 /** The queue's page at an address; a booking's page is a mere word. */
 export const openBoard = (address = '/queue'): Promise<() => Place> => renderAt(address, { '/queue': <QueueBoardPage />, '/queue/:id': <p>the booking</p> }, [queueMessages]);
@@ -20,7 +41,7 @@ export const freeRows = async (query: { sortType: 'asc' | 'desc'; city?: string;
   (await call(listQueue, { query: { limit: 50, sortBy: 'dt', ...query } })).list.filter((row) => !row.claimed_by);
 
 /** Another agent's console: takes a row and gives it back. */
-export const agentOf = ({ access_token }: Session) => {
+export const consoleOf = ({ access_token }: Session) => {
   const ask = (method: string, path: string) => fetch(`${location.origin}/api/v1${path}`, { method, headers: { 'x-dispatch-access-token': access_token } });
   return {
     takes: (row: QueueRow) => ask('GET', `/booking_queue/exists/${row.id}`),
