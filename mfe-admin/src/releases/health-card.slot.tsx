@@ -1,4 +1,4 @@
-import { Card, CardHeader, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Card, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { composition, formatCount, hasExtension, useMessages } from 'shared-bus';
@@ -15,7 +15,7 @@ function HealthCard() {
   const failures = data?.builds.reduce((sum, build) => sum + build.failures, 0);
   return (
     <Card className={styles.card}>
-      <CardHeader header={<Link as="button" onClick={() => void navigate('/releases')}>{t('release.title')}</Link>} />
+      <Link as="button" onClick={() => void navigate('/releases')}>{t('release.title')}</Link>
       <p className={styles.text}>{t('release.card', { parts: composition().remotes.length + 1, n: failures === undefined ? '–' : formatCount(failures) })}</p>
     </Card>
   );
