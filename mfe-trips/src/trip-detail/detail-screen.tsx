@@ -1,6 +1,6 @@
 import { makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { notify, useMessages, useSession } from 'shared-bus';
+import { notify, Slot, useMessages, useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 import { ErrorPanel } from 'shared-ui/feedback';
@@ -71,6 +71,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
         <div hidden={tab !== 'details'}><DetailsTab trip={trip} variant={variant} role={role} driverAt={driverAt} fleet={fleet} onFleet={setFleet} onLeave={onLeave} /></div>
         {tab === 'timeline' ? <TimelineTab trip={trip} /> : null}
         {tab === 'notes' ? <NotesTab trip={trip} mayWrite={variant !== 'completed'} /> : null}
+        <Slot name="trip:aside" tripNo={trip.trip_no} />
       </div>
       <div className={styles.map}><MapHalf trip={trip} driverAt={driverAt ?? undefined} fleet={variant === 'scheduled' && role !== 'dispatch_client' ? (fleet ?? '') : undefined} /></div>
     </div>
