@@ -1,4 +1,6 @@
+import type { BatchDrop } from 'shared-contracts/bookings/batch';
 import type { DropFields } from 'shared-contracts/bookings/batch.rules';
+import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { BookingValues, Point } from './booking-values.ts';
 
 /** One drop-off of a batch as it is typed, or read from a file. Phones in local form, money as digits. */
@@ -34,6 +36,12 @@ export const formOf = (drop: Drop): DropForm => ({
 export const dropOfForm = (form: DropForm, id: string): Drop => ({
   id, point: form.dropoff, gps_address: form.dropoff_address.trim(), nearest_address: form.dropoff_nearest_address.trim(), type: form.dropoff_nearest_type, name: form.dropoff_name.trim(), phone: form.dropoff_phone,
   cod_amount: form.cod_amount.trim(), parcel_value: form.parcel_value.trim(), insured: form.parcel_insurance, order_id: form.order_no.trim(), special_instructions: form.special_instructions.trim(),
+});
+
+/** A drop as the wire has it. */
+export const dropOfWire = ({ address, ...drop }: BatchDrop): Drop => ({
+  id: drop.MultipleBookingid, point: { lat: address.lat, lng: address.lng, infence: null }, gps_address: address.gps_address, nearest_address: address.nearest_address, type: address.type, name: drop.name, phone: toLocalPhone(drop.phone),
+  cod_amount: drop.amount ? String(drop.amount) : '', parcel_value: drop.parcel_value ? String(drop.parcel_value) : '', insured: drop.parcel_insurance === true, order_id: drop.order_id ?? '', special_instructions: drop.special_instructions ?? '',
 });
 
 /** True once anything was typed of the drop in the form. */

@@ -8,8 +8,14 @@ const sara: Passenger = {
 };
 
 test('a queued row gives phone in local form, name, city and language', () => {
-  const row = { id: 'a'.repeat(24), booking_id: 'B', type: 'app', name: 'Ali', phone: '923001234567', voice_note: null, customer_type: 1, city: 'LHR', lang_id: 2, dt: '2026-11-21T08:00:00.000Z' };
-  expect(fromQueueRow(row)).toMatchObject({ phone: '03001234567', name: 'Ali', city: 'LHR', lang_id: 2 });
+  const row = { id: 'a'.repeat(24), booking_id: 'B', type: 'KE', name: 'Ali', phone: '923001234567', voice_note: null, customer_type: 1, city: 'LHR', lang_id: 2, dt: '2026-11-21T08:00:00.000Z' };
+  expect(fromQueueRow(row)).toMatchObject({ phone: '03001234567', name: 'Ali', city: 'LHR', lang_id: 2, service_code: 35, drop_mode: 'single_drop', drops: [] });
+  expect(fromQueueRow({ ...row, type: 'app' })).toMatchObject({ phone: '03001234567', service_code: 21, drop_mode: 'multiple_drop', drops: [] });
+  const address = { lat: 24.82, lng: 67.03, gps_address: 'Clifton', nearest_address: 'the gate', type: 'home' } as const;
+  const bookings = [{ MultipleBookingid: 'd1', trip_status_code: 22 as const, address, phone: '923331234567', name: 'Shop 24', is_cash_on_delivery: true, amount: 900, order_id: 'A-17' }];
+  expect(fromQueueRow({ ...row, type: 'app', bookings }).drops).toEqual([{
+    id: 'd1', phone: '03331234567', name: 'Shop 24', gps_address: 'Clifton', nearest_address: 'the gate', type: 'home', point: { lat: 24.82, lng: 67.03, infence: null }, cod_amount: '900', parcel_value: '', order_id: 'A-17', special_instructions: '', insured: false,
+  }]);
 });
 
 test('query-string pairs are copied; a foreign phone form is normalised, an unknown name left alone', () => {

@@ -1,3 +1,4 @@
+import { maxDrops } from 'shared-contracts/bookings/batch';
 import type { Passenger } from 'shared-contracts/bookings/booking';
 import { genders } from 'shared-contracts/bookings/booking';
 import { normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
@@ -5,14 +6,18 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 import type { Session } from 'shared-contracts/session/session';
 import type { BookingValues } from './booking-values.ts';
 import { emptyValues } from './booking-values.ts';
+import { dropOfWire } from './drop.ts';
 import { point } from './place.ts';
 
 const gender = (wire: string): BookingValues['gender'] => genders.find((known) => known === wire.toLowerCase()) ?? emptyValues.gender;
 const language = (wire: number): BookingValues['lang_id'] => (wire === 2 ? 2 : 1);
 
-/** A queued request: what the row says of its caller. */
+/** What an app's request brings: a delivery of several drops (spec 3 §2.1). */
+const ofApp = ({ bookings = [] }: QueueRow): Partial<BookingValues> => ({ service_code: 21, drop_mode: 'multiple_drop', drops: bookings.slice(0, maxDrops).map(dropOfWire) });
+
+/** A queued request: what the row says of its caller, and of its drops. */
 export const fromQueueRow = (row: QueueRow): BookingValues => ({
-  ...emptyValues, phone: toLocalPhone(normalisePhone(row.phone)), name: row.name.trim(), city: row.city || emptyValues.city, lang_id: language(row.lang_id),
+  ...emptyValues, ...(row.type === 'app' && ofApp(row)), phone: toLocalPhone(normalisePhone(row.phone)), name: row.name.trim(), city: row.city || emptyValues.city, lang_id: language(row.lang_id),
 });
 
 /** A dispatch client books for itself: contact and pickup come from its login (spec 3 §1). */

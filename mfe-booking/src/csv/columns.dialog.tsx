@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { catalogue } from '../catalogue.ts';
 import type { Column, Mapping } from './columns.ts';
 import { columns, missingColumns } from './columns.ts';
-import type { ReadFile } from './read-file.ts';
+import type { ReadFile } from './file.ts';
 import { WideDialog } from './wide-dialog.tsx';
 
 const useStyles = makeStyles({

@@ -3,7 +3,8 @@ import { tidy } from './cell-values.ts';
 import { columns } from './columns.ts';
 import type { Cells } from './mutated-files.ts';
 import { damages, encode, pick, randomFrom, rightCells, spellings, styleOf, write } from './mutated-files.ts';
-import { readFile, rowsOf } from './read-file.ts';
+import { rowsOf } from './file.ts';
+import { readFile } from './read-file.ts';
 
 // 200 files, each written in another way, half of them with damaged rows. Whoever reads them right gets exactly the drops that were meant.
 const files = 200;

@@ -1,17 +1,7 @@
-import { maxDrops } from 'shared-contracts/bookings/batch';
-import type { Mapping } from './columns.ts';
 import { isClear, matchColumns } from './columns.ts';
-import type { CsvRow } from './csv-row.ts';
-import { rowOf } from './csv-row.ts';
 import { decode } from './decode.ts';
-import type { Table } from './read-table.ts';
+import type { ReadFile } from './file.ts';
 import { readTable } from './read-table.ts';
-
-/** No file of 20 drops is larger; what is, is another file. */
-export const mostBytes = 1_000_000;
-
-/** A file as it was read. `header` is the first line; whether it holds names is told by `mapping`. */
-export interface ReadFile { header: string[]; lines: Table['lines']; mapping: Mapping; clear: boolean }
 
 /** From bytes to lines, with a proposal of what each column is. */
 export function readFile(bytes: Uint8Array): ReadFile {
@@ -21,9 +11,3 @@ export function readFile(bytes: Uint8Array): ReadFile {
   const mapping = matchColumns(header);
   return { header, mapping, lines: others, clear: first?.fault !== true && isClear(mapping, header) };
 }
-
-/** Why a file is not taken at all. */
-export type FileFault = 'empty' | 'too-many' | 'too-large';
-export const faultOf = ({ lines }: Pick<ReadFile, 'lines'>): FileFault | undefined => (lines.length === 0 ? 'empty' : lines.length > maxDrops ? 'too-many' : undefined);
-
-export const rowsOf = ({ lines }: Pick<ReadFile, 'lines'>, mapping: Mapping): CsvRow[] => lines.map((line, index) => rowOf(line, mapping, `row-${index + 1}`));

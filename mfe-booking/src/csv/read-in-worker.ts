@@ -1,4 +1,4 @@
-import type { ReadFile } from './read-file.ts';
+import type { ReadFile } from './file.ts';
 import type { ReaderAnswer, ReaderOrder } from './reader-messages.ts';
 
 /** Reads a file on a thread of its own, which ends with it. */

@@ -1,4 +1,4 @@
-import type { ReadFile } from './read-file.ts';
+import type { ReadFile } from './file.ts';
 
 /** What the reader's thread is given, and what it answers. */
 export interface ReaderOrder { bytes: ArrayBuffer }

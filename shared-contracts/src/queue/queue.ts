@@ -1,3 +1,4 @@
+import { BatchDrop } from '../bookings/batch.ts';
 import * as T from '../core/schema.ts';
 
 /** Where a request stands; only waiting rows are in the queue. */
@@ -20,6 +21,7 @@ export const QueueRow = T.Object({
   claimed_by: T.Optional(T.Nullable(T.Object({ id: T.Id(), name: T.String() }))),
   lease_until: T.Optional(T.Nullable(T.Instant())),
   row_version: T.Optional(T.Integer()),
+  bookings: T.Optional(T.Array(BatchDrop, { description: 'drops that an app request brings along (spec 3 §2.1)' })),
 });
 export type QueueRow = T.Static<typeof QueueRow>;
 
