@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { makeStyles, Radio, RadioGroup, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatDate, formatMoney, useLanguage, useMessages } from 'shared-bus';
-import type { SumName } from 'shared-contracts/day-sums/day-sums';
+import { mostDays, type SumName } from 'shared-contracts/day-sums/day-sums';
 import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
 import { catalogue } from './catalogue.ts';
 import type { Days } from './date-range.tsx';
@@ -47,12 +47,15 @@ export function DayPlots({ name, days, split, onSplit, serviceName, empty }: Day
   const { direction } = useLanguage();
   const styles = useStyles();
   const [chosenDay, choose] = useState<string>();
-  const { data, error, refetch } = useQuery(daySumsQuery(name, days));
+  const span = daysOf(days.from, days.to);
+  const isTooLong = span.length > mostDays;
+  const { data, error, refetch } = useQuery({ ...daySumsQuery(name, days), enabled: !isTooLong });
+  if (isTooLong) return <EmptyState title={t('plot.too-long', { most: mostDays })} />;
   if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className={styles.area}><Skeleton className={styles.plots} aria-label={t('plot.title')}><SkeletonItem className={styles.wait} /><SkeletonItem className={styles.wait} /></Skeleton></div>;
   if (data.data.length === 0) return <EmptyState {...empty} />;
 
-  const bars = barsOf(data.data, daysOf(days.from, days.to), split, serviceName);
+  const bars = barsOf(data.data, span, split, serviceName);
   const found = bars.days.findIndex(({ day }) => day === chosenDay);
   const chosen = found < 0 ? undefined : found;
   const bar = chosen === undefined ? undefined : bars.days[chosen];

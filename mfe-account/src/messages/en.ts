@@ -62,6 +62,7 @@ export default {
   'plot.sum': 'Total',
   'plot.days': '{from} to {to}',
   'plot.value': '{days}: {trips} trips, {earned} earned',
+  'plot.too-long': 'A plot shows at most {most} days. Choose fewer.',
   'plot.split': 'Split by',
   'plot.by-outcome': 'By outcome',
   'plot.by-service': 'By service',

@@ -62,6 +62,7 @@ export default {
   'plot.sum': 'کل',
   'plot.days': '{from} سے {to} تک',
   'plot.value': '{days}: {trips} سفر، {earned} کمائی',
+  'plot.too-long': 'خاکہ زیادہ سے زیادہ {most} دن دکھاتا ہے۔ کم دن چنیں۔',
   'plot.split': 'تقسیم',
   'plot.by-outcome': 'انجام کے لحاظ سے',
   'plot.by-service': 'سروس کے لحاظ سے',

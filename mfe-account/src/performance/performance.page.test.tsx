@@ -146,12 +146,12 @@ test('the plot is one key away, with what each day brought by outcome or service
   expect(new URLSearchParams(place().search).get('view')).toBeNull();
 });
 
-test('days without bookings say so in the plot too; more than a year is refused by the server\'s words', async () => {
+test('days without bookings say so in the plot too; more days than a year has are too many', async () => {
   await open('?view=plot&from=2001-01-01&to=2001-01-02');
   expect(await screen.findByText('No bookings in these days')).toBeVisible();
   cleanup();
   await open('?view=plot&from=2020-01-01&to=2026-01-01');
-  expect(await screen.findByText('Choose at most 366 days')).toBeVisible();
+  expect(await screen.findByText('A plot shows at most 366 days. Choose fewer.')).toBeVisible();
 });
 
 test('a server without the sums has the table alone', async () => {
