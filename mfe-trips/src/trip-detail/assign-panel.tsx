@@ -32,6 +32,8 @@ export function AssignPanel({ trip, fleet, onFleet, onLeave }: AssignPanelProps)
   const { data: drivers = [], isPending } = useQuery(driversQuery(trip, fleet));
   const [chosen, setChosen] = useState<NearbyDriver>();
   const [seen] = useState(trip.row_version);
+  const [isOpen, setOpen] = useState(false);
+  const [showsOthers, setShowsOthers] = useState(false);
   const offered = drivers.filter((driver) => !notOffered(driver, trip));
   const others = drivers.flatMap((driver) => notOffered(driver, trip) ? [{ driver, reason: notOffered(driver, trip) ?? 'busy' }] : []);
   const driver = chosen && (offered.find(({ id }) => id === chosen.id) ?? chosen);
@@ -61,16 +63,19 @@ export function AssignPanel({ trip, fleet, onFleet, onLeave }: AssignPanelProps)
       <div className={styles.row}>
         <Dropdown
           className={styles.drivers} aria-label={t('assign.driver')} placeholder={t(offered.length === 0 && !isPending ? 'assign.none' : 'assign.driver')} value={driver ? nameOf(driver) : ''} selectedOptions={driver ? [driver.id] : []}
-          onOptionSelect={(_, { optionValue }) => setChosen(offered.find(({ id }) => id === optionValue))}
+          open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} onOptionSelect={(_, { optionValue }) => setChosen(offered.find(({ id }) => id === optionValue))}
         >
-          {offered.length === 0 ? <Option disabled value="" text={t('assign.none')}>{t('assign.none')}</Option> : offered.map((one) => <Option key={one.id} value={one.id} text={nameOf(one)}>{nameOf(one)}</Option>)}
+          {offered.length === 0 ? <Option disabled value="" text={t('assign.none')}>{t('assign.none')}</Option> : (isOpen ? offered : []).map((one) => {
+            const name = nameOf(one);
+            return <Option key={one.id} value={one.id} text={name}>{name}</Option>;
+          })}
         </Dropdown>
         <Button appearance="primary" disabled={!chosen || assign.isPending} onClick={() => assign.mutate(seen)}>{t('assign.do')}</Button>
       </div>
       {others.length > 0 ? (
-        <details className={styles.others}>
+        <details className={styles.others} onToggle={({ currentTarget }) => setShowsOthers(currentTarget.open)}>
           <summary>{t('assign.not-offered', { count: others.length })}</summary>
-          <ul className={styles.list}>{others.map(({ driver: one, reason }) => <li key={one.id}><Text size={200}><bdi>{one.full_name}</bdi>: {t(`assign.reason-${reason}`)}</Text></li>)}</ul>
+          <ul className={styles.list}>{(showsOthers ? others : []).map(({ driver: one, reason }) => <li key={one.id}><Text size={200}><bdi>{one.full_name}</bdi>: {t(`assign.reason-${reason}`)}</Text></li>)}</ul>
         </details>
       ) : null}
       {stale ? <StaleDialog stale={stale} submitting={assign.isPending} onMine={() => assign.mutate(stale.trip?.row_version)} onTheirs={() => { assign.reset(); void readAgain(trip); }} /> : null}

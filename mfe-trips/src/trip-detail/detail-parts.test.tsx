@@ -60,7 +60,11 @@ describe('the assign panel', () => {
     await panel(open({ trip_type: 22, is_cod_exist: true, total_cod: 400 }));
     // Bronze may not carry cash, Box does not serve 22.
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('span')?.textContent)).toEqual(['Silver']);
-    expect(await screen.findByText('Not offered: 2')).toBeInTheDocument();
+    const others = await screen.findByText('Not offered: 2');
+    // Closed it costs nothing; opened it names each.
+    expect(screen.queryAllByRole('listitem', { hidden: true })).toEqual([]);
+    fireEvent.click(others);
+    await waitFor(() => expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(2));
     const reasons = within(screen.getByRole('region', { name: 'Driver' })).getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
     expect(reasons).toEqual(['Driver 2: has another trip', 'Driver 4: wallet and limit are below COD and fare']);
     expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();

@@ -8,7 +8,7 @@ import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMap, useMapPalette } from 'shared-ui/map';
 
 interface DriverDot { id: string; lat: number; lng: number }
@@ -18,6 +18,7 @@ export function DriversLayer({ drivers, onPress }: { drivers: readonly DriverDot
   const map = useMap();
   const palette = useMapPalette();
   const [source] = useState(() => new VectorSource<Feature<Point>>());
+  const features = useRef<ReadonlyMap<string, Feature<Point>>>(new Map());
   useEffect(() => {
     if (!palette) return;
     const style = new Style({ image: new CircleStyle({ radius: 6, fill: new Fill({ color: palette.text }), stroke: new Stroke({ color: palette.halo, width: 2 }) }) });
@@ -28,21 +29,16 @@ export function DriversLayer({ drivers, onPress }: { drivers: readonly DriverDot
   }, [map, palette, source]);
 
   useEffect(() => {
-    const present = new Set(drivers.map(({ id }) => id));
-    source.forEachFeature((feature) => { if (!present.has(String(feature.getId()))) source.removeFeature(feature); });
-    const fresh: Feature<Point>[] = [];
-    for (const { id, lat, lng } of drivers) {
-      const at = fromLonLat([lng, lat]);
-      const known = source.getFeatureById(id);
-      // A source of points without clusters answers one feature.
-      if (known instanceof Feature) known.getGeometry()?.setCoordinates(at);
-      else {
-        const feature = new Feature(new Point(at));
-        feature.setId(id);
-        fresh.push(feature);
-      }
-    }
-    source.addFeatures(fresh);
+    // All at once: a source that hears of each of a thousand moves by itself loses frames over it.
+    source.clear(true);
+    const before = features.current;
+    features.current = new Map(drivers.map(({ id, lat, lng }) => {
+      const feature = before.get(id) ?? new Feature(new Point([0, 0]));
+      feature.setId(id);
+      feature.getGeometry()?.setCoordinates(fromLonLat([lng, lat]));
+      return [id, feature];
+    }));
+    source.addFeatures([...features.current.values()]);
   }, [drivers, source]);
 
   const press = useEffectEvent((event: MapBrowserEvent) => {
