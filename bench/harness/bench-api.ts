@@ -11,8 +11,8 @@ export interface BenchApi extends TestApp {
   execute: (statement: string) => Promise<Record<string, unknown>[]>;
 }
 
-/** PostgreSQL by default: writes wait for the disk, as they do in production. */
-export async function openBenchApi({ defer }: Pick<BenchContext, 'defer'>, storage: 'postgres' | 'pglite' = 'postgres'): Promise<BenchApi> {
+/** PostgreSQL by default: writes wait for the disk, as they do in production. With `relay` events go to the sockets. */
+export async function openBenchApi({ defer }: Pick<BenchContext, 'defer'>, storage: 'postgres' | 'pglite' = 'postgres', { relay = false } = {}): Promise<BenchApi> {
   if (storage === 'postgres') {
     const server = await startPostgres({ durable: true });
     defer(() => server.stop());
@@ -26,7 +26,7 @@ export async function openBenchApi({ defer }: Pick<BenchContext, 'defer'>, stora
       return handle.client.pglite;
     };
   }
-  const test = await openTestApp({ settings: { checkAnswers: false } });
+  const test = await openTestApp({ settings: { checkAnswers: false }, relay });
   defer(() => test.close());
   const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const { client } = test.app.services.handle;

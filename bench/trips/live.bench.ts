@@ -1,0 +1,95 @@
+import { chromium, type Page } from '@playwright/test';
+import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
+import type { Session } from 'shared-contracts/session/session';
+import { listTrips } from 'shared-contracts/trips/trip.api';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { buildConsole } from 'tooling/console/build-console.ts';
+import { startGateway } from 'tooling/console/gateway-process.ts';
+import { freePort } from 'tooling/process/ports.ts';
+import { chromiumPath } from 'tooling/system/chromium.ts';
+import type { Bench } from '../harness/bench.ts';
+import { openBenchApi } from '../harness/bench-api.ts';
+import { quantile } from '../harness/statistics.ts';
+import { startTripEvents } from './trip-events.ts';
+import { watchPage } from './watch-page.ts';
+
+const eventsPerSecond = 200;
+const rowsOnScreen = 100;
+
+const sessionOf = ({ id, token, phone }: { id: string; token: string; phone: string }): Session => ({
+  id, access_token: token, role: 11, phone, name: 'Live', city: 'KHI', address: '', lat: null, lng: null, zones: [], profile_img: '', age: null, gender: '', religion: '', lang_id: 1,
+  urdu_proficiency: '', shift_start: '', shift_end: '', email: '', bank_account_no: '', cnic: '', cnic_front_img: '', cnic_back_img: '',
+});
+
+/** What the page has on screen: rows in their order, with what tells their newest event. */
+const rowsShown = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => `${row.dataset['row']} ${/E\d+\./.exec(row.textContent ?? '')?.[0] ?? ''}`));
+
+/** Milliseconds of processor time that the page's main thread has had: unlike times on a clock, what else runs on the machine adds little to it. */
+async function mainThreadTimer(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  };
+}
+
+/** Through everything: rows change in the database with their events, the relay numbers them, the socket brings them, the list draws them. */
+export const bench: Bench = {
+  name: 'trips.live',
+  claim: '200 events a second for five minutes on an open list of 100 rows: 95 of 100 on screen within 100 ms of arrival, no frame above 50 ms, the last list equal to the server’s',
+  async run(context) {
+    const { pick, fact, defer, size } = context;
+    const seconds = pick(5, 300);
+    await buildConsole();
+    const api = await openBenchApi(context, 'postgres', { relay: true });
+    await api.app.services.database.execute(manyTrips(5000, new Date()));
+    const user = await api.user('supervisor');
+    const gateway = await startGateway({ port: await freePort(), apiUrl: api.url, env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' } });
+    defer(() => gateway.stop());
+    const executablePath = chromiumPath();
+    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+    defer(() => browser.close());
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Karachi' });
+    await page.addInitScript((text) => localStorage.setItem('console.session', text), JSON.stringify(sessionOf(user)));
+    await page.addInitScript(watchPage);
+    await page.goto(`${gateway.url}/inprogress?limit=${rowsOnScreen}`);
+    await page.waitForFunction((many) => document.querySelectorAll('tr[data-row]').length === many, rowsOnScreen);
+    await page.getByText('Live', { exact: true }).first().waitFor();
+
+    const ids = (await rowsShown(page)).map((row) => row.split(' ')[0] ?? '');
+    const events = startTripEvents(api.app.services, ids, eventsPerSecond);
+    // The first second warms up: the list draws itself for the first time with live rows.
+    await new Promise((resolve) => { setTimeout(resolve, 1000); });
+    const [timer, saidBefore] = [await mainThreadTimer(page), events.said()];
+    await page.evaluate(() => window.watchedFrom(performance.now()));
+    const usedBefore = await timer();
+    await new Promise((resolve) => { setTimeout(resolve, seconds * 1000); });
+    const watched = await page.evaluate(() => window.watched());
+    const used = (await timer()) - usedBefore;
+    const said = await events.stop() - saidBefore;
+
+    const askServer = async (): Promise<string[]> => {
+      const answer = await fetch(`${api.url}/api/v1${listTrips.path}?state=inprogress&sortBy=dt&limit=${rowsOnScreen}`, { headers: { 'x-dispatch-access-token': user.token } });
+      const { list }: { list: TripRow[] } = await answer.json();
+      return list.map(({ id, order_no: order }) => `${id} ${order ?? ''}`);
+    };
+    const wanted = await askServer();
+    let wrong = wanted.length;
+    for (const until = Date.now() + 10_000; wrong > 0 && Date.now() < until;) {
+      const shown = await rowsShown(page);
+      wrong = wanted.filter((row, at) => row !== shown[at]).length + Math.max(0, shown.length - wanted.length);
+    }
+
+    // Seen late is late; what has not come by now never will.
+    const { missed } = await page.evaluate(() => window.watched());
+    fact('rows that differ from the server’s at the end', wrong, { atMost: 0 });
+    fact('events a second', said / seconds);
+    fact('main thread: processor time of an event', used / said, { unit: 'ms' });
+    fact('events that were not seen', missed, { unit: `of ${watched.latencies.length + watched.missed}`, atMost: 0 });
+    fact('arrival to screen: 50th percentile', quantile(watched.latencies, 0.5), { unit: 'ms' });
+    fact('arrival to screen: 95th percentile', quantile(watched.latencies, 0.95), { unit: 'ms', ...(size === 'full' && { atMost: 100 }) });
+    fact('longest frame', Math.max(...watched.frames), { unit: 'ms', ...(size === 'full' && { atMost: 50 }) });
+    fact('frames above 50 ms', watched.frames.filter((ms) => ms > 50).length, { unit: `of ${watched.frames.length}` });
+  },
+};

@@ -1,0 +1,72 @@
+export interface Watched {
+  /** Milliseconds from an event's arrival at the page to the frame in which its row stood there. */
+  latencies: number[];
+  /** Events whose row was listed and never showed them, nor anything newer. */
+  missed: number;
+  /** Milliseconds between frames. */
+  frames: number[];
+}
+
+declare global {
+  interface Window {
+    /** Begins to count. */
+    watchedFrom: (at: number) => void;
+    /** What was counted up to now. */
+    watched: () => Watched;
+  }
+}
+
+/**
+ * Runs in the page before anything else: notes when an event arrives at the socket, and looks at every frame which newest event each row
+ * shows. An event is on screen once its row shows its order number or a newer one.
+ */
+export function watchPage(): void {
+  const waiting = new Map<string, { nth: number; at: number }[]>();
+  const latencies: number[] = [];
+  const frames: number[] = [];
+  let from = Number.POSITIVE_INFINITY;
+  const arrived = (data: unknown) => {
+    if (typeof data !== 'string') return;
+    const at = performance.now();
+    // socket.io: the kind of packet, then name, row and what the server adds.
+    if (!data.startsWith('42[')) return;
+    const [, row]: [string, { id?: string; order_no?: string | null }?] = JSON.parse(data.slice(2));
+    const nth = Number(/^E(\d+)\.$/.exec(row?.order_no ?? '')?.[1] ?? 0);
+    if (!row?.id || nth === 0) return;
+    const line = waiting.get(row.id) ?? [];
+    line.push({ nth, at });
+    waiting.set(row.id, line);
+  };
+  const Native = window.WebSocket;
+  window.WebSocket = class extends Native {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols);
+      this.addEventListener('message', ({ data }) => arrived(data));
+    }
+  };
+  let before = performance.now();
+  const look = () => {
+    // As a frame begins, what the one before has drawn is on screen.
+    const now = performance.now();
+    if (before >= from) frames.push(now - before);
+    before = now;
+    for (const row of document.querySelectorAll<HTMLElement>('tr[data-row]')) {
+      const line = waiting.get(row.dataset['row'] ?? '');
+      if (!line?.length) continue;
+      const shown = Number(/E(\d+)\./.exec(row.textContent ?? '')?.[1] ?? 0);
+      while (line[0] && line[0].nth <= shown) {
+        const { at } = line[0];
+        line.shift();
+        if (at >= from) latencies.push(now - at);
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  window.watchedFrom = (at) => { from = at; };
+  window.watched = () => {
+    const rows = new Set([...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']));
+    const missed = [...waiting].flatMap(([id, line]) => (rows.has(id) ? line.filter(({ at }) => at >= from) : [])).length;
+    return { latencies, missed, frames };
+  };
+}
