@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call, drafts, endSession, startSession } from 'shared-bus';
+import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { getPartnerCategories } from 'shared-contracts/reference/reference.api';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
@@ -146,4 +147,20 @@ test('a fault that the server names in a drop is shown in that drop, opened', as
   chord('ctrlKey');
   await waitFor(() => expect(document.querySelector('[name="dropoff_name"]')).toHaveValue('Sea'));
   expect(await screen.findByText('This place is outside the service area')).toBeInTheDocument();
+}, 120_000);
+
+test('an answer that got lost: what was typed stays, and the same key makes one batch of it', async () => {
+  const sent = sentRides({ to: '/batch/create', lost: 1 });
+  const values = { ...sender(), drops: [drop({ id: 'Near' }), drop({ id: 'Far', point: at(24.9) })] };
+  const place = await openDraft(agent, values);
+  await screen.findByLabelText('Edit drop 2');
+  chord('ctrlKey');
+  await waitFor(() => expect(notices()).toContain('Server is not Reachable'));
+  expect(screen.getByText('Far')).toBeInTheDocument();
+  chord('ctrlKey');
+  await waitFor(() => expect(place()).toBe('/queue'));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  const { data } = await call(getPassenger, { params: { phone: `92${values.phone.slice(1)}` } });
+  expect(data.trips).toHaveLength(2);
 }, 120_000);
