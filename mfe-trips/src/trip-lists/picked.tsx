@@ -12,7 +12,9 @@ export interface Picked {
 }
 
 /** A context, so that picking a row draws its box again and not the rows. */
-const PickedContext = createContext<{ picked: Picked; rows: readonly TripRow[] } | undefined>(undefined);
+const PickedContext = createContext<Picked | undefined>(undefined);
+/** Apart from it: the rows change with every live event, and no row's box needs to know. */
+const RowsContext = createContext<readonly TripRow[]>([]);
 
 /** Which rows of a list are picked. Another view begins with none. */
 export function usePickedRows(view: string): Picked {
@@ -26,23 +28,23 @@ export function usePickedRows(view: string): Picked {
 }
 
 export function PickedProvider({ picked, rows, children }: { picked: Picked; rows: readonly TripRow[]; children: ReactNode }) {
-  return <PickedContext value={useMemo(() => ({ picked, rows }), [picked, rows])}>{children}</PickedContext>;
+  return <PickedContext value={picked}><RowsContext value={rows}>{children}</RowsContext></PickedContext>;
 }
 
 /** Picks one row. */
 export function PickBox({ id, name }: { id: string; name: string }) {
   const t = useMessages(tripMessages);
-  const context = use(PickedContext);
-  if (!context) return null;
-  return <Checkbox checked={context.picked.ids.has(id)} aria-label={t('pick.row', { trip: name })} onChange={(_event, { checked }) => context.picked.pick([id], checked === true)} />;
+  const picked = use(PickedContext);
+  if (!picked) return null;
+  return <Checkbox checked={picked.ids.has(id)} aria-label={t('pick.row', { trip: name })} onChange={(_event, { checked }) => picked.pick([id], checked === true)} />;
 }
 
 /** Picks all rows of the page. */
 export function PickAllBox() {
   const t = useMessages(tripMessages);
-  const context = use(PickedContext);
-  if (!context) return null;
-  const { picked, rows } = context;
+  const picked = use(PickedContext);
+  const rows = use(RowsContext);
+  if (!picked) return null;
   const many = rows.filter(({ id }) => picked.ids.has(id)).length;
   const checked = many === 0 ? false : many === rows.length ? true : 'mixed';
   return <Checkbox checked={checked} aria-label={t('pick.all')} onChange={() => picked.pick(rows.map(({ id }) => id), checked !== true)} />;
