@@ -1,5 +1,6 @@
 // What the federation's specs share: a gateway on releases that a test may break, and questions to the running page.
 import type { Page } from '@playwright/test';
+import type { Session } from 'shared-contracts/session/session';
 import { startGateway } from 'tooling/console/gateway-process.ts';
 import type { GatewayProcess } from 'tooling/console/gateway-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
@@ -29,6 +30,12 @@ declare global {
   interface Window { __FEDERATION__: { __INSTANCES__: RuntimeInstance[] } }
 }
 
+/** Gives a page the session that signing in would have left at this console. */
+export const signedIn = (page: Page, url: string, session: Session): Promise<unknown> =>
+  page.addInitScript(([origin, text]) => {
+    if (location.origin === origin && !localStorage.getItem('console.session')) localStorage.setItem('console.session', text);
+  }, [new URL(url).origin, JSON.stringify(session)] as const);
+
 export const test = base.extend<{ federated: Federated; expectComplaints: RegExp | undefined }>({
   /** What this test provokes in the browser's log. */
   expectComplaints: [undefined, { option: true }],
@@ -44,9 +51,7 @@ export const test = base.extend<{ federated: Federated; expectComplaints: RegExp
         const { page, watch } = await visit({ at: { ...running, url: gateway.url } });
         pages.push(page);
         if (expectComplaints) watch.expect(expectComplaints);
-        if (session) await page.addInitScript(([origin, text]) => {
-          if (location.origin === origin && !localStorage.getItem('console.session')) localStorage.setItem('console.session', text);
-        }, [new URL(gateway.url).origin, JSON.stringify(session)] as const);
+        if (session) await signedIn(page, gateway.url, session);
         return page;
       },
     });
@@ -62,7 +67,7 @@ export { expect };
 export const SIGN_IN = 'mfe-auth';
 
 /** One address of each remote that an admin may open; for a parameter, something that no row has. */
-export function addresses({ releases }: Federated): Record<string, string> {
+export function addresses({ releases }: Pick<Federated, 'releases'>): Record<string, string> {
   const ids = Object.keys(releases.pointer.units).filter((id) => id !== 'host').sort();
   return Object.fromEntries(ids.map((id) => {
     const page = releases.releaseOf(id).remote?.pages[0];
@@ -83,6 +88,7 @@ interface RemoteState {
   status: 'idle' | 'loading' | 'mounted' | 'degraded' | 'failed' | 'disabled' | 'incompatible';
   release?: string;
   failure?: { stage: string; code: string; release: string };
+  fallbackMs?: number;
 }
 
 /** A remote's loading state, asked of the bus that the page runs on. */
