@@ -26,7 +26,7 @@ function BatchSection() {
   const fault = faultText('zone');
   return (
     <FormSection title={t('food.title')}>
-      <Field className={spans.half} label={t('food.zone')} required hint={t('food.zone-hint')} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
+      <Field className={spans.full} label={t('food.zone')} required hint={t('food.zone-hint')} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
         <Dropdown
           name="zone" className={styles.list} value={zone?.[language] ?? ''} selectedOptions={zone ? [zone.en] : []} onBlur={() => touch(['zone'])}
           onOptionSelect={(_, { optionValue }) => {
@@ -37,7 +37,7 @@ function BatchSection() {
           {zones.map((one) => <Option key={one._id} value={one.zone}>{language === 'ur' ? one.urdu_text : one.zone}</Option>)}
         </Dropdown>
       </Field>
-      <Field className={spans.half} label={t('food.cash')}>
+      <Field className={spans.full} label={t('food.cash')}>
         <RadioGroup layout="horizontal" value={values.batch_cash} onChange={(_, { value }) => patch({ batch_cash: batchCashOptions.find((known) => known === value) ?? 'no_cod' })}>
           {batchCashOptions.map((option) => <Radio key={option} value={option} label={<bdi>{t(`food.cash.${option}`)}</bdi>} />)}
         </RadioGroup>

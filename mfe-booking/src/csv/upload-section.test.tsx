@@ -66,6 +66,10 @@ test('right rows go ahead of wrong ones, which hold up the batch until they are 
   await press('Add 1 drop');
   await screen.findByLabelText('Edit drop 1');
   await press('Later');
+  // A drop that is opened stands beside the file.
+  pressLabel('Edit drop 1');
+  await focused('dropoff_address');
+  await press(/Confirm Address/);
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   await focused('file_rows');
   await press('Put the file away');

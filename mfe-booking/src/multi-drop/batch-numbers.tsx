@@ -22,5 +22,5 @@ export function BatchNumbers() {
     ...(cash > 0 ? [[t('drops.total'), formatMoney(cash)]] : []),
     ...(pickup && places.length > 0 ? [[t('drops.way'), t('kilometres', { count: wholeKilometres(routeMeters(pickup, places, is_return_run)) })]] : []),
   ];
-  return numbers.map(([label, value]) => <span key={label} className={styles.number}><Caption1 className={styles.label}>{label}</Caption1><Text><bdi>{value}</bdi></Text></span>);
+  return numbers.map(([label, value]) => <span key={label} className={styles.number}><Caption1 wrap={false} className={styles.label}>{label}</Caption1><Text wrap={false}><bdi>{value}</bdi></Text></span>);
 }

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   edited: { backgroundColor: tokens.colorNeutralBackground1Selected },
   number: { minWidth: '20px', textAlign: 'end', fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground3 },
   texts: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  line: { display: 'flex', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
+  line: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
   figures: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },

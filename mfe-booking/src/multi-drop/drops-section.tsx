@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AddressSection } from '../address-section.tsx';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
-import { isDropOpen } from '../drop.ts';
+import { isDropBegun, isDropOpen } from '../drop.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
 import { KeyCap } from '../key-cap.tsx';
 import { ParcelSection } from '../parcel-section.tsx';
@@ -41,6 +41,7 @@ export function DropsSection({ drops, said, upload: Upload, onDropFocus }: Drops
   const byFile = asked || values.file_rows.length > 0;
   const count = values.drops.length;
   const edited = values.drops.findIndex(({ id }) => id === values.drop_id) + 1;
+  // One that was asked for, or begun, is shown beside the file.
   const open = isDropOpen(values);
   const full = count >= maxDrops;
   const fault = faultText('drops');
@@ -58,7 +59,7 @@ export function DropsSection({ drops, said, upload: Upload, onDropFocus }: Drops
         <Checkbox className={spans.full} label={t('drops.return')} checked={values.is_return_run} onChange={(_, { checked }) => patch({ is_return_run: checked === true })} />
         {fault ? <Text role="alert" className={mergeClasses(styles.fault, spans.full)}>{fault}</Text> : null}
       </FormSection>
-      {open && !byFile ? (
+      {open && (values.drop_open || isDropBegun(values) || !byFile) ? (
         <section aria-label={edited > 0 ? t('drops.edit', { number: edited }) : t('drops.new')}>
           <AddressSection end="dropoff" required onFocus={onDropFocus}><ReceiverFields /></AddressSection>
           <ParcelSection />
