@@ -7,6 +7,7 @@ import { difference } from '../compose/difference.ts';
 import { sideOfConsole, sideOfRegistry } from '../compose/side.ts';
 import type { Side } from '../compose/side.ts';
 import { choicesOf } from '../compose/choices.ts';
+import { runTool } from '../process/run-tool.ts';
 import { releaseFolders } from '../release/data-folders.ts';
 import { allUnits } from '../webpack/unit.ts';
 import { workspaceRoot } from '../process/workspace.ts';
@@ -17,7 +18,9 @@ const usage = `npm run compose -- diff LEFT [RIGHT]     what differs; RIGHT is $
                      --exit-code         ends with 1 where something differs
 npm run compose -- up [ID=WHAT…]         docker-compose up with a release's name, an image or a build's folder for any unit:
                                          mfe-queue=1.9.0-ab12cd3ef0  mfe-trips=./mfe-trips/dist/0.2.0-0011223344  mfe-admin=registry.example/mfe-admin:2
-npm run compose -- down                  stops it; volumes stay`;
+npm run compose -- down                  stops it; volumes stay
+npm run compose -- prove                 starts everything with docker-compose and proves that it stands; ends with 77 and says why where no engine can be had
+                     --no-build          with the images that are there   --keep  leaves it running`;
 
 async function sideOf(text: string): Promise<Side> {
   if (text === 'stable') return sideOfRegistry(releaseFolders().registry, 'stable');
@@ -49,6 +52,7 @@ async function main([command, ...args]: string[]): Promise<number> {
     return dockerCompose(['up', '--detach'], choicesOf(args, allUnits().map(({ id }) => id), isFolder));
   }
   if (command === 'down') return dockerCompose(['down'], {});
+  if (command === 'prove') return runTool('node', ['--disable-warning=ExperimentalWarning', 'e2e/compose/prove.ts', ...args]);
   console.log(usage);
   return command === undefined || command === '--help' || command === 'help' ? 0 : 2;
 }

@@ -1,0 +1,77 @@
+// npm run compose -- prove: docker-compose really run. Everything becomes healthy, and a remote at another version is exactly that difference.
+import { difference } from 'tooling/compose/difference.ts';
+import { composeOf, whyNoEngine } from 'tooling/compose/engine.ts';
+import type { Compose } from 'tooling/compose/engine.ts';
+import { sideOfConsole } from 'tooling/compose/side.ts';
+import { freePort } from 'tooling/process/ports.ts';
+import { anotherBuild } from './another-build.ts';
+
+/** What a test runner takes for "not run". */
+const NOT_RUN = 77;
+const swapped = 'mfe-account';
+const flags = new Set(process.argv.slice(2));
+const project = 'console-prove';
+
+async function step(what: string, work: () => Promise<string | void>): Promise<void> {
+  const started = performance.now();
+  const more = await work();
+  console.log(`▸ ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s${more ? `\n${more}` : ''}`);
+}
+
+async function allUp(compose: Compose): Promise<string> {
+  const services = await compose.services();
+  for (const service of services) await compose.until(service, service.startsWith('publish-') ? 'exited 0' : 'healthy');
+  return `  ${services.length} services: ${services.filter((service) => service.startsWith('publish-')).length} publishers exited 0, the others healthy`;
+}
+
+async function swap(compose: Compose, origin: string): Promise<string> {
+  const before = await sideOfConsole(origin);
+  const release = before.releases.get(swapped);
+  if (!release) throw new Error(`the console runs no ${swapped}`);
+  const other = await anotherBuild(await compose.container('composer'), release);
+  try {
+    await compose.runWith({ [`${swapped.toUpperCase().replace('-', '_')}_DIR`]: other.dir }, 'up', '-d', '--no-build', 'composer');
+    const end = Date.now() + 60_000;
+    let after = await sideOfConsole(origin);
+    while (after.releases.get(swapped)?.version !== '9.9.9') {
+      if (Date.now() > end) throw new Error(`${swapped} is not swapped within a minute`);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      after = await sideOfConsole(origin);
+    }
+    const { lines } = difference(before, after);
+    const changed = lines.filter((line) => /^[~+-] \S+ +\d/.test(line));
+    if (changed.length !== 1 || !changed[0]?.startsWith(`~ ${swapped} `) || !changed[0].endsWith(other.name)) throw new Error(`not exactly that difference:\n${lines.join('\n')}`);
+    return lines.slice(3).map((line) => `  ${line}`).join('\n');
+  } finally {
+    other.remove();
+  }
+}
+
+async function prove(): Promise<number> {
+  const why = await whyNoEngine();
+  if (why) {
+    console.log(`not run: ${why}`);
+    return NOT_RUN;
+  }
+  const ports = { PORT: String(await freePort()), API_PORT: String(await freePort()) };
+  const env = { ...ports, CAPTCHA: 'off', SIMULATE: 'off', SEED: '1', BOOKINGS: '300', MAP_LAYERS: 'built-in', POSTGRES_PASSWORD: 'prove' };
+  const origin = `http://localhost:${ports.PORT}`;
+  const compose = await composeOf(project, env);
+  try {
+    if (!flags.has('--no-build')) await step('images are built', () => compose.run('build'));
+    await compose.run('down', '--volumes');
+    await step('docker-compose up', () => compose.run('up', '-d', '--no-build'));
+    await step('all services', () => allUp(compose));
+    await step(`${swapped} at another version`, () => swap(compose, origin));
+    console.log('proved');
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  } finally {
+    if (flags.has('--keep')) console.log(`kept: ${origin}, docker-compose -p ${project}`);
+    else await compose.run('down', '--volumes');
+  }
+}
+
+process.exitCode = await prove();
