@@ -1,0 +1,62 @@
+// One tab at another version, for who may.
+import { releaseName } from 'shared-contracts/federation/release';
+import { expect, expectState, goWithin, stateOf, test } from './federated.ts';
+
+const banner = 'Versions of this tab';
+
+test('an admin’s tab runs another registered release, says so on every page, and one press leads back', async ({ federated: { releases, open } }) => {
+  const stable = releaseName(releases.releaseOf('mfe-queue'));
+  const next = await releases.releaseNext('mfe-queue');
+  releases.reset();
+  const page = await open('admin');
+  // Somebody who has been here: the gateway knows the role from then on.
+  await page.goto('/');
+  await expectState(page, 'mfe-account', 'mounted');
+  await page.goto(`/queue?mfe=mfe-queue@${next}`);
+  await expectState(page, 'mfe-queue', 'mounted');
+  expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: next });
+  const region = page.getByRole('region', { name: banner });
+  await expect(region).toContainText(`This tab runs mfe-queue at ${next}`);
+  await goWithin(page, '/scheduled');
+  await expect(region).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto('/queue');
+  await expectState(other, 'mfe-queue', 'mounted');
+  expect(await stateOf(other, 'mfe-queue'), 'another tab').toMatchObject({ release: stable });
+  await expect(other.getByRole('region', { name: banner })).toBeHidden();
+
+  // The page leaves for the address with the override as soon as its script runs.
+  await page.goto('/queue', { waitUntil: 'commit' });
+  await expect(region, 'the tab keeps it').toBeVisible();
+  await region.getByRole('button', { name: 'Back to what is released' }).click();
+  await expect(region).toBeHidden();
+  await expectState(page, 'mfe-queue', 'mounted');
+  expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: stable });
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await expectState(page, 'mfe-queue', 'mounted');
+  await expect(region, 'for good').toBeHidden();
+});
+
+for (const [who, asked, why] of [
+  ['admin', 'mfe-queue@https://evil.example/entry.js', 'is not a registered release'],
+  ['admin', 'mfe-queue@9.9.9-0123456789', 'is not a registered release'],
+  ['dispatcher', 'mfe-queue@NEXT', 'Your role may not choose versions'],
+] as const) {
+  test(`${who} asking for ${asked} is refused and told so; nothing else is fetched`, async ({ federated: { releases, open } }) => {
+    const stable = releaseName(releases.releaseOf('mfe-queue'));
+    const next = who === 'dispatcher' ? await releases.releaseNext('mfe-queue') : '';
+    releases.reset();
+    const page = await open(who);
+    await page.goto('/');
+    await expectState(page, 'mfe-account', 'mounted');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(`/queue?mfe=${encodeURIComponent(asked.replace('NEXT', next))}`);
+    await expectState(page, 'mfe-queue', 'mounted');
+    await expect(page.getByRole('region', { name: banner })).toContainText(why);
+    expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: stable });
+    expect(fetched.filter((url) => /evil\.example/.test(new URL(url).hostname) || (next !== '' && url.includes(`/${next}/`)))).toEqual([]);
+  });
+}
