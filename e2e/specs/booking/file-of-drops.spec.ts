@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { newCaller } from '../../commands/bookings.ts';
+import { bookingScreen } from '../../screens/booking.ts';
+import { dropsScreen } from '../../screens/drops.ts';
+import { expect, test } from '../../test.ts';
+
+const header = 'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount,is_cash_on_delivery,order_id';
+/** What is wrong in five of the rows, where, and what belongs there. */
+const harm = [
+  { row: 3, cell: 'phone', wrong: '9.23331E+11', column: 'Phone', right: '03331234503' },
+  { row: 7, cell: 'lat', wrong: '124.83', column: 'Latitude', right: '24.83' },
+  { row: 11, cell: 'type', wrong: 'shop', column: 'Type', right: 'home' },
+  { row: 15, cell: 'name', wrong: '', column: 'Name', right: 'Shop 15' },
+  { row: 19, cell: 'cod', wrong: '10001', column: 'COD amount', right: '1000' },
+] as const;
+
+function line(no: number): string {
+  const bad = harm.find(({ row }) => row === no);
+  const cell = (name: (typeof harm)[number]['cell'], right: string) => (bad?.cell === name ? bad.wrong : right);
+  const cod = no % 2 === 1 ? '500' : '';
+  return [
+    no, cell('name', `Shop ${no}`), cell('phone', `9233312345${String(no).padStart(2, '0')}`), `"House ${no}, Clifton"`, cell('lat', (24.81 + no / 1000).toFixed(4)), '67.0300', 'the gate', cell('type', 'office'),
+    cell('cod', cod), cod ? 'true' : '', `A-${no}`,
+  ].join(',');
+}
+const file = [header, ...Array.from({ length: 20 }, (_, index) => line(index + 1))].join('\r\n');
+
+/** A file let go over the page, as from the desktop. */
+const dropFile = (page: Page, text: string) => page.evaluate((content) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([content], 'drops.csv', { type: 'text/csv' }));
+  for (const type of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+}, text);
+
+test('twenty rows with five bad ones are mended and created within 12 actions', async ({ as }) => {
+  const { page, watch } = await as('dispatcherA');
+  watch.expect(/404.*\/passenger\/phone\//);
+  const screen = bookingScreen(page);
+  const { drops, rows, cell } = dropsScreen(page);
+  const sender = { phone: newCaller(), name: 'Ayesha Khan', pickup_address: 'Clifton, Karachi', pickup_lat: '24.818', pickup_lng: '67.03', pickup_nearest_address: 'Teen Talwar', alt_name: 'Sana', alt_phone: '03001112233' };
+  await page.goto(`/queue/newBooking?${new URLSearchParams(sender)}`);
+  await page.getByRole('radio', { name: 'Multiple deliveries' }).click();
+  await screen.savePickupAs.click();
+  await screen.option('Other').click();
+  await page.getByLabel('Dispatcher name').fill('Kamran');
+  await page.getByLabel('Dispatcher mobile number').fill('03001112244');
+
+  let actions = 0;
+  const act = async (done: Promise<unknown>) => {
+    actions += 1;
+    await done;
+  };
+  await act(dropFile(page, file));
+  await expect(rows).toContainText('15 rows are right, 5 to mend');
+  for (const { column, row, right } of harm) {
+    await expect(cell(column, row)).toBeFocused();
+    // What was wrong is selected and typed over.
+    await act(page.keyboard.insertText(right));
+    await expect(cell(column, row)).toHaveValue(right);
+    await act(page.keyboard.press('Enter'));
+  }
+  await expect(rows).toBeHidden();
+  await expect(drops).toHaveCount(20);
+  await expect(drops.nth(14)).toContainText('Shop 15');
+
+  const created = page.waitForResponse((answer) => answer.url().endsWith('/batch/create'));
+  await act(page.keyboard.press('Control+Enter'));
+  await expect(page.getByText('Multiple Bookings are Created')).toBeVisible();
+  const { data }: { data: { trip_nos: string[] } } = await (await created).json();
+  expect(data.trip_nos).toHaveLength(20);
+  await expect(page).toHaveURL(/\/queue$/);
+  expect(actions).toBeLessThanOrEqual(12);
+});
