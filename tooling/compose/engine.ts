@@ -9,7 +9,8 @@ export const runQuietly = (command: string, args: readonly string[], env: Record
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
   child.on('error', (error) => resolve({ code: 127, said: error.message }));
-  child.on('exit', (code) => resolve({ code: code ?? 1, said }));
+  // Not at its exit: what it said last may still be on its way.
+  child.on('close', (code) => resolve({ code: code ?? 1, said }));
 });
 
 /** What a container is at: `healthy`, `running` without a health check, or how it ended: `exited 0`. */
