@@ -74,3 +74,8 @@ test('a list of what has ended shows how, and N/A for what has not', async () =>
   const cell = await cellsOf('completed', tripRow(1, { state: 'started' }));
   expect(cell('column.status')).toHaveTextContent(/^N\/A$/);
 });
+
+test.each([['completed', 'Completed'], ['feedback', 'Completed'], ['finished', 'Completed'], ['cancelled', 'Cancelled'], ['batch_cancelled', 'Cancelled'], ['expired', 'Expired']] as const)('a trip that is %s is called %s', async (state, label) => {
+  const cell = await cellsOf('completed', tripRow(1, { state }));
+  expect(cell('column.status')).toHaveTextContent(new RegExp(`^${label}$`));
+});
