@@ -77,7 +77,7 @@ test.describe('one flipped byte', () => {
     test(`in a remote's ${kind} is refused: without a previous build a panel, the rest works`, async ({ federated }) => {
       const { releases } = federated;
       const release = releases.releaseOf('mfe-queue');
-      const file = kind === 'entry' ? release.entry : Object.values(release.exposes)[0]?.[0] ?? '';
+      const file = kind === 'entry' ? release.entry : release.exposes['./QueueBoardPage']?.[0] ?? '';
       const mend = releases.flipByte('mfe-queue', file);
       const page = await federated.open('admin');
       await page.goto('/queue');
@@ -96,7 +96,7 @@ test.describe('one flipped byte', () => {
     const { releases } = federated;
     const before = releases.releaseOf('mfe-queue');
     const next = await releases.releaseNext('mfe-queue');
-    releases.flipByte('mfe-queue', Object.values(releases.releaseOf('mfe-queue').exposes)[0]?.[0] ?? '');
+    releases.flipByte('mfe-queue', releases.releaseOf('mfe-queue').exposes['./QueueBoardPage']?.[0] ?? '');
     const page = await federated.open('admin');
     await page.goto('/queue');
     await expectState(page, 'mfe-queue', 'degraded');
