@@ -53,6 +53,8 @@ test('a user whom the partner does not take waits as pending, is retried, edited
     await other.getByRole('button', { name: /^Disable 2FA of/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
     await expect(page.getByText('Two FA Successfully Disabled')).toBeVisible();
+    // The page can be read again, and the focus is where it was.
+    await expect(other.getByRole('button', { name: /^Disable 2FA of/ })).toBeFocused();
     await page.reload();
     await expect(other.getByRole('button', { name: /^Disable 2FA of/ })).toBeDisabled();
   });

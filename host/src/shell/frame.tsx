@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { FluentProvider } from '@fluentui/react-components';
+import { FluentProvider, useFocusFinders } from '@fluentui/react-components';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { queryClient, startLive, startReference, useLanguage, useThemeMode } from 'shared-bus';
@@ -9,6 +9,15 @@ import { OverrideBanner } from '../federation/override-banner.tsx';
 import { Notices } from './notices.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import { loadUrduFonts } from './urdu-fonts.ts';
+
+/**
+ * Fluent's keeper of focus lives while any component uses it. Where a dialog was the only one, it went with the dialog and left the page
+ * behind hidden from readers; this use lasts as long as the tab.
+ */
+function FocusKeeper() {
+  useFocusFinders();
+  return null;
+}
 
 /** What every page stands in, for the life of the tab: theme, direction, the query client, the socket, start-up data and notices. */
 export function Frame() {
@@ -25,6 +34,7 @@ export function Frame() {
   }, [language]);
   return (
     <FluentProvider theme={consoleTheme(mode, language)} dir={direction}>
+      <FocusKeeper />
       <QueryClientProvider client={queryClient}>
         {/* Not on the provider: every portal takes the provider's classes over, and this one would cover the page. */}
         <div className={styles.frame}><Suspense><Outlet /></Suspense><OverrideBanner /></div>

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components';
 import { useFailureText, useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
@@ -37,6 +37,7 @@ export function DialogShell({ title, onSubmit, onClose, submitText, submitting, 
     event.stopPropagation();
     if (!submitting) onSubmit();
   };
+  useFocusBack();
   return (
     <Dialog open modalType={danger ? 'alert' : 'modal'} onOpenChange={(_event, { open }) => { if (!open && !submitting) onClose(); }}>
       <DialogSurface className={styles.surface}>
@@ -56,6 +57,15 @@ export function DialogShell({ title, onSubmit, onClose, submitText, submitting, 
       </DialogSurface>
     </Dialog>
   );
+}
+
+/** The focus goes back to what opened the dialog, where nothing else has taken it since. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  }, [opener]);
 }
 
 const useDanger = makeStyles({
