@@ -120,7 +120,7 @@ describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])('o
     }
     // A few are those of the seed: filling in more takes a process of its own.
     const seeded = async () => (await callApi(await fleet.answering(0), listQueue, { query: { limit: 50 } }, agents[0]?.token)).list.slice(0, rowCount).map(({ id }) => id);
-    const ids = full ? Array.from({ length: rowCount }, (_, index) => (index + 1).toString(16).padStart(24, 'f')) : await seeded();
+    const ids = full ? Array.from({ length: rowCount }, (_, index) => `f${(index + 1).toString(16).padStart(23, '0')}`) : await seeded();
     expect(ids).toHaveLength(rowCount);
     const { won, lost } = await race(fleet, agents, ids);
     await fleet.stop();

@@ -12,7 +12,7 @@ try {
     await migrate(handle);
     await handle.database.execute(sql`
       insert into queue_rows (id, booking_id, type, phone, customer_type, city, lang_id, dt)
-      select lpad(to_hex(n), 24, 'f'), 'bulk-' || n, 'app', '923001234567', n % 2, (array['KHI', 'LHR', 'RWP'])[1 + n % 3], 1 + n % 2, now() - make_interval(secs => n)
+      select 'f' || lpad(to_hex(n), 23, '0'), 'bulk-' || n, 'app', '923001234567', n % 2, (array['KHI', 'LHR', 'RWP'])[1 + n % 3], 1 + n % 2, now() - make_interval(secs => n)
       from generate_series(1, ${Number(count)}::integer) n`);
   } else {
     const rows = await rowsOf(handle.database, sql`
