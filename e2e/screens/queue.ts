@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { QueueRow } from 'shared-contracts/queue/queue';
 import { formatPhone } from 'shared-contracts/core/phone';
 
 /** /queue. */
@@ -7,14 +8,38 @@ export interface QueueScreen {
   assign(phone: string): Locator;
   readonly takenDialog: Locator;
   readonly closeTaken: Locator;
+  playButton(row: QueueRow): Locator;
+  readonly player: {
+    readonly toggle: Locator;
+    readonly position: Locator;
+    readonly close: Locator;
+    readonly missing: Locator;
+    /** How far it has played; 0 without a player. */
+    seconds(): Promise<number>;
+  };
+  /** The mark in the top bar: live, catching up or offline. */
+  readonly freshness: Locator;
+  /** The rows in their order: id and, after a blank, who holds each. */
+  holders(): Promise<string[]>;
 }
 
 export const queueScreen = (page: Page): QueueScreen => {
   const takenDialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'This request is already taken' });
+  const note = page.getByRole('dialog', { name: /Voice note/ });
   return {
     row: (phone) => page.getByRole('row').filter({ hasText: formatPhone(phone) }),
     assign: (phone) => page.getByRole('button', { name: `ASSIGN ${formatPhone(phone)}` }),
     takenDialog,
+    playButton: (row) => page.locator(`tr[data-row="${row.id}"]`).getByRole('button', { name: 'Play the voice note' }),
+    player: {
+      toggle: note.getByRole('button', { name: /^(Play|Pause)$/ }),
+      position: note.getByRole('slider', { name: 'Position' }),
+      close: note.getByRole('button', { name: 'Close' }),
+      missing: note.getByText('This voice note is not there any more. Call the customer instead.'),
+      seconds: () => page.locator('audio').evaluateAll(([audio]) => (audio instanceof HTMLAudioElement ? audio.currentTime : 0)),
+    },
+    freshness: page.locator('[data-connection]'),
+    holders: () => page.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => `${row.getAttribute('data-row')} ${/Taken by (.*)$/.exec(row.textContent ?? '')?.[1] ?? ''}`)),
     closeTaken: takenDialog.getByRole('button', { name: 'OK' }),
   };
 };

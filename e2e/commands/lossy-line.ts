@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** The page's socket as a bad network has it. What the handshake and socket.io itself say passes; events do not always. */
+export interface LossyLine {
+  /** While set nothing at all comes from the server, and nobody closes the line. */
+  silent: boolean;
+  /** What became of the events so far. */
+  readonly fates: { passed: number; dropped: number; doubled: number; late: number };
+}
+
+/** Drops a tenth of the events, doubles a tenth and lets a tenth be overtaken; the same tenths in every run. Before the page is opened. */
+export async function lossyLine(page: Page, seed: number): Promise<LossyLine> {
+  let state = seed;
+  const random = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+  const line: LossyLine = { silent: false, fates: { passed: 0, dropped: 0, doubled: 0, late: 0 } };
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const overtaken: (string | Buffer)[] = [];
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (line.silent) return;
+      // engine.io 4, socket.io 2: an event.
+      if (!String(message).startsWith('42')) return socket.send(message);
+      const fate = random();
+      if (fate < 0.1) line.fates.dropped += 1;
+      else if (fate < 0.2) {
+        line.fates.late += 1;
+        overtaken.push(message);
+      } else {
+        socket.send(message);
+        if (fate < 0.3) {
+          line.fates.doubled += 1;
+          socket.send(message);
+        } else line.fates.passed += 1;
+        for (const late of overtaken.splice(0)) socket.send(late);
+      }
+    });
+  });
+  return line;
+}
