@@ -9,15 +9,16 @@ export const useTableStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minBlockSize: 0, minInlineSize: 0 },
   scroller: { position: 'relative', flexGrow: 1, minBlockSize: 0, overflow: 'auto', borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2 },
   endSpace: { paddingBlockEnd: '56px' },
-  progress: { position: 'sticky', insetBlockStart: 0, insetInlineStart: 0, zIndex: 3 },
-  notice: { position: 'sticky', insetBlockStart: '36px', insetInlineStart: 0, zIndex: 2, display: 'flex', justifyContent: 'center', blockSize: 0, overflow: 'visible' },
+  progress: { position: 'sticky', insetBlockStart: 0, insetInlineStart: 0, zIndex: 4 },
+  notice: { position: 'sticky', insetBlockStart: '36px', insetInlineStart: 0, zIndex: 3, display: 'flex', justifyContent: 'center', blockSize: 0, overflow: 'visible' },
   table: {
     [rowHeight]: '36px', '@media (pointer: coarse)': { [rowHeight]: '44px' },
     inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300, fontVariantNumeric: 'tabular-nums',
     [narrow]: { fontSize: tokens.fontSizeBase200 },
   },
   compact: { [rowHeight]: '28px' },
-  head: { position: 'sticky', insetBlockStart: 0, zIndex: 1 },
+  // Above the pinned cells of the rows, which scroll under it.
+  head: { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
   dimmed: { opacity: 0.5, transitionProperty: 'opacity', transitionDuration: tokens.durationFast, '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' } },
   footer: { flexShrink: 0, borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2, backgroundColor: tokens.colorNeutralBackground1 },
 });
