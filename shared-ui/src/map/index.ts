@@ -8,5 +8,6 @@ export { MapView } from './map-view.tsx';
 export type { MapPalette } from './palette.ts';
 export { useMapPalette } from './palette.ts';
 export { Refit } from './refit.tsx';
+export { useFeaturePress } from './use-feature-press.ts';
 export type { MapZone } from './zone.layer.tsx';
 export { ZoneLayer } from './zone.layer.tsx';

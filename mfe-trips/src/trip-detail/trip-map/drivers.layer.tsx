@@ -1,4 +1,3 @@
-import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -8,8 +7,8 @@ import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMap, useMapPalette } from 'shared-ui/map';
+import { useEffect, useRef, useState } from 'react';
+import { useFeaturePress, useMap, useMapPalette } from 'shared-ui/map';
 
 interface DriverDot { id: string; lat: number; lng: number }
 
@@ -41,15 +40,6 @@ export function DriversLayer({ drivers, onPress }: { drivers: readonly DriverDot
     source.addFeatures([...features.current.values()]);
   }, [drivers, source]);
 
-  const press = useEffectEvent((event: MapBrowserEvent) => {
-    const hit = map.forEachFeatureAtPixel(event.pixel, (feature) => feature.getId(), { hitTolerance: 4 });
-    // Only drivers have an id here.
-    if (typeof hit === 'string') onPress(hit);
-  });
-  useEffect(() => {
-    const pressed = (event: MapBrowserEvent) => press(event);
-    map.on('singleclick', pressed);
-    return () => map.un('singleclick', pressed);
-  }, [map]);
+  useFeaturePress(source, onPress);
   return null;
 }

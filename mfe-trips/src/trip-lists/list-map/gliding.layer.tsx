@@ -1,4 +1,3 @@
-import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -8,8 +7,9 @@ import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useMap, useMapPalette, type LatLng } from 'shared-ui/map';
+import { useEffect, useState } from 'react';
+import { useFeaturePress, useMap, useMapPalette, type LatLng } from 'shared-ui/map';
+import { glide } from '../../glide.ts';
 import { between } from './between.ts';
 
 export interface Dot extends LatLng { id: string }
@@ -52,28 +52,9 @@ export function GlidingDots({ dots, shape, glideMs = 0, onPress }: GlidingProps)
         source.addFeature(feature);
       }
     }
-    const stand = (share: number) => moves.forEach(({ point, from, to }) => point.setCoordinates(between(from, to, share)));
-    if (glideMs === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      stand(1);
-      return;
-    }
-    const began = performance.now();
-    let frame = requestAnimationFrame(function step(now) {
-      const share = Math.min(1, Math.max(0, (now - began) / glideMs));
-      stand(share);
-      if (share < 1) frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
+    return glide(glideMs, (share) => moves.forEach(({ point, from, to }) => point.setCoordinates(between(from, to, share))));
   }, [dots, source, glideMs]);
 
-  const press = useEffectEvent((event: MapBrowserEvent) => {
-    const hit = map.forEachFeatureAtPixel(event.pixel, (feature) => (feature instanceof Feature && source.getFeatureById(feature.getId() ?? '') === feature ? feature.getId() : undefined), { hitTolerance: 4 });
-    if (typeof hit === 'string') onPress?.(hit);
-  });
-  useEffect(() => {
-    const pressed = (event: MapBrowserEvent) => press(event);
-    map.on('singleclick', pressed);
-    return () => map.un('singleclick', pressed);
-  }, [map]);
+  useFeaturePress(source, (id) => onPress?.(id));
   return null;
 }
