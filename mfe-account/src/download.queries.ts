@@ -2,23 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download, notifyFailure } from 'shared-bus';
 import { download as downloadEndpoint } from 'shared-contracts/wallet/wallet.api';
+import { saveFile } from 'shared-ui/page';
 import type { Days } from './date-range.tsx';
 import { slashed } from './days.ts';
-
-/** Gives the browser a file to keep. */
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** The CSV of one's own rows, saved under `name` (spec 3 §7). `share` is how much has arrived, while it runs. */
 export function useCsvDownload(name: 'wallet' | 'performance') {
   const [share, setShare] = useState<number | undefined>();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ from, to }: Days) => save(await download(downloadEndpoint, {
+    mutationFn: async ({ from, to }: Days) => saveFile(await download(downloadEndpoint, {
       query: { name, ...(from && { from: slashed(from) }), ...(to && { to: slashed(to) }) }, onProgress: setShare,
     }), `${name}.csv`),
     onError: notifyFailure,
