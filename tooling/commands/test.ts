@@ -33,5 +33,6 @@ for (const { name, needs = [], run } of stages) {
 }
 
 const total = sumOf([...results.values()]);
+for (const failure of total.failures ?? []) console.log(failure);
 console.log(`\n${lines.join('\n')}\n${'all'.padEnd(10)} ${' '.repeat(24)} ${seconds(begun)}\n\n${closingLine(total)}`);
 process.exitCode = isGreen(total) ? 0 : 1;

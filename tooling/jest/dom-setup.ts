@@ -4,6 +4,13 @@ import { configure } from '@testing-library/dom';
 // One second, the library's own, is what a loaded two-core machine needs for drawing alone.
 configure({ asyncUtilTimeout: 10_000 });
 
+// What an API and a socket answer comes when it comes, outside of any act(): tests wait for what they see. React's reminder, thousands of
+// times with a stack each, would bury the failures.
+const logError = console.error;
+console.error = (...words: unknown[]) => {
+  if (typeof words[0] !== 'string' || !words[0].includes('not wrapped in act(')) logError(...words);
+};
+
 class NoResizes implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -1,4 +1,4 @@
-import { closingLine, isGreen, oneCheck, suiteOutcome, sumOf } from './outcome.ts';
+import { closingLine, failureLine, isGreen, oneCheck, suiteOutcome, sumOf } from './outcome.ts';
 
 test('a suite counts its tests', () => {
   expect(suiteOutcome({ passed: 7, failed: 0 }, 0)).toEqual({ passed: 7, failed: 0 });
@@ -19,4 +19,10 @@ test('the closing line adds all stages, and only a run with tests and without fa
   expect(isGreen(green)).toBe(true);
   expect(isGreen(sumOf([green, oneCheck(false)]))).toBe(false);
   expect(isGreen(sumOf([]))).toBe(false);
+});
+
+test('what failed is told again at the end, a line each, without colours', () => {
+  const line = failureLine('a.test.ts', 'adds', '\u001B[31mexpected 2\u001B[39m\n  received 3');
+  expect(line).toBe('✗ a.test.ts › adds: expected 2 received 3');
+  expect(sumOf([oneCheck(true), suiteOutcome({ passed: 1, failed: 1, failures: [line] }, 1)]).failures).toEqual([line]);
 });

@@ -2,6 +2,8 @@
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, a line each, where the suite knows. */
+  readonly failures?: readonly string[];
 }
 
 /** A stage that is one check: lint, type-check, build. */
@@ -19,7 +21,13 @@ export function suiteOutcome(counts: Outcome, exitCode: number): Outcome {
 export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  failures: outcomes.flatMap(({ failures = [] }) => failures),
 });
+
+// What terminals colour text with.
+const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'gu');
+/** A failed test in one line: where it stands, its name, and the beginning of what it says. */
+export const failureLine = (file: string, name: string, message = ''): string => `✗ ${file} › ${name}: ${message.replace(colours, '').replace(/\s+/gu, ' ').trim().slice(0, 300)}`;
 
 /** Whether the whole run may be called green. */
 export const isGreen = ({ passed, failed }: Outcome): boolean => passed > 0 && failed === 0;

@@ -10,11 +10,17 @@ export interface PartnerSystem {
 }
 
 /** The default: takes everybody at once. Demo mode can let it fail, to show what a pending user is. */
-export interface BuiltInPartner extends PartnerSystem { works: boolean }
+export interface BuiltInPartner extends PartnerSystem {
+  works: boolean;
+  /** Phones of users that it refuses while it works for everybody else. */
+  refused: Set<string>;
+}
+export const isBuiltIn = (partner: PartnerSystem): partner is BuiltInPartner => 'refused' in partner;
 export function builtInPartner(): BuiltInPartner {
   const partner: BuiltInPartner = {
     works: true,
-    createUser: async ({ id }) => (partner.works ? { id: stableId('partner-user', id) } : Promise.reject(new Error('the built-in partner is told to fail'))),
+    refused: new Set(),
+    createUser: async ({ id, phone }) => (partner.works && !partner.refused.has(phone) ? { id: stableId('partner-user', id) } : Promise.reject(new Error('the built-in partner is told to fail'))),
   };
   return partner;
 }

@@ -114,6 +114,13 @@ describe('while the partner\'s system is away', () => {
     expect((await demo.call(createUser, { body: draft() }, boss)).answer.data.status).toBe('pending');
     await demo.call(setPartner, { body: { works: true } }, boss);
     expect((await demo.call(createUser, { body: draft() }, boss)).answer.data.status).toBe('active');
+    const refused = draft();
+    await demo.call(setPartner, { body: { works: false, phone: refused.phone } }, boss);
+    const { data } = (await demo.call(createUser, { body: refused }, boss)).answer;
+    expect(data.status).toBe('pending');
+    expect((await demo.call(createUser, { body: draft() }, boss)).answer.data.status).toBe('active');
+    await demo.call(setPartner, { body: { works: true, phone: refused.phone } }, boss);
+    expect((await demo.call(retryUser, { params: { id: data.id } }, boss)).answer.data.status).toBe('active');
     await demo.close();
   });
 });

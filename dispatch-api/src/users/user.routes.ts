@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/users/user.api';
 import { hashPassword } from '../auth/password.ts';
 import { fail } from '../failure.ts';
+import { isBuiltIn } from '../partner/partner.provider.ts';
 import { route, type Call } from '../route.ts';
 import type { Services } from '../services.ts';
 import { changeUser, endSessionsOf, forgetSecondFactor, keepPendingUser, settleUser } from './user.commands.ts';
@@ -60,8 +61,10 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     return { ended: ended.length };
   });
   if (settings.demo) {
-    route(app, services, api.setPartner, async ({ input }) => {
-      if ('works' in partner) partner.works = input.body.works;
+    route(app, services, api.setPartner, async ({ input: { body: { works, phone } } }) => {
+      if (!isBuiltIn(partner)) return {};
+      if (phone === undefined) partner.works = works;
+      else partner.refused[works ? 'delete' : 'add'](phone);
       return {};
     });
   }

@@ -15,11 +15,11 @@ let phones = 0;
 /** A phone that nobody has: its place in the file tells test files apart. */
 export const newPhone = (block: number): string => `0300777${block}${String((phones += 1)).padStart(3, '0')}`;
 
-/** A user of one's own to try things on; the newest, and so the first of the list. */
+/** A user of one's own to try things on: the newest, and so on the first page of the list; others come at the same time. */
 export async function newUser(block: number, change: Partial<UserDraft> = {}): Promise<ManagedUser> {
   const draft: UserDraft = { ...userDefaults, company_name: 'Dispatch Office', name: 'Bano Khan', phone: `92${newPhone(block).slice(1)}`, password: 'abcA123@', role: 12, ...change };
   return (await ask<{ data: ManagedUser }>('/user/create', 'POST', draft)).data;
 }
 
-/** Lets the partner's system fail, or work again. */
-export const partner = (works: boolean): Promise<unknown> => ask('/demo/partner', 'POST', { works });
+/** Lets the partner's system fail for one user, or work again: other test files make their users at the same time. */
+export const partner = (works: boolean, phone: string): Promise<unknown> => ask('/demo/partner', 'POST', { works, phone });

@@ -45,7 +45,7 @@ export const endUserSessions = endpoint({
   id: 'users.end-sessions', method: 'DELETE', path: '/user/{id}/sessions', summary: 'End a user\'s sessions', roles: adminOnly, params: byId, query: T.Object({ session: T.Optional(T.Id()) }),
   answer: T.answer({ ended: T.Integer() }), errors: ['user.unknown'], extension: 'user-sessions',
 });
-/** Demo mode only: lets the built-in partner's system fail, or work again. */
+/** Demo mode only: lets the built-in partner's system fail, or work again; with a phone, for that user alone. */
 export const setPartner = endpoint({
-  id: 'users.demo-partner', method: 'POST', path: '/demo/partner', summary: 'Let the partner\'s system fail', roles: adminOnly, body: T.Object({ works: T.Boolean() }), answer: T.answer({}), demo: true,
+  id: 'users.demo-partner', method: 'POST', path: '/demo/partner', summary: 'Let the partner\'s system fail', roles: adminOnly, body: T.Object({ works: T.Boolean(), phone: T.Optional(T.String()) }), answer: T.answer({}), demo: true,
 });
