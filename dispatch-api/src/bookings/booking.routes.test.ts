@@ -6,6 +6,7 @@ import { systemActor } from '../commands/actor.ts';
 import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
+import { freshPhone, rideDraft } from './ride-draft.builder.ts';
 
 let test: TestApp;
 let agent: TestUser;
@@ -19,13 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const database = () => test.app.services.database;
-let phones = 0;
-const freshPhone = () => `92333${String((phones += 1)).padStart(7, '0')}`;
-const draft = (over: Partial<RideDraft> = {}): RideDraft => ({
-  name: 'Ayesha Khan', gender: 'female', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.818, pickup_lng: 67.03, service_code: 35, pickup_address: 'Clifton, Karachi', creator: 'Agent', lang_id: 2,
-  phone: freshPhone(), pickup_nearest: { address: 'Teen Talwar', type: 'other' }, dropoff_address: 'Gulshan-e-Iqbal', dropoff_lat: 24.9215, dropoff_lng: 67.0925, ...over,
-});
-const create = (over: Partial<RideDraft> = {}, as: TestUser = agent, headers = {}) => test.call(api.createRide, { body: draft(over) }, as, headers);
+const create = (over: Partial<RideDraft> = {}, as: TestUser = agent, headers = {}) => test.call(api.createRide, { body: rideDraft(over) }, as, headers);
 const estimate = async (as: TestUser = agent) =>
   (await test.call(api.estimateFare, { query: { service_code: 35, v_type: 35, s_lat: 24.818, s_lng: 67.03, e_lat: 24.9215, e_lng: 67.0925 } }, as)).answer.data;
 const stored = async (tripNo: string) => (await database().select().from(trips).where(eq(trips.tripNo, tripNo)))[0];
@@ -115,7 +110,7 @@ describe('answering a request of the queue', () => {
 
 describe('the same booking sent twice', () => {
   it('is created once under its key, and another body under that key is refused by name', async () => {
-    const body = draft();
+    const body = rideDraft();
     const send = (sent: RideDraft) => test.call(api.createRide, { body: sent }, agent, { 'idempotency-key': 'draft-1' });
     const first = await send(body);
     const events = (await test.announced()).length;
@@ -126,7 +121,7 @@ describe('the same booking sent twice', () => {
 
   it('takes a key of 200 characters whole and refuses a longer one, creating nothing', async () => {
     const key = (last: string, length = 200) => ({ 'idempotency-key': last.padStart(length, 'k') });
-    const body = draft();
+    const body = rideDraft();
     const send = (headers: Record<string, string>) => test.call(api.createRide, { body }, agent, headers);
     const [a, b] = [await send(key('a')), await send(key('b'))];
     expect(a.answer.data.trip_no).not.toBe(b.answer.data.trip_no);
@@ -141,7 +136,7 @@ describe('the same booking sent twice', () => {
       method: 'POST', url: '/api/v1/ride/create', headers: { 'x-dispatch-access-token': agent.token, 'content-type': 'application/json', 'idempotency-key': 'deep' },
       payload: `${JSON.stringify(body).slice(0, -1)},"more":${deep}}`,
     });
-    const body = draft();
+    const body = rideDraft();
     const first = await send();
     expect(first.statusCode).toBe(200);
     expect((await send()).json().data).toEqual(first.json().data);
