@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { BatchDrop } from 'shared-contracts/bookings/batch';
 import { leaseSeconds, type QueueRow, type QueueStatus } from 'shared-contracts/queue/queue';
 import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
 import { command, type CommandContext } from '../commands/command.ts';
@@ -6,7 +7,7 @@ import { newId } from '../database/id.ts';
 import { queueRows } from '../database/schema.ts';
 import { queueRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
-import { databaseNow, freeFor, isFree, queueRowById, queueRowsById } from './queue.repository.ts';
+import { databaseNow, freeFor, isFree, queueRowById, queueRowsById, toWire } from './queue.repository.ts';
 
 const changed = { rowVersion: sql`${queueRows.rowVersion} + 1`, updatedAt: databaseNow };
 const leaseEnd = sql`${databaseNow} + make_interval(secs => ${leaseSeconds})`;
@@ -19,38 +20,40 @@ async function announceRows({ tx, announce }: CommandContext, ids: readonly stri
 }
 
 /** Writes the lease where the row waits and this holds of it; the whole race is decided by this one UPDATE (DECISIONS B4). */
-async function writeLease({ tx, actor }: CommandContext, id: string, holds: SQL | undefined): Promise<boolean> {
-  const won = await tx.update(queueRows).set({ claimedBy: actor.id, leaseUntil: leaseEnd, ...changed })
-    .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), holds)).returning({ id: queueRows.id });
-  return won.length > 0;
+async function writeLease({ tx, actor }: CommandContext, id: string, holds: SQL | undefined): Promise<QueueRow | undefined> {
+  const [won] = await tx.update(queueRows).set({ claimedBy: actor.id, leaseUntil: leaseEnd, ...changed })
+    .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), holds)).returning();
+  return won && toWire(won, true, actor.name);
 }
+
+/** The row, and whether the caller now holds it. */
+interface Leased { taken: boolean; row: QueueRow | undefined }
 
 /** Takes a lease that nobody has, or lengthens the actor's own. */
-async function lease(context: CommandContext, id: string): Promise<QueueRow | undefined> {
-  const { tx, actor, audit } = context;
-  if (await writeLease(context, id, isFree)) {
+async function lease(context: CommandContext, id: string): Promise<Leased> {
+  const { tx, actor, audit, announce } = context;
+  const won = await writeLease(context, id, isFree);
+  if (won) {
     audit('queue.claimed', { type: 'queue', id });
-    return (await announceRows(context, [id]))[0];
+    announce(queueUpdate, won, queueRooms);
+    return { taken: true, row: won };
   }
+  const row = await queueRowById(tx, id);
   // The holder pressing again, or renewing, changes nothing that others see.
-  const kept = actor.id !== null && (await writeLease(context, id, eq(queueRows.claimedBy, actor.id)));
-  return kept ? queueRowById(tx, id) : undefined;
+  const kept = actor.id !== null && row?.claimed_by?.id === actor.id ? await writeLease(context, id, eq(queueRows.claimedBy, actor.id)) : undefined;
+  return { taken: kept !== undefined, row: kept ?? row };
 }
 
-/** The row when the caller now holds it, with whom else otherwise. */
-export const claim = command('queue.claim', async (context, { id }: { id: string }): Promise<{ taken: boolean; row: QueueRow | undefined }> => {
-  const mine = await lease(context, id);
-  return { taken: mine !== undefined, row: mine ?? (await queueRowById(context.tx, id)) };
-});
+export const claim = command('queue.claim', (context, { id }: { id: string }): Promise<Leased> => lease(context, id));
 
 /** Why a row could not be acted on: it is gone from the queue, or somebody else holds it. */
-async function refuse({ tx }: CommandContext, id: string, held: 'queue.taken' | 'queue.lease-lost'): Promise<never> {
-  const row = await queueRowById(tx, id);
-  return row?.status === 'waiting' ? fail(held, {}, { data: { claimed_by: row.claimed_by } }) : fail('queue.unknown');
-}
+const refuse = (row: QueueRow | undefined, held: 'queue.taken' | 'queue.lease-lost'): never =>
+  (row?.status === 'waiting' ? fail(held, {}, { data: { claimed_by: row.claimed_by } }) : fail('queue.unknown'));
 
-export const renew = command('queue.renew', async (context, { id }: { id: string }): Promise<QueueRow> =>
-  (await lease(context, id)) ?? refuse(context, id, 'queue.lease-lost'));
+export const renew = command('queue.renew', async (context, { id }: { id: string }): Promise<QueueRow> => {
+  const { taken, row } = await lease(context, id);
+  return taken && row ? row : refuse(row, 'queue.lease-lost');
+});
 
 async function release(context: CommandContext, only?: string): Promise<void> {
   const { tx, actor, audit } = context;
@@ -70,13 +73,14 @@ export const releaseLeases = (context: CommandContext): Promise<void> => release
  * consumes it at once; while another agent holds it, 409 and the whole command is undone.
  */
 export async function consumeQueueRow(context: CommandContext, id: string, status: Exclude<QueueStatus, 'waiting'> = 'booked'): Promise<QueueRow> {
-  const { tx, actor, audit } = context;
-  const left = await tx.update(queueRows).set({ status, ...given, ...changed })
-    .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), freeFor(actor.id))).returning({ id: queueRows.id });
-  if (left.length === 0) return refuse(context, id, 'queue.taken');
+  const { tx, actor, audit, announce } = context;
+  const [left] = await tx.update(queueRows).set({ status, ...given, ...changed })
+    .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), freeFor(actor.id))).returning();
+  if (!left) return refuse(await queueRowById(tx, id), 'queue.taken');
   audit(`queue.${status}`, { type: 'queue', id });
-  const [row] = await announceRows(context, [id]);
-  return row ?? fail('queue.unknown');
+  const row = toWire(left, false, null);
+  announce(queueUpdate, row, queueRooms);
+  return row;
 }
 
 const statusOf = { junk: 'junked', support: 'support' } as const;
@@ -98,6 +102,8 @@ export interface QueueRequest {
   customerType: number;
   city: string;
   langId: number;
+  /** Drops that an app's request brings along (spec 3 §2.1). */
+  bookings?: readonly BatchDrop[];
   dt?: Date;
 }
 

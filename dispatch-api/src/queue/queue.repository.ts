@@ -15,7 +15,8 @@ export const isFree = sql`not (${leased})`;
 /** Nobody holds the row, or this user does. */
 export const freeFor = (userId: string | null): SQL | undefined => or(isFree, userId ? eq(queueRows.claimedBy, userId) : undefined);
 
-function toWire(row: StoredRow, isLeased: boolean, holder: string | null): QueueRow {
+/** A stored row as the wire has it; `holder` is the name of the one who has it while it is leased. */
+export function toWire(row: StoredRow, isLeased: boolean, holder: string | null): QueueRow {
   const { id, type, name, phone, city, status } = row;
   const held = isLeased && status === 'waiting' && row.claimedBy !== null;
   return {
@@ -23,6 +24,7 @@ function toWire(row: StoredRow, isLeased: boolean, holder: string | null): Queue
     claimed_by: held ? { id: row.claimedBy ?? '', name: holder ?? '' } : null,
     lease_until: held ? (row.leaseUntil?.toISOString() ?? null) : null,
     row_version: row.rowVersion,
+    ...(row.bookings && { bookings: [...row.bookings] }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { logout } from 'shared-contracts/auth/auth.api';
-import { claimQueueRow, getQueueRow, giveUpLease, listQueue, removeQueueRow, renewLease, updateQueueRow } from 'shared-contracts/queue/queue.api';
+import { addRequest, claimQueueRow, getQueueRow, giveUpLease, listQueue, removeQueueRow, renewLease, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import { leaseSeconds } from 'shared-contracts/queue/queue';
 import { auditLog, queueRows } from '../database/schema.ts';
 import { systemActor } from '../commands/actor.ts';
@@ -44,6 +44,32 @@ describe('the list', () => {
   it('counts what matches', async () => {
     const { answer } = await test.call(listQueue, { query: { city: 'LHR', limit: 2 } }, agent);
     expect(answer).toMatchObject({ code: 200, current_page: 1, total_records: 3, total_pages: 2 });
+  });
+});
+
+describe('an app’s request', () => {
+  const bookings = [{
+    MultipleBookingid: 'app-1', trip_status_code: 22, is_cash_on_delivery: true, amount: 900, phone: '923331234567', name: 'Shop 24',
+    address: { lat: 24.825, lng: 67.03, gps_address: 'Clifton, Karachi', nearest_address: 'the gate', type: 'other' },
+  }] as const;
+
+  it('carries its drops in the list, as a row and in the event; a call has none', async () => {
+    const { status, answer: { data } } = await test.call(addRequest, { body: { type: 'app', phone: '923451110004', city: 'RWP', bookings: [...bookings] } }, agent);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ type: 'app', phone: '923451110004', status: 'waiting', customer_type: 0, lang_id: 1, bookings });
+    expect((await test.call(getQueueRow, { params: { id: data.id } }, agent)).answer.data.bookings).toEqual(bookings);
+    expect((await test.call(listQueue, { query: { city: 'RWP' } }, agent)).answer.list.find(({ id }) => id === data.id)?.bookings).toEqual(bookings);
+    expect((await test.announced()).find(({ event, row }) => event === 'QUEUE_NEW' && (row as { id: string }).id === data.id)?.row).toMatchObject({ bookings });
+    const call = await request({ type: 'KE', city: 'RWP' });
+    expect(call).not.toHaveProperty('bookings');
+    await test.call(removeQueueRow, { body: { booking_id: call.booking_id } }, agent);
+    await test.call(removeQueueRow, { body: { booking_id: data.booking_id } }, agent);
+  });
+
+  it('comes in by hand in demo mode alone', async () => {
+    const live = await openTestApp({ settings: { demo: false } });
+    expect(live.app.hasRoute({ method: 'POST', url: `/api/v1${addRequest.path}` })).toBe(false);
+    await live.close();
   });
 });
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { claimQueueRow, getQueueRow, giveUpLease, listQueue, removeQueueRow, renewLease, updateQueueRow } from 'shared-contracts/queue/queue.api';
+import { addRequest, claimQueueRow, getQueueRow, giveUpLease, listQueue, removeQueueRow, renewLease, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import { fail } from '../failure.ts';
 import { pageOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { claim, forward, giveUp, remove, renew } from './queue.commands.ts';
+import { claim, createQueueRequest, forward, giveUp, remove, renew } from './queue.commands.ts';
 import { queueRowById, waitingPage } from './queue.repository.ts';
 
 export function queueRoutes(api: FastifyInstance, services: Services): void {
@@ -36,5 +36,10 @@ export function queueRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, removeQueueRow, async ({ input, run }) => {
     await run(remove, { bookingId: input.body.booking_id });
     return {};
+  });
+  if (!services.settings.demo) return;
+  route(api, services, addRequest, async ({ input: { body }, run }) => {
+    const { type, name, phone, bookings, voice_note: voiceNote, customer_type: customerType = 0, city = 'KHI', lang_id: langId = 1 } = body;
+    return { data: await run(createQueueRequest, { type, name, phone, bookings, voiceNote, customerType, city, langId }) };
   });
 }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { count, eq } from 'drizzle-orm';
+import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { isPassword } from '../auth/password.ts';
 import { unseal } from '../auth/secret-box.ts';
 import { drivers, files, queueRows, trips, users } from '../database/schema.ts';
 import { inFence } from '../geo/geo.provider.ts';
+import { zoneAt } from '../geo/zones.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 import { bookingsAtStart, seedDemo } from './seed.ts';
@@ -68,6 +70,10 @@ it('fills the queue, some requests with a voice note', async () => {
   expect(rows.length).toBeGreaterThan(15);
   expect(rows.some((row) => row.voiceNote)).toBe(true);
   expect(rows.some((row) => row.customerType === 0) && rows.some((row) => row.customerType !== 0)).toBe(true);
+  // What the app sends along can be booked as it is: in the caller's city, cash and code saying the same.
+  const drops = rows.flatMap(({ type, city, bookings }) => (bookings ?? []).map((drop) => ({ type, city, drop })));
+  expect(new Set(drops.map(({ type }) => type))).toEqual(new Set(['app']));
+  for (const { city, drop } of drops) expect([zoneAt(drop.address)?.city.city_code, drop.trip_status_code]).toEqual([city, dropCodeOf(drop.amount ?? 0)]);
 });
 
 it('makes the same again from the same seed, and nothing in a database that is filled', async () => {

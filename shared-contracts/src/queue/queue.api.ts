@@ -1,3 +1,4 @@
+import { BatchDrop, maxDrops } from '../bookings/batch.ts';
 import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { staff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
@@ -55,4 +56,15 @@ export const removeQueueRow = endpoint({
   id: 'queue.remove', method: 'POST', path: '/remove/queue', summary: 'Cancel a request', roles: staff,
   body: T.Object({ booking_id: T.String() }),
   answer: T.answer({}), errors: ['queue.taken', 'queue.unknown'],
+});
+
+/** Demo mode only: a request comes in, as from the app (with its drops) or the call centre. */
+export const addRequest = endpoint({
+  id: 'queue.demo-add', method: 'POST', path: '/demo/booking_queue', summary: 'Demo: a request comes in', roles: staff,
+  body: T.Object({
+    type: T.Values(['app', 'KE', 'other']), name: T.Optional(T.String({ maxLength: 19 })), phone: T.String({ pattern: '^923[0-9]{9}$' }), voice_note: T.Optional(T.String({ maxLength: 250 })),
+    customer_type: T.Optional(T.Integer({ minimum: 0, maximum: 1 })), city: T.Optional(T.String({ maxLength: 8 })), lang_id: T.Optional(T.Integer({ minimum: 1, maximum: 2 })),
+    bookings: T.Optional(T.Array(BatchDrop, { maxItems: maxDrops })),
+  }),
+  answer: T.answer({ data: QueueRow }), demo: true,
 });

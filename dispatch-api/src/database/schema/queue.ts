@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { BatchDrop } from 'shared-contracts/bookings/batch';
 import type { QueueStatus } from 'shared-contracts/queue/queue';
 import { id, instant, rowVersion, words } from '../columns.ts';
 import { users } from './people.ts';
@@ -9,6 +10,7 @@ export const queueRows = pgTable('queue_rows', {
   id: id(), bookingId: text().notNull().unique(), type: text().notNull(), name: words(), phone: text().notNull(), voiceNote: text(), customerType: integer().notNull(),
   city: text().notNull(), langId: integer().notNull(), dt: instant().notNull().defaultNow(), status: text().$type<QueueStatus>().notNull().default('waiting'),
   claimedBy: text().references(() => users.id), leaseUntil: instant(), updatedAt: instant().notNull().defaultNow(), rowVersion: rowVersion(),
+  bookings: jsonb().$type<readonly BatchDrop[]>(),
 }, (row) => [
   index('queue_rows_waiting').on(row.dt, row.id).where(sql`status = 'waiting'`),
   index('queue_rows_waiting_city').on(row.city, row.dt, row.id).where(sql`status = 'waiting'`),

@@ -1,0 +1,1 @@
+ALTER TABLE "queue_rows" ADD COLUMN "bookings" jsonb;
