@@ -4,6 +4,7 @@ import { RemotePage } from './federation/remote-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
+import { ShellFailed } from './shell/shell-failed.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** The whole route table, from the composition alone: the host knows no remote's name. */
@@ -17,9 +18,13 @@ export function routes(): RouteObject[] {
   // One frame around both: socket, notices and the query client outlive the way from sign-in to the console.
   return [{
     element: <Frame />,
-    children: [
-      { element: <PublicLayout />, children: all.filter((page) => page.public).map(route) },
-      { element: <Shell />, children: [...all.filter((page) => !page.public).map(route), { path: '*', element: <NotFound /> }] },
-    ],
+    children: [{
+      // Within the frame: theme, language and direction hold there as well.
+      errorElement: <ShellFailed />,
+      children: [
+        { element: <PublicLayout />, children: all.filter((page) => page.public).map(route) },
+        { element: <Shell />, children: [...all.filter((page) => !page.public).map(route), { path: '*', element: <NotFound /> }] },
+      ],
+    }],
   }];
 }

@@ -19,7 +19,7 @@ function bundle(unit: Unit, flavour: Flavour): Promise<string> {
     let out = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { out += chunk.toString(); });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve(out.trim()) : reject(new Error(`${unit.id} did not build:\n${out.trim()}`))));
+    child.on('close', (code) => (code === 0 ? resolve(out.trim()) : reject(new Error(`${unit.id} did not build:\n${out.trim()}`))));
   });
 }
 

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalM, paddingBlock: tokens.spacingVerticalSNudge, borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
-  active: { backgroundColor: tokens.colorSubtleBackgroundSelected, outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThin, outlineColor: tokens.colorStrokeFocus2 },
+  active: { backgroundColor: tokens.colorSubtleBackgroundSelected, outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThin, outlineOffset: `calc(0px - ${tokens.strokeWidthThin})`, outlineColor: tokens.colorBrandStroke1 },
   note: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   nothing: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
 });
@@ -30,7 +30,10 @@ export function PaletteList({ id, items, active, optionId, onChoose }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
   const line = useRef<HTMLDivElement>(null);
-  useEffect(() => line.current?.scrollIntoView?.({ block: 'nearest' }), [active, items]);
+  useEffect(() => {
+    // In braces: where scrolling answers with a promise, React would call that as the effect's end.
+    line.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [active, items]);
   if (items.length === 0) return <div id={id} role="listbox" aria-label={t('results')} className={styles.nothing}>{t('nothing')}</div>;
   return (
     <div id={id} role="listbox" aria-label={t('results')} className={styles.list}>

@@ -5,6 +5,7 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useNavigate } from 'react-router-dom';
 import { commandsFor, currentRole, findersFor, notify, runCommand, useLanguage, useMessages, usePages, useThemeMode } from 'shared-bus';
 import type { Command } from 'shared-bus';
+import { KeyCap } from 'shared-ui/catalogue';
 import { paletteItems, type PaletteItem } from './items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { paletteMessages } from './palette-messages.ts';
@@ -85,7 +86,7 @@ function PaletteBody({ onClose, onLogout }: Props) {
           }}
         />
         <PaletteList id={listId} items={items} active={active} optionId={optionId} onChoose={choose} />
-        <div className={styles.keys} aria-hidden>{keyCaps.map(([key, hint]) => <span key={key}><kbd>{key}</kbd> {t(hint)}</span>)}</div>
+        <div className={styles.keys} aria-hidden>{keyCaps.map(([key, hint]) => <span key={key}><KeyCap>{key}</KeyCap> {t(hint)}</span>)}</div>
       </DialogContent>
     </DialogBody>
   );

@@ -56,8 +56,12 @@ const active = () => screen.getByRole('option', { selected: true, ...anyway }).t
 test('Ctrl+K opens what the role may do, by keyboard alone, and Enter goes there', async () => {
   const address = await open();
   expect(options()).toEqual(['Queue/queue', 'New bookingTesters', 'Broken thingTesters', 'Switch to Urdu', 'Dark theme', 'Logout']);
+  // As browsers of today do it.
+  const scrolled = jest.fn(() => Promise.resolve());
+  Object.assign(Element.prototype, { scrollIntoView: scrolled });
   await userEvent.keyboard('{ArrowUp}');
   expect(active()).toBe('Logout');
+  expect(scrolled).toHaveBeenCalled();
   await userEvent.keyboard('{ArrowDown}');
   expect(active()).toBe('Queue/queue');
   expect(field()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true, ...anyway }).id);

@@ -4,7 +4,7 @@ import type { FailureStage } from 'shared-contracts/releases/client-report';
 import { classifyFailure } from './classify-failure.ts';
 import type { RemoteFailure } from './remote-state.ts';
 import { remoteState, setRemoteState } from './remote-state.ts';
-import { composedRemote, federation } from './runtime.ts';
+import { composedRemote, composition, federation } from './runtime.ts';
 
 /** Entry, chunks, retries and the previous build together (DESIGN §2 Loading). */
 export const TOTAL_BUDGET_MS = 12_000;
@@ -160,9 +160,9 @@ export function retryRemote(id: string): void {
   setRemoteState(id, { status: 'idle' });
 }
 
-/** What an error that a remote's code threw means. A page's own lazy chunk fails inside React as well, and is not the page's fault. */
+/** What an error that a remote's code, or the host's own, threw means. A page's own lazy chunk fails inside React as well, and is not the page's fault. */
 export function failureOf(id: string, error: unknown, stage: FailureStage): RemoteFailure | undefined {
-  const build = registered.get(id) ?? composedRemote(id)?.current;
+  const build = registered.get(id) ?? composedRemote(id)?.current ?? (id === 'host' ? composition().host : undefined);
   if (!build) return undefined;
   const verdict = classifyFailure(error);
   const detail = error instanceof Error ? error.message : String(error);

@@ -77,6 +77,14 @@ test('an uncaught error is its build’s whose code threw it, and nobody’s whe
   expect(told()).toEqual([{ remote: 'mfe-two', release, load: false, failure: { outcome: 'error', stage: 'running', code: 'broken', detail: 'boom' } }]);
 });
 
+test('what the host’s own code throws as it is drawn is told of the host’s build', () => {
+  start();
+  told();
+  sent.length = 0;
+  reportFailure('host', new TypeError('l is not a function'), { outcome: 'error', stage: 'render' });
+  expect(told()).toEqual([{ remote: 'host', release: '1.0.0-0000000000', load: false, failure: { outcome: 'error', stage: 'render', code: 'broken', detail: 'l is not a function' } }]);
+});
+
 test('a build that throws as it is loaded is reported for what came of it', () => {
   start();
   told();
