@@ -113,9 +113,9 @@ function faultsOfDrops(values: BookingValues, all: Faults, { cityAt }: FormCase)
   const typed = isDropOpen(values) && (begun || (drops.length === 0 && file_rows.length === 0));
   const faults = without(all, typed ? ['promo', 'fare'] : [...dropFormFields, 'promo', 'fare']);
   if (typed && inOtherCity(values, values.dropoff, cityAt)) faults.dropoff_address = { message: 'drop.other-city' };
-  const { cod = 'none' } = serviceOf(values.service_code) ?? {};
-  // Another service, or another city, may have come since they were confirmed.
-  const wrong = drops.filter(({ id }) => id !== values.drop_id).flatMap((drop) => Object.values(dropFaults(drop, dropRulesFor(cod, drop.insured))))[0];
+  const { cod } = serviceOf(values.service_code) ?? {};
+  // Another service, or another city, may have come since they were confirmed. Cash that an app's request brings along stays in every service.
+  const wrong = drops.filter(({ id }) => id !== values.drop_id).flatMap((drop) => Object.values(dropFaults(drop, dropRulesFor(cod === 'required' ? cod : 'optional', drop.insured))))[0];
   if (wrong) faults.drops = wrong;
   else if (drops.some(({ id, point }) => id !== values.drop_id && inOtherCity(values, point, cityAt))) faults.drops = { message: 'drop.other-city' };
   else if (drops.some(({ point }) => !point)) faults.drops = { message: 'drop.invalid' };

@@ -57,12 +57,17 @@ test.each<[string, Partial<BookingValues>, CheckedField]>([
   ['Please Select the same city for Pickup and Dropoff', { drops: [drop, { ...drop, id: 'd2', point: { lat: 31.5, lng: 74.3, infence: true } }] }, 'drops'],
   ['Confirm Address adds this drop', typed(), 'drops'],
   ['COD Amount is Required', { service_code: 22 }, 'drops'],
-  ['This service takes no cash on delivery', { drops: [{ ...drop, cod_amount: '100' }] }, 'drops'],
   ['Please choose a partner', { drop_mode: 'send_to_partner' }, 'partner_id'],
   ['Fare Value Must be Number', { fixed_fare_customer: 'ten' }, 'fixed_fare_customer'],
   ['Fare must be greater then zero', { fixed_fare_partner: '0' }, 'fixed_fare_partner'],
 ])('"%s"', (text, change, field) => {
   expect(textOf(change, field)).toBe(text);
+});
+
+test('cash that a request brought along is no fault in a service without', () => {
+  const withCash = { ...drop, cod_amount: '900' };
+  expect(faultsOf({ ...several, drops: [withCash] }, byStaff)).toEqual({});
+  expect(textOf({ drops: [{ ...withCash, cod_amount: '10001' }] }, 'drops')).toBe('COD Value Must be Less than 10000');
 });
 
 test('a client names no dispatcher; fares are fixed beside one drop only; a blank form beside drops is no fault', () => {

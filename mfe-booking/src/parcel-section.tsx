@@ -24,7 +24,8 @@ export function ParcelSection() {
   if (!showsField(service, 'order_no')) return null;
   return (
     <FormSection title={t('section.parcel')}>
-      {showsField(service, 'cod_amount') ? <TextField form={fields} name="cod_amount" label={t('field.cod_amount')} className={spans.half} /> : null}
+      {/* Cash that an app's request brought along is seen, and closed, where the service has none to type. */}
+      {showsField(service, 'cod_amount') || values.cod_amount ? <TextField form={fields} name="cod_amount" label={t('field.cod_amount')} className={spans.half} disabled={!showsField(service, 'cod_amount')} /> : null}
       {showsField(service, 'parcel_value') ? <TextField form={fields} name="parcel_value" label={t('field.parcel_value')} className={spans.half} /> : null}
       {showsField(service, 'parcel_value') && insurance.offered ? (
         <div className={mergeClasses(styles.charge, spans.full)}>

@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call, drafts, endSession, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
+import { getQueueRow } from 'shared-contracts/queue/queue.api';
 import { getPartnerCategories } from 'shared-contracts/reference/reference.api';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
-import { heard, notices } from '../testing/booking-steps.ts';
-import { chord, drop, fill, focused, named, openDraft, press, pressLabel, sender, undo } from '../testing/many-steps.ts';
+import { heard, notices, takenRow } from '../testing/booking-steps.ts';
+import { chord, drop, fill, focused, named, openDraft, press, pressLabel, sender, signedIn, undo } from '../testing/many-steps.ts';
+import { renderBooking } from '../testing/render-booking.tsx';
 import { sentRides } from '../testing/sent-rides.ts';
 import { tabSlot } from '../tab-slot.ts';
 
@@ -105,6 +107,37 @@ test('what a drop lacks is said; Cancel takes the loaded one away and leaves the
   expect(named('dropoff_name')).toHaveValue('');
   undo();
   expect(screen.getByLabelText('Edit drop 1')).toBeInTheDocument();
+}, 120_000);
+
+test('an app’s request brings its drops along, cash in a service without included, and is out of the queue once they are created', async () => {
+  await signedIn(agent);
+  const address = { lat: 24.825, lng: 67.03, gps_address: 'Boat Basin, Karachi', nearest_address: 'the gate', type: 'home' } as const;
+  const bookings = [
+    { MultipleBookingid: 'app-1', trip_status_code: 22 as const, is_cash_on_delivery: true, amount: 900, phone: '923331234567', name: 'Near', address },
+    { MultipleBookingid: 'app-2', trip_status_code: 21 as const, is_cash_on_delivery: false, phone: '923331234568', name: 'Far', address },
+  ];
+  const row = await takenRow(agent, { type: 'app', name: 'Sara', bookings });
+  const sent = sentRides({ to: '/batch/create' });
+  const said = heard('booking:created');
+  const pickup = new URLSearchParams({ pickup_address: 'Clifton, Karachi', pickup_lat: '24.8138', pickup_lng: '67.03', pickup_nearest_address: 'the park', alt_name: 'Sana', alt_phone: '03001112233' });
+  const place = await renderBooking(`/queue/${row.id}?${pickup}`, { currentBookingRow: row, bookingType: 'queuedBookingType' });
+  expect(await screen.findByText('COD Rs. 900')).toBeInTheDocument();
+  expect(names()).toEqual(['Near', 'Far']);
+  pressLabel('Edit drop 1');
+  await focused('dropoff_address');
+  expect(named('cod_amount')).toBeDisabled();
+  expect(named('cod_amount')).toHaveValue('900');
+  chord('altKey');
+  await focused('drops');
+  fireEvent.click(named('pickup_nearest_type'));
+  fireEvent.click(await screen.findByText('Home', { selector: '[role="option"]' }));
+  chord('ctrlKey');
+  await waitFor(() => expect(place()).toBe('/queue'));
+  // A request names its dispatcher nowhere; who asks is the row's caller.
+  expect(sent[0]?.body).toMatchObject({ id: row.id, pickup_info: { name: 'Sara', phone: row.phone }, bookings });
+  expect(sent[0]?.body).not.toHaveProperty('pickup_info.dispatcher_name');
+  expect(said).toMatchObject([{ queueRowId: row.id }]);
+  await expect(call(getQueueRow, { params: { id: row.id } })).rejects.toMatchObject({ errorId: 'queue.unknown' });
 }, 120_000);
 
 test('a drop in another city, or unconfirmed, holds up the batch', async () => {

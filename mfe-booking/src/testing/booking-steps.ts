@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call, notices$, on, startSession } from 'shared-bus';
 import type { TopicPayloads } from 'shared-contracts/bus/topics';
-import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+import type { Input } from 'shared-contracts/core/endpoint';
+import { addRequest, claimQueueRow } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import type { Session } from 'shared-contracts/session/session';
 
@@ -30,14 +31,10 @@ export async function fillPickup(user: UserEvent) {
   await choose(user, 'Save pickup as', 'Home');
 }
 
-/** A waiting request that this agent has taken: a call, since an app's request is a delivery of several drops. */
-export async function takenRow(by: Session): Promise<QueueRow> {
+/** A waiting request of its own that this agent has taken: a call, or what is said of it. */
+export async function takenRow(by: Session, request: Partial<Input<typeof addRequest>['body']> = {}): Promise<QueueRow> {
   startSession(by);
-  const { list } = await call(listQueue, { query: { limit: 100, sortBy: 'dt', sortType: 'asc' } });
-  // Other tests take rows at the same time: the claim decides whose one is.
-  for (const row of list.filter((one) => !one.claimed_by && one.type !== 'app')) {
-    const { status } = await call(claimQueueRow, { params: { id: row.id } });
-    if (status) return row;
-  }
-  throw new Error('the seed has too few waiting requests');
+  const { data } = await call(addRequest, { body: { type: 'KE', phone: `92${newPhone().slice(1)}`, ...request } });
+  await call(claimQueueRow, { params: { id: data.id } });
+  return data;
 }

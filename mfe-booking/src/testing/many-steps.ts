@@ -18,10 +18,15 @@ export const drop = (over: Partial<Drop> & { id: string }): Drop => ({
   point: { lat: 24.825, lng: 67.03, infence: true }, ...over,
 });
 
-/** Opens the screen with a draft, as after a reload: long typing is the browser tests'. */
-export async function openDraft(by: Session, values: BookingValues): Promise<() => string> {
+/** Signs in, with the lists that the form chooses from. */
+export async function signedIn(by: Session): Promise<void> {
   startSession(by);
   await Promise.all([refreshReference('cities'), refreshReference('services'), refreshReference('sources'), refreshReference('zones'), refreshReference('partnerCategories')]);
+}
+
+/** Opens the screen with a draft, as after a reload: long typing is the browser tests'. */
+export async function openDraft(by: Session, values: BookingValues): Promise<() => string> {
+  await signedIn(by);
   drafts.set(`booking:${await tabSlot()}`, { values, idempotencyKey: crypto.randomUUID() });
   return renderBooking('/queue/newBooking');
 }
