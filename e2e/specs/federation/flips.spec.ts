@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
+import { releaseName } from 'shared-contracts/federation/release';
 import { startChild } from 'tooling/process/children.ts';
 import { readPointer } from 'tooling/release/flip.ts';
-import { expectState, stateOf } from './federated.ts';
+import { release } from 'tooling/release/rollout.ts';
+import { expectState, goWithin, SIGN_IN, stateOf } from './federated.ts';
 import { expect, test } from './stand.ts';
 
+// Pages of rows that nobody has: their calls' 404 shows in the browser's log.
+test.use({ expectComplaints: /404.*\/65a000000000000000000000/ });
 test.afterEach(({ stand }) => stand.releases.reset());
 
 const [loads, flips] = process.env['TEST_SIZE'] === 'full' ? [200, 51] : [12, 6];
@@ -53,4 +57,39 @@ test('pages load while three teams release at once: none mixes compositions, non
   expect(readPointer(releases.folders).rev).toBe(before + flips);
   expect(busy.map((id) => log.split(`"who":"${id} team"`).length - 1)).toEqual(busy.map(() => flips / busy.length));
   expect(seen.size).toBeGreaterThan(1);
+});
+
+// Draws nothing without the row that its list passes (spec 3 §2.7): its code comes like any other's.
+const BLANK = '/users/addUser/:id/update';
+
+test('a tab that is ten releases old opens every page of every remote, lazy parts included, as it began', async ({ stand, openAt }) => {
+  const { releases, addresses } = stand;
+  const ids = Object.keys(addresses).filter((id) => id !== SIGN_IN);
+  const first = Object.fromEntries(Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]));
+  const exposed = Object.fromEntries(ids.map((id) => [id, releases.releaseOf(id).exposes]));
+  const days = Array.from({ length: 10 }, () => Object.fromEntries(ids.map((id) => [id, releases.buildNext(id)])));
+  const page = await openAt('admin');
+  const answers = watchFiles(page);
+  await page.goto('/');
+  await expectState(page, 'mfe-account', 'mounted');
+  for (const day of days) await release(releases.folders, day, { who: 'test', why: 'another day' });
+
+  const { remotes } = await compositionOf(page);
+  for (const { id, manifest, current } of remotes.filter((remote) => remote.id !== SIGN_IN)) {
+    for (const { path, module } of manifest.pages.filter(({ roles }) => !roles || roles.includes('admin'))) {
+      await goWithin(page, path.replace(/:\w+/g, '65a000000000000000000000'));
+      const parts = exposed[id]?.[module]?.map((file) => `${current.base}${file}`) ?? [];
+      expect(parts.length, path).toBeGreaterThan(0);
+      await expect.poll(() => parts.filter((part) => answers.get(part) !== 200), { message: path }).toEqual([]);
+      await expectState(page, id, 'mounted');
+      if (path !== BLANK) await expect(page.getByRole('main'), path).not.toBeEmpty();
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+    }
+    expect(await stateOf(page, id)).toMatchObject({ release: first[id] });
+  }
+  const other = [...answers].filter(([path, status]) => status !== 200 || !(path.startsWith('/r/host/') || Object.entries(first).some(([id, name]) => path.startsWith(`/r/${id}/${name}/`))));
+  expect(other, 'files that are missing, or of another day').toEqual([]);
+  await page.reload();
+  const reloaded = (await compositionOf(page)).remotes.filter(({ id }) => ids.includes(id)).map(({ id, current }) => [id, current.release]);
+  expect(Object.fromEntries(reloaded), 'a new load is a new day').toEqual(days.at(-1));
 });
