@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/bookings/batch.api';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
-import { maxDrops, type BatchDrop, type PickupInfo } from 'shared-contracts/bookings/batch';
+import type { BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
 import { systemActor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
 import { auditLog, drivers, passengers, queueRows, trips } from '../database/schema.ts';
@@ -56,13 +56,6 @@ describe('creating a batch', () => {
     for (const { id } of rows) expect(await database().select().from(auditLog).where(eq(auditLog.subjectId, id))).toMatchObject([{ action: 'booking.create', actorName: 'Bilal Ahmed' }]);
   });
 
-  it('takes 20 drops and no more', async () => {
-    const many = (count: number) => Array.from({ length: count }, (_, index) => drop({ MultipleBookingid: `d${index}` }));
-    expect((await create({ bookings: many(maxDrops) })).answer.data.trip_nos).toHaveLength(20);
-    expect((await create({ bookings: many(21) })).status).toBe(400);
-    expect((await create({ bookings: [] })).status).toBe(400);
-  });
-
   it('adds the way back for a return run', async () => {
     const { answer } = await create({ is_return_run: true });
     expect((await storedIn(answer.data.batch_id)).at(-1)).toMatchObject({ displayTag: 'Z', dropoffZone: 'Clifton', dropoffName: 'Ayesha Khan', serviceCode: 21 });
@@ -81,7 +74,7 @@ describe('creating a batch', () => {
     ['COD without an amount', { bookings: [drop(), cash(0)] }, 422, 'field.invalid', 'bookings.1.cod_amount'],
     ['cash on a drop without COD', { bookings: [drop({ amount: 100 })] }, 422, 'field.invalid', 'bookings.0.cod_amount'],
     ['a flag that contradicts its code', { bookings: [cash(100, { is_cash_on_delivery: false })] }, 422, 'field.invalid', 'bookings.0.is_cash_on_delivery'],
-    ['COD above 10000', { bookings: [cash(10_001)] }, 400, 'request.invalid', undefined],
+    ['COD above 10000', { bookings: [cash(10_001)] }, 422, 'field.invalid', 'bookings.0.cod_amount'],
     ['insurance without a value', { bookings: [drop(), drop(), drop({ parcel_insurance: true })] }, 422, 'field.invalid', 'bookings.2.parcel_value'],
     ['a drop outside every area', { bookings: [drop({ address: { ...gulshan, lat: 25.396, lng: 68.3578 } })] }, 422, 'booking.out-of-area', 'bookings.0.gps_address'],
     ['a drop in another city', { bookings: [drop(), drop({ address: { ...gulshan, lat: 31.52, lng: 74.35 } })] }, 422, 'booking.city-differs', 'bookings.1.gps_address'],
@@ -95,12 +88,6 @@ describe('creating a batch', () => {
     const before = await database().$count(trips);
     expect(await create(over as Partial<BatchDraft>)).toMatchObject({ status, failure: { error_id, ...(field && { field }) } }); // the table's rows are read-only
     expect(await database().$count(trips)).toBe(before);
-  });
-
-  it.each([
-    ['Dispatcher Name is Required', { dispatcher_name: undefined }], ['Dispatcher Phone is Required', { dispatcher_phone: undefined }], ['Phone is Required', { alt_phone: undefined }], ['Name is Required', { alt_name: undefined }],
-  ])('says "%s"', async (message, over) => {
-    expect((await create({ pickup_info: sender(over) })).failure.message).toBe(message);
   });
 });
 

@@ -17,7 +17,8 @@ export type BatchCash = keyof typeof batchCashAmounts;
 export const batchCashOptions = ['no_cod', '2500', '2500+'] as const satisfies readonly BatchCash[];
 
 const phone = T.String({ pattern: '^923[0-9]{9}$' });
-const rupees = T.Integer({ minimum: 0, maximum: 10_000 });
+/** How much it may be is the drop rules' to say, by their messages. */
+const rupees = T.Integer();
 
 /** A place of a batch, as the documents name its parts (spec 3 §3). Degrees; `nearest_address` is the landmark. */
 export const BatchAddress = T.Object({
