@@ -57,4 +57,6 @@ export const mediaTokenQuery = (isIssued: boolean) => queryOptions({
   queryFn: async () => (isIssued ? (await call(createMediaToken)).token : ''),
   staleTime: 60_000,
   gcTime: 60_000,
+  // The one that a player has just waited for is as good as a second.
+  refetchOnMount: true,
 });

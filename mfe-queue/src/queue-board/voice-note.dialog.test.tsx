@@ -47,6 +47,20 @@ test.each([['call-7.mp3', 'call-7.mp3'], ['call-7.aac', 'call-7.aac'], ['call-7'
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
 });
 
+test('begins once: neither a second token nor a newer one loads it again in the middle', async () => {
+  const asked = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  const audio = player(await open('call-7.mp3'));
+  const { src } = audio;
+  await act(async () => void queryClient.setQueryData(mediaTokenQuery(true).queryKey, 'newer'));
+  expect([document.querySelector('audio'), audio.src, asked.mock.calls]).toEqual([audio, src, []]);
+});
+
+test('a provider without media tokens is asked for none', async () => {
+  const asked = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  queryClient.clear();
+  expect([await queryClient.fetchQuery(mediaTokenQuery(false)), asked.mock.calls]).toEqual(['', []]);
+});
+
 test('is paused, played on and wound by keys, and Escape closes it', async () => {
   const user = userEvent.setup();
   const audio = player(await open('call-7.mp3'));

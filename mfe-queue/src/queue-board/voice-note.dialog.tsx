@@ -6,6 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { config, formatDuration, hasExtension, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+import { useFocusBack } from 'shared-ui/feedback';
 import { queueMessages } from '../messages.ts';
 import { mediaTokenQuery } from './queue.queries.ts';
 import { voiceNoteAddress } from './voice-note.ts';
@@ -22,6 +23,8 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
   const styles = useStyles();
   const audio = useRef<HTMLAudioElement>(null);
   const { data: token } = useSuspenseQuery(mediaTokenQuery(hasExtension('media-tokens')));
+  // Another address, if only by a newer token, would begin anew in the middle.
+  const [address] = useState(() => voiceNoteAddress(config.audioBase, note, token));
   const [{ isPlaying, at, length }, setState] = useState({ isPlaying: false, at: 0, length: 0 });
   const read = useCallback((player: HTMLAudioElement) => {
     if (player.error) onMissing();
@@ -45,7 +48,7 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
   return (
     <div className={styles.player} dir="ltr">
       <audio
-        ref={attach} src={voiceNoteAddress(config.audioBase, note, token)} preload="metadata"
+        ref={attach} src={address} preload="metadata"
         onPlay={hear} onPause={hear} onEnded={hear} onError={hear} onTimeUpdate={hear} onDurationChange={hear}
       >
         <track kind="captions" />
@@ -66,6 +69,7 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
   const t = useMessages(queueMessages);
   const [isMissing, setMissing] = useState(false);
   const missing = useCallback(() => setMissing(true), []);
+  useFocusBack();
   return (
     <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
       <DialogSurface>

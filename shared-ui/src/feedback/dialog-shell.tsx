@@ -59,8 +59,8 @@ export function DialogShell({ title, onSubmit, onClose, submitText, submitting, 
   );
 }
 
-/** The focus goes back to what opened the dialog, where nothing else has taken it since. */
-function useFocusBack(): void {
+/** In a dialog: when it goes, the focus goes back to what opened it, where nothing else has taken it since. */
+export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => () => {
     const isFree = document.activeElement === null || document.activeElement === document.body;

@@ -1,5 +1,5 @@
 export { ConfirmDialog } from './confirm-dialog.tsx';
-export { DialogShell } from './dialog-shell.tsx';
+export { DialogShell, useFocusBack } from './dialog-shell.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { ErrorPanel } from './error-panel.tsx';
