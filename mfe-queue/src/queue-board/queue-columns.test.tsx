@@ -6,6 +6,7 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 import { queueMessages } from '../messages.ts';
 import { queueRow } from '../testing/queue-rows.ts';
 import { queueColumns, type BoardRow } from './queue-columns.tsx';
+import { TakenDialog } from './taken.dialog.tsx';
 
 function Board({ rows }: { rows: BoardRow[] }) {
   return <DataTable label="Queue" columns={queueColumns} text={useMessages(queueMessages)} rows={rows} rowKey={(row) => row.id} isGone={(row) => row.isGone === true} empty="none" />;
@@ -49,4 +50,11 @@ test('who has a row stands in it while the lease lasts; a row that left says not
   expect(cells()[2]).toEqual(['', 'No longer in this list', '', '', '', '', '', '']);
   // It can be pressed all the same: the answer is the specified dialog.
   expect(screen.getByRole('button', { name: 'ASSIGN 0300 1234001' })).toBeEnabled();
+});
+
+test('the dialog about a taken row names the holder where the server does', async () => {
+  await renderAt('/', { '/': <TakenDialog by={undefined} onClose={() => undefined} /> }, [queueMessages]);
+  const dialog = await screen.findByRole('dialog', { name: 'This request is already taken' });
+  expect(dialog).toHaveTextContent('The list is loaded again when you close this.');
+  expect(dialog).not.toHaveTextContent('Taken by');
 });

@@ -1,8 +1,9 @@
 import { cleanup, within, screen } from '@testing-library/react';
 import { call, endSession, startSession } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { listQueue } from 'shared-contracts/queue/queue.api';
+import { addRequest } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+import type { Input } from 'shared-contracts/core/endpoint';
 import type { Session } from 'shared-contracts/session/session';
 import { composeOf, renderAt, sessionOf, type Place } from 'shared-ui/testing';
 import { queueMessages } from '../messages.ts';
@@ -36,9 +37,17 @@ export const boardRows = (): Promise<HTMLElement[]> => screen.findAllByRole('row
 export const boardRow = (row: QueueRow): Promise<HTMLElement> => screen.findByRole('row', { name: new RegExp(formatPhone(row.phone)) });
 export const assignButton = async (row: QueueRow): Promise<HTMLElement> => within(await boardRow(row)).getByRole('button', { name: /^ASSIGN/ });
 
-/** The requests that nobody holds, as the signed-in user sees them. */
-export const freeRows = async (query: { sortType: 'asc' | 'desc'; city?: string; lang_id?: number }): Promise<QueueRow[]> =>
-  (await call(listQueue, { query: { limit: 50, sortBy: 'dt', ...query } })).list.filter((row) => !row.claimed_by);
+let made = 0;
+/** A city of the test's own, in which so many requests wait, oldest first: the tests of all remotes have one queue. */
+export async function ownCity(requests: readonly Partial<Input<typeof addRequest>['body']>[] = [{}]): Promise<{ city: string; rows: QueueRow[] }> {
+  const city = `T${Math.random().toString(36).slice(2, 9)}`;
+  const rows: QueueRow[] = [];
+  for (const request of requests) {
+    made += 1;
+    rows.push((await call(addRequest, { body: { type: 'app', phone: `9237${String(made).padStart(8, '0')}`, city, ...request } })).data);
+  }
+  return { city, rows };
+}
 
 /** Another agent's console: takes a row and gives it back. */
 export const consoleOf = ({ access_token }: Session) => {
