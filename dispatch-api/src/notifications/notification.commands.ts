@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isWirePhone } from 'shared-contracts/core/phone';
 import { roleTable } from 'shared-contracts/core/role';
+import { fill } from 'shared-contracts/core/text';
 import { newNotification } from 'shared-contracts/notifications/notification.socket';
-import type { Notification } from 'shared-contracts/notifications/notification';
+import { notificationTexts, type Notification } from 'shared-contracts/notifications/notification';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
@@ -13,13 +14,11 @@ import { notificationRow, ownNotification } from './notification.repository.ts';
 
 type StoredTrip = typeof trips.$inferSelect;
 
-/** What a client is told when a booking of its own comes into a state; the other states are steps between. */
-const messageOf: Partial<Record<TripState, string>> = {
-  accepted: 'has a driver', arrived: 'driver is at the pickup', started: 'is on its way', completed: 'is completed', cancelled: 'was cancelled', batch_cancelled: 'was cancelled', expired: 'has expired',
-};
-
 /** The text of a booking's state; undefined where it is not worth one. */
-export const notificationText = (number: string, state: TripState): string | undefined => messageOf[state] && `Booking ${number} ${messageOf[state]}`;
+export function notificationText(number: string, state: TripState): string | undefined {
+  const text = notificationTexts[state];
+  return text && fill(text.en, { number });
+}
 
 /**
  * Tells the dispatch client whose booking this is that it came into its state. `batchNumber` where all of a batch did, which is told once.

@@ -2,10 +2,10 @@ import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/rea
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { MailReadRegular } from '@fluentui/react-icons/svg/mail-read';
 import { Link } from 'react-router-dom';
-import { formatDateTime, pageOf, useMessages } from 'shared-bus';
+import { formatDateTime, pageOf, useLanguage, useMessages } from 'shared-bus';
 import type { Notification } from 'shared-contracts/notifications/notification';
 import { shellMessages } from '../shell/shell-messages.ts';
-import { pathOf } from './notification-log.ts';
+import { pathOf, wordsOf } from './notification-log.ts';
 import { useToggleRead } from './notifications.queries.ts';
 
 const useStyles = makeStyles({
@@ -27,6 +27,8 @@ export function NotificationItem({ row, onLeave }: { row: Notification; onLeave:
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const toggle = useToggleRead();
+  const { language } = useLanguage();
+  const words = <bdi>{wordsOf(row, language)}</bdi>;
   const path = pathOf(row);
   const style = mergeClasses(styles.text, row.read ? styles.read : styles.unread);
   const follow = () => {
@@ -39,7 +41,7 @@ export function NotificationItem({ row, onLeave }: { row: Notification; onLeave:
     <li className={styles.row} data-read={row.read}>
       <span className={mergeClasses(styles.dot, !row.read && styles.unreadDot)} role="img" aria-label={t(row.read ? 'bell.is-read' : 'bell.is-unread')} />
       <span className={styles.body}>
-        {pageOf(path) ? <Link className={style} to={path} state={{ fromNotification: true }} onClick={follow}><bdi>{row.message}</bdi></Link> : <span className={style}><bdi>{row.message}</bdi></span>}
+        {pageOf(path) ? <Link className={style} to={path} state={{ fromNotification: true }} onClick={follow}>{words}</Link> : <span className={style}>{words}</span>}
         <time className={styles.time} dateTime={row.dt}><bdi dir="ltr">{formatDateTime(row.dt)}</bdi></time>
       </span>
       <Tooltip content={action} relationship="label">

@@ -1,6 +1,6 @@
 import type { Notification } from 'shared-contracts/notifications/notification';
 import { tripStates } from 'shared-contracts/trips/trip';
-import { afterNew, afterReadAll, afterToggle, countOf, pathOf, unreadOf } from './notification-log.ts';
+import { afterNew, afterReadAll, afterToggle, countOf, pathOf, unreadOf, wordsOf } from './notification-log.ts';
 import type { NotificationLog } from './notifications.queries.ts';
 
 const row = (number: number, over: Partial<Notification> = {}): Notification => ({
@@ -47,4 +47,11 @@ test('each state leads to its section, a batch by its own id', () => {
     finished: '/completed/7', feedback: '/completed/7', completed: '/completed/7', cancelled: '/completed/7', batch_cancelled: '/completed/7',
   });
   expect(pathOf(row(7, { booking_type: 'batch' }))).toBe(`/inprogress/${'a'.repeat(24)}`);
+});
+
+test('it says the server\'s words, and in Urdu the same of its state; a batch keeps the number that only those carry', () => {
+  const done = row(7, { message: 'Booking 7 is completed', trip_status: 'completed' });
+  expect([wordsOf(done, 'en'), wordsOf(done, 'ur')]).toEqual(['Booking 7 is completed', 'بکنگ 7 مکمل ہو گئی']);
+  expect(wordsOf(row(7, { message: 'Booking B7 is completed', trip_status: 'completed', booking_type: 'batch' }), 'ur')).toBe('Booking B7 is completed');
+  expect(wordsOf(row(7, { message: 'Booking 7 is finished', trip_status: 'finished' }), 'ur')).toBe('Booking 7 is finished');
 });

@@ -1,4 +1,5 @@
-import { notificationPageSize, type Notification } from 'shared-contracts/notifications/notification';
+import { fill, type Language } from 'shared-contracts/core/text';
+import { notificationPageSize, notificationTexts, type Notification } from 'shared-contracts/notifications/notification';
 import { detailOfState } from 'shared-contracts/performance/performance';
 import type { NotificationLog } from './notifications.queries.ts';
 
@@ -21,6 +22,12 @@ export function afterToggle(log: NotificationLog, row: Notification): Notificati
 }
 
 export const afterReadAll = (log: NotificationLog): NotificationLog => ({ ...log, logs: log.logs.map((row) => ({ ...row, read: true })), unreadCount: counted(0) });
+
+/** What a notification says: the server's own words, and in Urdu the same of its state. A batch goes by a number that its row does not carry. */
+export function wordsOf({ message, trip_status, trip_no, booking_type }: Notification, language: Language): string {
+  const text = language === 'ur' && booking_type !== 'batch' ? notificationTexts[trip_status] : undefined;
+  return text ? fill(text.ur, { number: trip_no }) : message;
+}
 
 /** Where a notification leads: {section}/{id} by its trip's state; a batch goes by its own id (spec 1 §2, DECISIONS C20). */
 export const pathOf = ({ trip_status, booking_type, trip_id, trip_no }: Notification): string => `/${detailOfState[trip_status]}/${booking_type === 'batch' ? trip_id : trip_no}`;

@@ -15,10 +15,12 @@ const useStyles = makeStyles({
     inlineSize: `min(500px, calc(100vw - 2 * ${tokens.spacingHorizontalS}))`, maxInlineSize: 'none', maxBlockSize: 'calc(100dvh - 56px)', display: 'flex', flexDirection: 'column',
   },
   head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, paddingInlineStart: tokens.spacingHorizontalL, paddingInlineEnd: tokens.spacingHorizontalS, minBlockSize: '44px', flexShrink: 0 },
+  // The mark goes under the title where there is no room beside it.
+  titles: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minInlineSize: 0, paddingBlock: tokens.spacingVerticalXS },
   title: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   mark: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap', color: tokens.colorPaletteGreenForeground1 },
   polled: { color: tokens.colorPaletteMarigoldForeground2 },
-  end: { marginInlineStart: 'auto', display: 'flex' },
+  end: { marginInlineStart: 'auto', display: 'flex', flexShrink: 0, whiteSpace: 'nowrap' },
 });
 
 interface Props {
@@ -39,8 +41,10 @@ export function NotificationPanel({ isPolled, count, unread, onClose }: Props) {
   return (
     <DialogSurface className={styles.panel} backdrop={{ appearance: 'transparent' }}>
       <div className={styles.head}>
-        <DialogTitle className={styles.title} action={null}>{t('bell.title')}</DialogTitle>
-        <span role="status" data-delivery={isPolled ? 'polled' : 'live'} className={mergeClasses(styles.mark, isPolled && styles.polled)}><MarkIcon aria-hidden />{t(isPolled ? 'bell.polled' : 'bell.live')}</span>
+        <div className={styles.titles}>
+          <DialogTitle className={styles.title} action={null}>{t('bell.title')}</DialogTitle>
+          <span role="status" data-delivery={isPolled ? 'polled' : 'live'} className={mergeClasses(styles.mark, isPolled && styles.polled)}><MarkIcon aria-hidden />{t(isPolled ? 'bell.polled' : 'bell.live')}</span>
+        </div>
         <span className={styles.end}>
           <Button appearance="subtle" size="small" disabled={unread === 0} disabledFocusable={readAll.isPending} onClick={() => readAll.mutate()}>{t('bell.read-all')}</Button>
           <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={t('close')} onClick={onClose} />

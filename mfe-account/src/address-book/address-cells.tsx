@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useMessages, useReference } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { catalogue } from '../catalogue.ts';
 
@@ -8,10 +8,6 @@ const useStyles = makeStyles({ actions: { display: 'inline-flex', columnGap: tok
 
 /** What the screen does with a row; columns are data and know nothing of it. */
 export const AddressActions = createContext<{ edit: (row: SavedAddress) => void; remove: (row: SavedAddress) => void }>({ edit() {}, remove() {} });
-
-export function CityName({ code }: { code: string }) {
-  return useReference('cities').find((city) => city.city_code === code)?.name ?? code;
-}
 
 export function RowActions({ row }: { row: SavedAddress }) {
   const t = useMessages(catalogue);

@@ -1,14 +1,14 @@
 import type { SavedAddress } from 'shared-contracts/address/address';
-import { PhoneText } from 'shared-ui/catalogue';
+import { CityName, ClippedText, PhoneText } from 'shared-ui/catalogue';
 import type { Column } from 'shared-ui/table';
 import type en from '../messages/en.ts';
-import { CityName, RowActions } from './address-cells.tsx';
+import { RowActions } from './address-cells.tsx';
 
 /** Columns of the address book (spec 3 §2.3). */
 export const addressColumns: readonly Column<SavedAddress, keyof typeof en>[] = [
-  { key: 'detail', title: 'column.address', render: ({ detail }) => <bdi>{detail}</bdi> },
+  { key: 'detail', title: 'column.address', render: ({ detail }) => <ClippedText text={detail} /> },
   { key: 'city', title: 'column.city', render: ({ city }) => <CityName code={city} /> },
-  { key: 'name', title: 'column.contact', render: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'name', title: 'column.contact', render: ({ name }) => <ClippedText text={name} /> },
   { key: 'phone', title: 'column.mobile', render: ({ phone }) => <PhoneText phone={phone} /> },
   { key: 'actions', title: 'column.actions', pinned: true, render: (row) => <RowActions row={row} /> },
 ];

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import { currentRole, currentSession, drafts, isApiFailure, notify, notifyFailure, useLanguage, useMessages, useReference } from 'shared-bus';
+import { currentRole, currentSession, drafts, isApiFailure, notify, notifyFailure, useLanguage, useMessages } from 'shared-bus';
 import { addressRules } from 'shared-contracts/address/address.rules';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
+import { useCityOptions } from 'shared-ui/catalogue';
 import { lazyMap } from 'shared-ui/lazy-map';
 import { DialogShell, useBriefly } from 'shared-ui/feedback';
 import { PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
@@ -19,7 +20,7 @@ const AddressMap = lazyMap(async () => (await import('./address-map.tsx')).Addre
 const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS, '@media (max-width: 600px)': { gridTemplateColumns: '1fr' } },
   wide: { gridColumnStart: 1, gridColumnEnd: -1 },
-  map: { blockSize: '220px', borderRadius: tokens.borderRadiusMedium, overflow: 'hidden' },
+  map: { flexShrink: 0, blockSize: '220px', borderRadius: tokens.borderRadiusMedium, overflow: 'hidden' },
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   wrong: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
@@ -30,7 +31,7 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
   const t = useMessages(catalogue);
   const { language } = useLanguage();
   const styles = useStyles();
-  const cities = useReference('cities');
+  const cities = useCityOptions();
   const session = currentSession();
   const isClient = currentRole() === 'dispatch_client';
   const storageKey = `address.${row?.id ?? 'new'}`;
@@ -74,7 +75,7 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
     <DialogShell title={t(row ? 'address.title-edit' : 'address.title-new')} submitText={t('address.save')} submitting={form.submitting} submitError={form.submitError} onSubmit={submit} onClose={close}>
       {brief.text ? <MessageBar intent="error"><MessageBarBody>{brief.text}</MessageBarBody></MessageBar> : null}
       <div className={styles.fields}>
-        <SelectField form={form} name="city" label={t('column.city')} options={cities.map(({ city_code, name }) => ({ value: city_code, label: name }))} />
+        <SelectField form={form} name="city" label={t('column.city')} options={cities} />
         <SelectField form={form} name="type" label={t('address.type')} options={savePlaceTypes.map((type) => ({ value: type, label: t(`address.type-${type}`) }))} />
         <div className={styles.wide} onBlur={() => map.search(values.city, values.detail)}><TextField form={form} name="detail" label={t('address.detail')} /></div>
         <TextField form={form} name="nearest_landmark" label={t('address.landmark')} className={styles.wide} />

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { config, endSession, startSession } from 'shared-bus';
+import { config, endSession, setLanguage, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
@@ -28,7 +28,7 @@ test('shows every field of the profile', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ali Raza');
   const expected = {
-    Phone: '0300 1000120', Email: 'ali@example.com', Address: 'House 1', Age: '31', Gender: 'Male', Religion: 'Islam', 'Urdu proficiency': 'fluent', Rights: 'Dispatcher',
+    Phone: '0300 1000120', Email: 'ali@example.com', Address: 'House 1', Age: '31', Gender: 'Male', Religion: 'Islam', 'Urdu proficiency': 'Fluent', Rights: 'Dispatcher',
     'Bank account': '0042',
   };
   for (const [label, value] of Object.entries(expected)) expect(valueOf(label)).toHaveTextContent(value);
@@ -37,6 +37,19 @@ test('shows every field of the profile', async () => {
   // Names come with the start-up data.
   await waitFor(() => expect(valueOf('City')).toHaveTextContent('Lahore'));
   await waitFor(() => expect(valueOf('Language')).toHaveTextContent('Urdu'));
+});
+
+test('in Urdu what has a name there goes by it', async () => {
+  startSession({ ...session, city: 'LHR', gender: 'female', lang_id: 2, urdu_proficiency: 'fluent' });
+  await act(() => setLanguage('ur'));
+  try {
+    await open();
+    await waitFor(() => expect(valueOf('شہر')).toHaveTextContent('لاہور'));
+    await waitFor(() => expect(valueOf('زبان')).toHaveTextContent('اردو'));
+    expect(valueOf('اردو میں مہارت')).toHaveTextContent('روانی سے');
+  } finally {
+    await act(() => setLanguage('en'));
+  }
 });
 
 test('a field that was not given keeps its place', async () => {

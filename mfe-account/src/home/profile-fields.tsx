@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useMessages, useReference } from 'shared-bus';
+import { useLanguage, useMessages, useReference } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { catalogue } from '../catalogue.ts';
 import { profileGroups } from './profile-groups.ts';
@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   title: { margin: 0, paddingBlockEnd: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
   list: { margin: 0, borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   row: {
-    display: 'grid', gridTemplateColumns: '9rem 1fr', columnGap: tokens.spacingHorizontalM, alignItems: 'baseline', minHeight: '28px',
+    display: 'grid', gridTemplateColumns: '7.5rem 1fr', columnGap: tokens.spacingHorizontalM, alignItems: 'baseline', minHeight: '28px',
     paddingBlock: tokens.spacingVerticalXXS,
   },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 export function ProfileFields({ session }: { session: Session }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
-  const names = { cities: useReference('cities'), languages: useReference('languages') };
+  const names = { cities: useReference('cities'), languages: useReference('languages'), language: useLanguage().language };
   return (
     <div className={styles.groups}>
       {profileGroups.map(({ title, fields }) => (

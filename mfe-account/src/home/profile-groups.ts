@@ -1,4 +1,8 @@
 import { formatPhone } from 'shared-contracts/core/phone';
+import type { Language } from 'shared-contracts/core/text';
+import { cityName, languageName } from 'shared-contracts/reference/names';
+import type { City, SpokenLanguage } from 'shared-contracts/reference/reference';
+import { urduProficiencies } from 'shared-contracts/users/user';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import type en from '../messages/en.ts';
@@ -6,8 +10,8 @@ import type en from '../messages/en.ts';
 type Key = keyof typeof en;
 type Translate = (key: Key, params?: Record<string, string | number>) => string;
 
-/** What the profile needs beside the session: names from the start-up data. */
-export interface Names { cities: readonly { city_code: string; name: string }[]; languages: readonly { id: number; name: string }[] }
+/** What the profile needs beside the session: names from the start-up data, and in which language they are wanted. */
+export interface Names { cities: readonly City[]; languages: readonly SpokenLanguage[]; language: Language }
 
 export interface ProfileField {
   label: Key;
@@ -21,6 +25,14 @@ export interface ProfileGroup { title: Key; fields: readonly ProfileField[] }
 const genderOf = (gender: string, t: Translate): string => {
   const known = (['male', 'female', 'other'] as const).find((one) => one === gender.toLowerCase());
   return known ? t(`gender.${known}`) : gender;
+};
+const proficiencyOf = (level: string, t: Translate): string => {
+  const known = urduProficiencies.find((one) => one === level.toLowerCase());
+  return known ? t(`urdu.${known}`) : level;
+};
+const languageOf = ({ lang_id }: Session, _t: Translate, { languages, language }: Names): string => {
+  const spoken = languages.find(({ id }) => id === lang_id);
+  return spoken ? languageName(spoken, language) : '';
 };
 const roleName = (wire: Session['role'], t: Translate): string => {
   const role = roleOf(wire);
@@ -39,7 +51,7 @@ export const profileGroups: readonly ProfileGroup[] = [
       { label: 'field.phone', value: (session) => formatPhone(session.phone), latin: true },
       { label: 'field.email', value: (session) => session.email, latin: true },
       { label: 'field.address', value: (session) => session.address },
-      { label: 'field.city', value: (session, _t, { cities }) => cities.find((city) => city.city_code === session.city)?.name ?? session.city },
+      { label: 'field.city', value: ({ city }, _t, { cities, language }) => cityName(cities.find(({ city_code: code }) => code === city) ?? { city_code: city, name: city }, language) },
     ],
   },
   {
@@ -48,8 +60,8 @@ export const profileGroups: readonly ProfileGroup[] = [
       { label: 'field.age', value: (session) => (session.age === null ? '' : String(session.age)), latin: true },
       { label: 'field.gender', value: (session, t) => genderOf(session.gender, t) },
       { label: 'field.religion', value: (session) => session.religion },
-      { label: 'field.language', value: (session, _t, { languages }) => languages.find(({ id }) => id === session.lang_id)?.name ?? '' },
-      { label: 'field.urdu-proficiency', value: (session) => session.urdu_proficiency },
+      { label: 'field.language', value: languageOf },
+      { label: 'field.urdu-proficiency', value: (session, t) => proficiencyOf(session.urdu_proficiency, t) },
     ],
   },
   {

@@ -1,10 +1,11 @@
-import { codAmount, tripTypeName, type PerformanceRow } from 'shared-contracts/performance/performance';
+import { codAmount, type PerformanceRow } from 'shared-contracts/performance/performance';
 import { PhoneText, StatusBadge } from 'shared-ui/catalogue';
 import type { Column } from 'shared-ui/table';
 import { dayAndTime } from '../days.ts';
 import type en from '../messages/en.ts';
 import { Money, OrElse } from '../values.tsx';
 import { PerformanceAction } from './performance-action.tsx';
+import { TripType } from './trip-type.tsx';
 
 /** Columns of the performance report (spec 3 §2.6). */
 export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en>[] = [
@@ -13,7 +14,7 @@ export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en
   { key: 'trip', title: 'column.trip-id', render: ({ trip_no: trip }) => <bdi>{trip}</bdi> },
   { key: 'status', title: 'column.status', render: ({ state }) => <StatusBadge state={state} /> },
   { key: 'order', title: 'column.order-id', render: ({ order_no: order }) => <OrElse text={order} fallback="value.not-present" /> },
-  { key: 'type', title: 'column.trip-type', render: (row) => <bdi>{tripTypeName(row)}</bdi> },
+  { key: 'type', title: 'column.trip-type', render: (row) => <TripType row={row} /> },
   { key: 'fare', title: 'column.fare', align: 'end', render: ({ fares }) => <Money rupees={fares.actual} fallback="value.not-present" /> },
   { key: 'cod', title: 'column.cod', align: 'end', render: (row) => <Money rupees={codAmount(row)} fallback="value.none" /> },
   { key: 'when', title: 'column.when', render: ({ dt }) => <bdi dir="ltr">{dayAndTime(dt)}</bdi> },

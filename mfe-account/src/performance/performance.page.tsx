@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { serverNow, useMessages } from 'shared-bus';
+import { serverNow, useLanguage, useMessages } from 'shared-bus';
 import { performancePageSizes, reportName } from 'shared-contracts/performance/performance';
 import { EmptyState } from 'shared-ui/feedback';
 import { oneOf, pageNumber } from 'shared-ui/list/address-params';
@@ -21,6 +21,7 @@ const address = { page: pageNumber, limit: oneOf(performancePageSizes, performan
 /** The user's own bookings, by default of the month up to today (spec 3 §2.6), as a table or as plots. */
 export default function PerformancePage() {
   const t = useMessages(catalogue);
+  const { language } = useLanguage();
   const { values, change } = useListAddress('performance', address);
   const today = dayAt(serverNow());
   const days = { from: values.from || monthBefore(today), to: values.to || today };
@@ -34,7 +35,7 @@ export default function PerformancePage() {
         title={t('performance.title')} count={data?.total_records} tools={<><PlotSwitch view={view} onView={(to) => change({ view: to, page: values.page })} /><DownloadButton name="performance" days={days} /><ReloadButton busy={isFetching} onReload={reload} /></>}
         filters={<DateRange key={`${days.from} ${days.to}`} {...days} onSearch={change} onClear={() => change({ from: '', to: '' })} />}
       />
-      {view === 'plot' ? <DayPlots name="performance" days={days} split={values.split} onSplit={(split) => change({ split, page: values.page })} serviceName={reportName} empty={empty} /> : (
+      {view === 'plot' ? <DayPlots name="performance" days={days} split={values.split} onSplit={(split) => change({ split, page: values.page })} serviceName={(code) => reportName(code, language)} empty={empty} /> : (
         <DataTable
           label={t('performance.title')} columns={performanceColumns} text={t} rows={data?.data} rowKey={({ id }) => id} dimmed={isPlaceholderData} error={error} onRetry={reload}
           empty={<EmptyState {...empty} />}

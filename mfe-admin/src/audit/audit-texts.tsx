@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { AuditEntry } from 'shared-contracts/audit/audit';
 import { roleOf } from 'shared-contracts/core/role';
+import { ClippedText } from 'shared-ui/catalogue';
 import { catalogue } from '../catalogue.ts';
 
 const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground3 }, code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 } });
@@ -33,5 +34,5 @@ export function AboutWhat({ entry }: { entry: AuditEntry }) {
 
 export function Details({ entry }: { entry: AuditEntry }) {
   const text = detailsText(entry.details);
-  return <bdi title={text}>{text}</bdi>;
+  return <ClippedText text={text} />;
 }

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMessages, useReference } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
 import { roles, roleTable } from 'shared-contracts/core/role';
 import { settableStatuses, shiftHours, urduProficiencies } from 'shared-contracts/users/user';
 import type { editUserRules } from 'shared-contracts/users/user.rules';
+import { useCityOptions } from 'shared-ui/catalogue';
 import { SelectField, TextField, type RulesFormState } from 'shared-ui/form';
 import { catalogue } from '../catalogue.ts';
 
 const useStyles = makeStyles({
   group: { border: 'none', margin: 0, padding: 0, minInlineSize: 0 },
   title: { padding: 0, marginBlockEnd: tokens.spacingVerticalS, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS, alignItems: 'start' },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', maxInlineSize: '1080px', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS, alignItems: 'start' },
 });
 
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -31,8 +32,9 @@ interface UserFieldsProps {
 /** Every field of the user form (spec 3 §2.7). */
 export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
   const t = useMessages(catalogue);
-  const cities = useReference('cities');
-  const shifts = shiftHours.map((hour) => ({ value: hour, label: hour }));
+  const cities = useCityOptions();
+  // Kept in its own direction: "5 A.M" would read "A.M 5" in an Urdu form.
+  const shifts = shiftHours.map((hour) => ({ value: hour, label: `\u2066${hour}\u2069` }));
   return (
     <>
       <FieldGroup title={t('form.work')}>
@@ -40,7 +42,7 @@ export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
         <TextField form={form} name="branch_name" label={t('form.branch')} />
         <SelectField form={form} name="role" label={t('form.rights')} options={roles.map((role) => ({ value: roleTable[role].code, label: t(`role.${role}`) }))} />
         <SelectField form={form} name="status" label={t('column.status')} options={settableStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))} />
-        <SelectField form={form} name="city" label={t('column.city')} options={cities.map(({ city_code, name }) => ({ value: city_code, label: name }))} />
+        <SelectField form={form} name="city" label={t('column.city')} options={cities} />
         <SelectField form={form} name="shift_start" label={t('form.shift-start')} options={shifts} />
         <SelectField form={form} name="shift_end" label={t('form.shift-end')} options={shifts} />
       </FieldGroup>

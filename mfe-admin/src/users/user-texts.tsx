@@ -2,7 +2,7 @@ import { Badge } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
-import { useMessages, useReference } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { catalogue } from '../catalogue.ts';
@@ -24,10 +24,6 @@ export function RoleName({ role }: { role: ManagedUser['role'] }) {
   const t = useMessages(catalogue);
   const known = roleOf(role);
   return known ? t(`role.${known}`) : String(role);
-}
-
-export function CityName({ code }: { code: string }) {
-  return useReference('cities').find((city) => city.city_code === code)?.name ?? code;
 }
 
 export function GenderName({ gender }: { gender: string }) {

@@ -1,16 +1,16 @@
 import { formatDate } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { PhoneText } from 'shared-ui/catalogue';
+import { CityName, ClippedText, PhoneText } from 'shared-ui/catalogue';
 import type { Column } from 'shared-ui/table';
 import type en from '../messages/en.ts';
 import { DisableTwoFactor, UserRowActions } from './user-actions.tsx';
-import { CityName, GenderName, LatinText, RoleName, UserStatus, YesOrNo } from './user-texts.tsx';
+import { GenderName, LatinText, RoleName, UserStatus, YesOrNo } from './user-texts.tsx';
 
 /** Columns of the user list (spec 3 §2.7). */
 export const usersColumns: readonly Column<ManagedUser, keyof typeof en>[] = [
-  { key: 'name', title: 'column.name', render: ({ name }) => name },
+  { key: 'name', title: 'column.name', render: ({ name }) => <ClippedText text={name} /> },
   { key: 'phone', title: 'column.phone', render: ({ phone }) => <PhoneText phone={phone} /> },
-  { key: 'email', title: 'column.email', render: ({ email }) => <LatinText text={email} /> },
+  { key: 'email', title: 'column.email', render: ({ email }) => <ClippedText text={email || '–'} /> },
   { key: 'cnic', title: 'column.cnic', render: ({ cnic }) => <LatinText text={cnic} /> },
   { key: 'status', title: 'column.status', render: ({ status }) => <UserStatus status={status} /> },
   { key: 'city', title: 'column.city', render: ({ city }) => <CityName code={city} /> },
@@ -18,6 +18,6 @@ export const usersColumns: readonly Column<ManagedUser, keyof typeof en>[] = [
   { key: 'gender', title: 'column.gender', render: ({ gender }) => <GenderName gender={gender} /> },
   { key: 'dt', title: 'column.added-on', render: ({ dt }) => <LatinText text={formatDate(dt)} /> },
   { key: 'two-factor', title: 'column.two-factor', render: ({ two_fa_enabled: isOn }) => <YesOrNo value={isOn} /> },
-  { key: 'action', title: 'column.action', render: (user) => <UserRowActions user={user} /> },
+  { key: 'action', title: 'column.action', pinned: true, render: (user) => <UserRowActions user={user} /> },
   { key: 'disable', title: 'column.disable', render: (user) => <DisableTwoFactor user={user} /> },
 ];

@@ -7,7 +7,10 @@ import { SignInCard } from '../sign-in-card.tsx';
 import { OtpForm } from './otp-form.tsx';
 import { resetState } from './reset-state.ts';
 
-const useStyles = makeStyles({ link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink } });
+const useStyles = makeStyles({
+  link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink },
+  demo: { color: tokens.colorNeutralForeground3 },
+});
 
 /** Second step of a reset (spec 1 §2 /verifyOTP): the four digits that were sent. Without a first step there is nothing to verify. */
 export default function VerifyResetOtpPage() {
@@ -15,7 +18,7 @@ export default function VerifyResetOtpPage() {
   const styles = useStyles();
   const reset = resetState(useLocation().state);
   if (!reset) return <Navigate to="/forgotPassword" replace />;
-  const outbox = config.demo && <Text size={200}>{t('otp.demo')} <TextLink inline href={`${config.apiBase}/outbox`} target="_blank">{t('otp.outbox')}</TextLink></Text>;
+  const outbox = config.demo && <Text size={200} className={styles.demo}>{t('otp.demo')} <TextLink inline href={`${config.apiBase}/outbox`} target="_blank">{t('otp.outbox')}</TextLink></Text>;
   return (
     <SignInCard title={t('otp.title')} below={outbox}>
       <Text>{t(reset.channel === 'call' ? 'otp.called' : 'otp.sent')} <bdi dir="ltr">{formatPhone(reset.phone)}</bdi></Text>

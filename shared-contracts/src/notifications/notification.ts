@@ -1,5 +1,6 @@
 import * as T from '../core/schema.ts';
-import { tripStates } from '../trips/trip.ts';
+import type { Text } from '../core/text.ts';
+import { tripStates, type TripState } from '../trips/trip.ts';
 
 /** What a dispatch client is told of its own bookings (spec 1 §3). */
 export const Notification = T.Object({
@@ -13,6 +14,17 @@ export const Notification = T.Object({
   booking_type: T.String({ description: 'batch or single; of a batch, trip_id is the batch’s own id' }),
 });
 export type Notification = T.Static<typeof Notification>;
+
+/** What a client is told when a booking of its own comes into a state; the other states are steps between. `message` carries the English text. */
+export const notificationTexts: Readonly<Partial<Record<TripState, Text>>> = {
+  accepted: { en: 'Booking {number} has a driver', ur: 'بکنگ {number} کو ڈرائیور مل گیا' },
+  arrived: { en: 'Booking {number} driver is at the pickup', ur: 'بکنگ {number} کا ڈرائیور پِک اَپ پر پہنچ گیا' },
+  started: { en: 'Booking {number} is on its way', ur: 'بکنگ {number} راستے میں ہے' },
+  completed: { en: 'Booking {number} is completed', ur: 'بکنگ {number} مکمل ہو گئی' },
+  cancelled: { en: 'Booking {number} was cancelled', ur: 'بکنگ {number} منسوخ ہو گئی' },
+  batch_cancelled: { en: 'Booking {number} was cancelled', ur: 'بکنگ {number} منسوخ ہو گئی' },
+  expired: { en: 'Booking {number} has expired', ur: 'بکنگ {number} کی میعاد ختم ہو گئی' },
+};
 
 /** Notifications a page (spec 1 §9). */
 export const notificationPageSize = 15;

@@ -1,5 +1,6 @@
 import * as T from '../core/schema.ts';
-import { serviceOf } from '../services/service.ts';
+import type { Language, Text } from '../core/text.ts';
+import { serviceName, serviceOf } from '../services/service.ts';
 import { tripStates, type TripState } from '../trips/trip.ts';
 
 /** A booking in the performance report (spec 3 §2.6, §3). Money in rupees. */
@@ -10,10 +11,12 @@ export const PerformanceRow = T.Object({
 });
 export type PerformanceRow = T.Static<typeof PerformanceRow>;
 
-/** A service's name in the report (DECISIONS A5); an unknown code stands as it came. */
-export const reportName = (code: number): string => serviceOf(code)?.reportName ?? String(code);
+/** A service's name in the report (DECISIONS A5), which has English ones alone: in Urdu it is the one of every other screen. An unknown code stands as it came. */
+export const reportName = (code: number, language: Language = 'en'): string => (language === 'en' ? serviceOf(code)?.reportName : serviceName(code, language)) ?? String(code);
+const returnTrip: Text = { en: ' - Return Trip', ur: ' - واپسی کا سفر' };
 /** What Trip Type shows: a return trip says so (spec 3 §9). */
-export const tripTypeName = ({ trip_type: code, is_return_trip: isReturn }: Pick<PerformanceRow, 'trip_type' | 'is_return_trip'>): string => `${reportName(code)}${isReturn ? ' - Return Trip' : ''}`;
+export const tripTypeName = ({ trip_type: code, is_return_trip: isReturn }: Pick<PerformanceRow, 'trip_type' | 'is_return_trip'>, language: Language = 'en'): string =>
+  `${reportName(code, language)}${isReturn ? returnTrip[language] : ''}`;
 /** What COD Amount shows, in rupees: the booking's COD, else its amount; null where it has neither (spec 3 §2.6). */
 export const codAmount = ({ total_cod: cod, amount }: Pick<PerformanceRow, 'total_cod' | 'amount'>): number | null => cod ?? amount;
 

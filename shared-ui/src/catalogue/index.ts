@@ -1,3 +1,5 @@
+export { CityName, useCityOptions } from './city-name.tsx';
+export { ClippedText } from './clipped-text.tsx';
 export { CopyableId } from './copyable-id.tsx';
 export { KeyCap } from './key-cap.tsx';
 export { ElapsedTime } from './elapsed-time.tsx';
