@@ -13,7 +13,7 @@ export { connection$, section$, startLive, useConnection } from './live/live.ts'
 export type { Connection, LiveEvent, LiveMessage, LiveResync } from './live/live-message.ts';
 export { attachLiveQuery, useLiveQuery, type LiveQuery } from './live/use-live-query.ts';
 export { serverNow } from './clock/server-clock.ts';
-export { useNow } from './clock/use-now.ts';
+export { useClock, useNow } from './clock/use-now.ts';
 export { currentLanguage, directionOf, language$, setLanguage, useLanguage, type Direction } from './i18n/language.ts';
 export { defineMessages, useMessages, type Catalogue, type MessageKey, type Messages, type Translate } from './i18n/messages.ts';
 export { setThemeMode, themeMode$, useThemeMode, type ThemeChoice, type ThemeMode } from './theme/theme-mode.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dropdown, Option, Spinner } from '@fluentui/react-components';
-import { useQueries } from '@tanstack/react-query';
+import { hashKey, useQueries } from '@tanstack/react-query';
 import { useMessages } from 'shared-bus';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { notOffered } from 'shared-contracts/trips/trip-detail.rules';
@@ -14,12 +14,16 @@ import { bookingId } from './trip-columns.tsx';
 /** As many drivers as somebody would choose among for one of many bookings. */
 const offeredEach = 20;
 
+const questionOf = (row: TripRow): string => hashKey(driversForQuery(row).queryKey);
+
 /** A driver for each of several bookings: the nearest whom no other gets is proposed, any may be chosen. */
 export function AssignBookingsDialog({ rows, onClose }: { rows: readonly TripRow[]; onClose: (left: readonly string[] | undefined) => void }) {
   const t = useMessages(tripMessages);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const found = useQueries({ queries: rows.map(driversForQuery) });
-  const driversOf = (row: TripRow): readonly NearbyDriver[] | undefined => found[rows.indexOf(row)]?.data;
+  // Rows of one place and service ask the same.
+  const questions = [...new Set(rows.map(questionOf))];
+  const found = useQueries({ queries: questions.flatMap((question) => rows.filter((row) => questionOf(row) === question).slice(0, 1)).map(driversForQuery) });
+  const driversOf = (row: TripRow): readonly NearbyDriver[] | undefined => found[questions.indexOf(questionOf(row))]?.data;
   const suggested = suggestDrivers(rows, driversOf, chosen);
   const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: (distance / 1000).toFixed(1) });
   const choice = (row: TripRow) => {

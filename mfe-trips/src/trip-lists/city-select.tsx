@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Dropdown, makeStyles, Option } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { tripMessages } from '../messages.ts';
@@ -6,12 +7,12 @@ import { scheduledCities, type ScheduledView } from './trip-view.ts';
 const useStyles = makeStyles({ select: { minInlineSize: '120px', inlineSize: '140px' } });
 
 /** The city that the scheduled list is of (spec 2 §2). */
-export function CitySelect({ city, onCity }: { city: ScheduledView['city']; onCity: (city: ScheduledView['city']) => void }) {
+export const CitySelect = memo(function CitySelect({ city, change }: { city: ScheduledView['city']; change: (change: Pick<ScheduledView, 'city'>) => void }) {
   const t = useMessages(tripMessages);
   const chosenOf = (value: string | undefined) => scheduledCities.find((code) => code === value) ?? city;
   return (
-    <Dropdown className={useStyles().select} size="small" aria-label={t('city')} value={t(`city.${city}`)} selectedOptions={[city]} onOptionSelect={(_event, { optionValue }) => onCity(chosenOf(optionValue))}>
+    <Dropdown className={useStyles().select} size="small" aria-label={t('city')} value={t(`city.${city}`)} selectedOptions={[city]} onOptionSelect={(_event, { optionValue }) => change({ city: chosenOf(optionValue) })}>
       {scheduledCities.map((code) => <Option key={code} value={code}>{t(`city.${code}`)}</Option>)}
     </Dropdown>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { useListAddress } from 'shared-ui/list';
 import { EndSelect } from './end-select.tsx';
 import { TripScreen } from './trip-screen.tsx';
@@ -12,13 +13,14 @@ const cleared = { ...noFilters, status: 'all' } as const;
 export default function CompletedPage() {
   const viewer = useViewer();
   const { values, change, searchAfter } = useListAddress('completed', completedParams);
-  const view: TripView = { list: 'completed', ...values };
+  const view = useMemo((): TripView => ({ list: 'completed', ...values }), [values]);
   const list = useTripList(view, viewer);
+  const onSort = useCallback((_by: string, sort: TripView['sort']) => change({ sort }), [change]);
   useFailureNotice(list);
   return (
     <TripScreen
       view={view} viewer={viewer} list={list} change={change} searchOfPage={(page) => searchAfter({ page })} isFiltered={isFiltered(view)}
-      onClear={() => change(cleared)} onSort={(_by, sort) => change({ sort })} extra={<EndSelect status={values.status} onStatus={(status) => change({ status })} />}
+      onClear={() => change(cleared)} onSort={onSort} extra={<EndSelect status={values.status} change={change} />}
     />
   );
 }

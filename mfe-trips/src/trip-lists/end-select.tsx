@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Dropdown, makeStyles, Option } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { tripMessages } from '../messages.ts';
@@ -6,12 +7,12 @@ import { completedStatuses, type CompletedView } from './trip-view.ts';
 const useStyles = makeStyles({ select: { minInlineSize: '120px', inlineSize: '140px' } });
 
 /** How the trips of the completed list ended: All, Completed, Expired (spec 2 §2). */
-export function EndSelect({ status, onStatus }: { status: CompletedView['status']; onStatus: (status: CompletedView['status']) => void }) {
+export const EndSelect = memo(function EndSelect({ status, change }: { status: CompletedView['status']; change: (change: Pick<CompletedView, 'status'>) => void }) {
   const t = useMessages(tripMessages);
   const chosenOf = (value: string | undefined) => completedStatuses.find((known) => known === value) ?? status;
   return (
-    <Dropdown className={useStyles().select} size="small" aria-label={t('column.status')} value={t(`end.${status}`)} selectedOptions={[status]} onOptionSelect={(_event, { optionValue }) => onStatus(chosenOf(optionValue))}>
+    <Dropdown className={useStyles().select} size="small" aria-label={t('column.status')} value={t(`end.${status}`)} selectedOptions={[status]} onOptionSelect={(_event, { optionValue }) => change({ status: chosenOf(optionValue) })}>
       {completedStatuses.map((known) => <Option key={known} value={known}>{t(`end.${known}`)}</Option>)}
     </Dropdown>
   );
-}
+});

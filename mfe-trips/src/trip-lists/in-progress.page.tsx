@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { useListAddress } from 'shared-ui/list';
 import { TripScreen } from './trip-screen.tsx';
 import { inProgressParams, isFiltered, noFilters, type TripView } from './trip-view.ts';
@@ -12,14 +13,15 @@ const cleared = { ...noFilters, status: '' } as const;
 export default function InProgressPage() {
   const viewer = useViewer();
   const { values, change, searchAfter } = useListAddress('inprogress', inProgressParams);
-  const view: TripView = { list: 'inprogress', ...values };
+  const view = useMemo((): TripView => ({ list: 'inprogress', ...values }), [values]);
   const list = useTripList(view, viewer);
-  const status = useStatusFilter(values.status, (chosen) => change({ status: chosen }));
+  const status = useStatusFilter(values.status, change);
+  const onSort = useCallback((by: string, sort: TripView['sort']) => change({ sort, sortBy: by === 'pickup_variance' ? 'pickup_variance' : 'dt' }), [change]);
   useFailureNotice(list, { isFiltered: isFiltered(view), reset: () => change(cleared), restore: () => change(values) });
   return (
     <TripScreen
-      view={view} viewer={viewer} list={list} change={change} searchOfPage={(page) => searchAfter({ page })} isFiltered={isFiltered(view)} filters={{ status }}
-      onClear={() => change(cleared)} onSort={(by, sort) => change({ sort, sortBy: by === 'pickup_variance' ? 'pickup_variance' : 'dt' })}
+      view={view} viewer={viewer} list={list} change={change} searchOfPage={(page) => searchAfter({ page })} isFiltered={isFiltered(view)} status={status}
+      onClear={() => change(cleared)} onSort={onSort}
     />
   );
 }

@@ -21,9 +21,9 @@ const Map = lazyMap(async () => (await import('./list-map/list-map.tsx')).ListMa
 const showRow = (id: string) => document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)?.focus();
 
 /** The map beside a list. */
-export function MapPane({ view, viewer, rows }: { view: TripView; viewer: Viewer; rows: readonly TripRow[] }) {
+export function MapPane({ view, viewer, rows, picked }: { view: TripView; viewer: Viewer; rows: readonly TripRow[]; picked: ReadonlySet<string> }) {
   const t = useMessages(tripMessages);
   const { data: drivers } = useQuery(listDriversQuery(view, viewer, rows));
-  return <aside className={useStyles().pane} aria-label={t('map')}><Map rows={rows} drivers={drivers ?? none} onRow={showRow} /></aside>;
+  return <aside className={useStyles().pane} aria-label={t('map')}><Map rows={rows} drivers={drivers ?? none} picked={picked} onRow={showRow} /></aside>;
 }
 const none: readonly never[] = [];

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, memo, use, useMemo, useState, type ReactNode } from 'react';
 import { Checkbox } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
@@ -32,12 +32,12 @@ export function PickedProvider({ picked, rows, children }: { picked: Picked; row
 }
 
 /** Picks one row. */
-export function PickBox({ id, name }: { id: string; name: string }) {
+export const PickBox = memo(function PickBox({ id, name }: { id: string; name: string }) {
   const t = useMessages(tripMessages);
   const picked = use(PickedContext);
   if (!picked) return null;
   return <Checkbox checked={picked.ids.has(id)} aria-label={t('pick.row', { trip: name })} onChange={(_event, { checked }) => picked.pick([id], checked === true)} />;
-}
+});
 
 /** Picks all rows of the page. */
 export function PickAllBox() {

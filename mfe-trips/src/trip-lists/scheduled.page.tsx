@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { useListAddress } from 'shared-ui/list';
 import { tripMessages } from '../messages.ts';
@@ -16,18 +16,19 @@ export default function ScheduledPage() {
   const t = useMessages(tripMessages);
   const { role, phone } = useViewer();
   const { values, change, searchAfter } = useListAddress('scheduled', scheduledParams);
-  const view: TripView = { list: 'scheduled', ...values };
-  const working = useWorkingZones(view.city);
+  const view = useMemo((): TripView => ({ list: 'scheduled', ...values }), [values]);
+  const working = useWorkingZones(values.city);
   const zones = useMemo(() => (working.chosen.length > 0 ? new Set(working.chosen.map(({ zone }) => zone)) : undefined), [working.chosen]);
-  const viewer = { role, phone, zones };
+  const viewer = useMemo(() => ({ role, phone, zones }), [role, phone, zones]);
   const [isChoosing, setChoosing] = useState(false);
   const list = useTripList(view, viewer, isChoosing);
   useFailureNotice(list);
+  const onSort = useCallback((_by: string, sort: TripView['sort']) => change({ sort }), [change]);
   return (
     <TripScreen
       view={view} viewer={viewer} list={list} change={change} searchOfPage={(page) => searchAfter({ page })} isFiltered={isFiltered(view)}
-      onClear={() => change(noFilters)} onSort={(_by, sort) => change({ sort })} 
-      extra={<><CitySelect city={view.city} onCity={(city) => change({ city })} /><ZoneFilter city={t(`city.${view.city}`)} working={working} isOpen={isChoosing} onOpen={setChoosing} /></>}
+      onClear={() => change(noFilters)} onSort={onSort}
+      extra={<><CitySelect city={values.city} change={change} /><ZoneFilter city={t(`city.${values.city}`)} working={working} isOpen={isChoosing} onOpen={setChoosing} /></>}
     />
   );
 }

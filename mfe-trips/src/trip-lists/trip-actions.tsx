@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useMutation } from '@tanstack/react-query';
@@ -17,15 +18,19 @@ interface ActionProps { trip: SettledRow<TripRow>; name: string }
 
 /** Opens the trip below the list that it stands in: by batch id for a batch, else by trip number (spec 2 §2). */
 export function DetailsButton({ trip, name }: ActionProps) {
+  return <Details id={trip.batch_id ?? trip.trip_no} name={name} isGone={trip.isGone ?? false} />;
+}
+
+const Details = memo(function Details({ id, name, isGone }: { id: string; name: string; isGone: boolean }) {
   const t = useMessages(tripMessages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (
-    <Button size="small" disabledFocusable={trip.isGone ?? false} aria-label={t('details.row', { trip: name })} onClick={() => void navigate(`${pathname}/${trip.batch_id ?? trip.trip_no}`)}>
+    <Button size="small" disabledFocusable={isGone} aria-label={t('details.row', { trip: name })} onClick={() => void navigate(`${pathname}/${id}`)}>
       {t('details')}
     </Button>
   );
-}
+});
 
 /** DETAILS, and the pencil to the drop-off's edit screen where the composition has it (spec 2 §2). */
 export function ScheduledActions({ trip, name }: ActionProps) {

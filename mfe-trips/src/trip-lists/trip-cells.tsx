@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { Badge, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { ClockAlarmRegular } from '@fluentui/react-icons/svg/clock-alarm';
 import { StarFilled } from '@fluentui/react-icons/svg/star';
-import { useMessages, useNow, wholeKilometres, wholeMinutes } from 'shared-bus';
+import { useClock, useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
 import { starredCreators, type TripRow, type TripState } from 'shared-contracts/trips/trip';
 import { ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
 import { tripMessages } from '../messages.ts';
@@ -20,16 +21,16 @@ export function EstimateCell({ trip }: { trip: TripRow }) {
 }
 
 /** The service, with a star on what other systems created (spec 3 §2.4). */
-export function ServiceCell({ trip }: { trip: TripRow }) {
+export const ServiceCell = memo(function ServiceCell({ code, creator }: { code: number; creator: TripRow['creator'] }) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
   return (
     <span className={styles.service}>
-      <ServiceLabel code={trip.trip_type} />
-      {starredCreators.includes(trip.creator) ? <Tooltip content={t('creator.outside', { creator: trip.creator })} relationship="label"><StarFilled className={styles.star} role="img" /></Tooltip> : null}
+      <ServiceLabel code={code} />
+      {starredCreators.includes(creator) ? <Tooltip content={t('creator.outside', { creator })} relationship="label"><StarFilled className={styles.star} role="img" /></Tooltip> : null}
     </span>
   );
-}
+});
 
 /** Whole minutes that a trip has been out beyond its estimate; 0 while it has not, or has none. */
 export const minutesOverEstimate = (trip: Pick<TripRow, 'dt' | 'times'>, now: number): number =>
@@ -37,12 +38,15 @@ export const minutesOverEstimate = (trip: Pick<TripRow, 'dt' | 'times'>, now: nu
 
 /** Late against the estimate (DECISIONS C15). */
 export function LateMark({ trip }: { trip: TripRow }) {
+  const minutes = useClock((now) => minutesOverEstimate(trip, now));
+  return minutes === 0 ? null : <MinutesLate minutes={minutes} />;
+}
+
+const MinutesLate = memo(function MinutesLate({ minutes }: { minutes: number }) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
-  const minutes = minutesOverEstimate(trip, useNow());
-  if (minutes === 0) return null;
   return <Tooltip content={t('late.estimate', { minutes })} relationship="label"><Badge className={styles.late} appearance="tint" color="danger" icon={<ClockAlarmRegular />}><bdi dir="ltr">+{minutes}</bdi></Badge></Tooltip>;
-}
+});
 
 /** What the completed list calls its states (spec 2 §2). */
 const ends: Partial<Record<TripState, TripState>> = {

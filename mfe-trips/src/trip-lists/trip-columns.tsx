@@ -27,7 +27,7 @@ const agentName = (name: string) => (isLocalPhone(toLocalPhone(name)) ? <PhoneTe
 
 const columns = {
   pick: { key: 'pick', title: 'column.pick', hideTitle: true, head: <PickAllBox />, render: unlessGone((trip) => <PickBox id={trip.id} name={bookingId(trip)} />) },
-  type: { key: 'type', title: 'column.type', render: unlessGone((trip) => <ServiceCell trip={trip} />) },
+  type: { key: 'type', title: 'column.type', render: unlessGone((trip) => <ServiceCell code={trip.trip_type} creator={trip.creator} />) },
   bookingId: { key: 'booking_id', title: 'column.booking-id', render: (trip) => (trip.isGone ? <GoneText /> : <CopyableId text={bookingId(trip)} />) },
   pickZone: { key: 'pick_zone', title: 'column.pick-zone', render: unlessGone((trip) => <ZoneText zone={trip.pickup.zone_en} address={trip.pickup.address} />) },
   dropZone: { key: 'drop_zone', title: 'column.drop-zone', render: unlessGone((trip) => <ZoneText zone={trip.dropoff?.zone_en} address={trip.dropoff?.address} />) },

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { makeStyles, ToggleButton, Tooltip } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { useMessages } from 'shared-bus';
 import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
 import { FreshnessNote } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
-import type { ColumnFilter } from 'shared-ui/table';
+import type { ColumnFilter, Sort } from 'shared-ui/table';
 import { tripMessages } from '../messages.ts';
 import { bulkActionsOf } from './bookings.ts';
 import { ExportButton } from './export-button.tsx';
@@ -42,13 +42,19 @@ interface TripScreenProps {
   onSort: (by: string, sort: TripView['sort']) => void;
   /** Beside the search. */
   extra?: ReactNode;
-  filters?: Partial<Record<string, ColumnFilter>>;
+  /** Filters by state, where the list has more than one. */
+  status?: ColumnFilter;
 }
 
 /** What the lists share: search, reload, the table and its pages. */
-export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltered, onClear, onSort, extra, filters }: TripScreenProps) {
+export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltered, onClear, onSort, extra, status }: TripScreenProps) {
   const t = useMessages(tripMessages);
-  const type = useTypeFilter(view.type, (chosen) => change({ type: chosen }));
+  const type = useTypeFilter(view.type, change);
+  // What does not change with a live row keeps its identity, so that React leaves what is drawn from it alone.
+  const filters = useMemo(() => ({ type, ...(status && { status }) }), [type, status]);
+  const sortBy = useCallback(({ by, type: order }: Sort) => onSort(by, order), [onSort]);
+  const goTo = useCallback((number: number) => change({ page: number }), [change]);
+  const resize = useCallback((limit: number) => change({ limit: limit === 100 ? 100 : 50 }), [change]);
   const { page, settled, isWaiting, isFetching, error, reload } = list;
   const by = searchTypeOf(view, viewer);
   const styles = useStyles();
@@ -58,32 +64,31 @@ export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltere
   const rows = useMemo(() => settled.rows.filter((trip) => !trip.isGone), [settled.rows]);
   const isPicking = rows.some(({ id }) => picked.ids.has(id));
   const isBeyondEnd = page !== undefined && !isWaiting && page.list.length === 0 && view.page > 1;
-  const tools = (
+  const tools = useMemo(() => (
     <>
       <Tooltip content={t('map')} relationship="label"><ToggleButton appearance="subtle" icon={<MapRegular />} checked={hasMap} onClick={() => setPreferences({ hasMap: !hasMap })} /></Tooltip>
       <ViewMenu columns={columnsOf[view.list].bare.filter(mayHide)} preferences={preferences} onPreferences={setPreferences} />
       <ExportButton view={view} viewer={viewer} />
-      <ReloadButton busy={isFetching} onReload={reload} />
     </>
-  );
+  ), [t, hasMap, setPreferences, preferences, view, viewer]);
   return (
     <ListPage>
       {/* A remembered page can lie beyond the end by now. */}
       {isBeyondEnd ? <Navigate replace to={{ search: searchOfPage(Math.max(1, Math.min(view.page - 1, page.total_pages))) }} /> : null}
       <PageHeader
-        title={t(`${view.list}.title`)} count={page?.total_is_least ? undefined : page?.total_records} tools={tools}
+        title={t(`${view.list}.title`)} count={page?.total_is_least ? undefined : page?.total_records} tools={<>{tools}<ReloadButton busy={isFetching} onReload={reload} /></>}
         filters={<><div className={isPicking ? styles.away : styles.filters}><TripSearch key={`${by} ${view.searchvalue}`} by={by} value={view.searchvalue} types={searchTypesOf(viewer.role)} onSearch={change} />{extra}<FreshnessNote /></div><PickedBar rows={rows} picked={picked} actions={bulkActionsOf(view.list, viewer.role)} /></>}
       />
       <div className={styles.body}>
         <div className={styles.list}>
           <PickedProvider picked={picked} rows={rows}>
             <TripTable
-              view={view} page={page} hidden={hidden} settled={settled} isWaiting={isWaiting} error={error} isFiltered={isFiltered} filters={{ type, ...filters }} onRetry={reload} onClear={onClear}
-              onSort={({ by: sortBy, type: order }) => onSort(sortBy, order)} onPage={(number) => change({ page: number })} onLimit={(limit) => change({ limit: limit === 100 ? 100 : 50 })}
+              view={view} page={page} hidden={hidden} settled={settled} isWaiting={isWaiting} error={error} isFiltered={isFiltered} filters={filters} onRetry={reload} onClear={onClear}
+              onSort={sortBy} onPage={goTo} onLimit={resize}
             />
           </PickedProvider>
         </div>
-        {hasMap ? <MapPane view={view} viewer={viewer} rows={rows} /> : null}
+        {hasMap ? <MapPane view={view} viewer={viewer} rows={rows} picked={picked.ids} /> : null}
       </div>
     </ListPage>
   );

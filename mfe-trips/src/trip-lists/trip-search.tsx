@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { memo, useState, type FormEvent } from 'react';
 import { Dropdown, Field, makeStyles, Option, SearchBox, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
@@ -21,7 +21,7 @@ interface TripSearchProps {
 }
 
 /** Search with its type (spec 1 §2). A wrong one is not sent: its field says why. Give it a `key` of the searched value to start anew. */
-export function TripSearch({ by, value, types, onSearch }: TripSearchProps) {
+export const TripSearch = memo(function TripSearch({ by, value, types, onSearch }: TripSearchProps) {
   const t = useMessages(tripMessages);
   const { language } = useLanguage();
   const styles = useStyles();
@@ -60,4 +60,4 @@ export function TripSearch({ by, value, types, onSearch }: TripSearchProps) {
       </Field>
     </form>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Button } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
@@ -17,6 +17,9 @@ export const columnsOf = {
   inprogress: { bare: inProgressColumns, withAction: [...inProgressColumns, actionColumns.inprogress] },
   completed: { bare: completedColumns, withAction: [...completedColumns, actionColumns.completed] },
 } as const;
+
+/** Elapsed time grows the older a trip is: that column's order is the reverse of its time's. */
+const isElapsed = (list: TripView['list'], by: string) => list !== 'completed' && by !== 'pickup_variance';
 
 interface TripTableProps {
   view: TripView;
@@ -40,13 +43,12 @@ export function TripTable({ view, page, hidden, settled, isWaiting, error, isFil
   const t = useMessages(tripMessages);
   const all = columnsOf[view.list][useHasDetails(view.list) ? 'withAction' : 'bare'];
   const columns = useMemo(() => all.filter((column) => !mayHide(column) || !hidden.includes(column.key)), [all, hidden]);
-  // Elapsed time grows the older a trip is: that column's order is the reverse of its time's.
-  const isElapsed = (by: string) => view.list !== 'completed' && by !== 'pickup_variance';
-  const turned = ({ by, type }: Sort): Sort => (isElapsed(by) ? { by, type: type === 'asc' ? 'desc' : 'asc' } : { by, type });
+  const turned = useCallback(({ by, type }: Sort): Sort => (isElapsed(view.list, by) ? { by, type: type === 'asc' ? 'desc' : 'asc' } : { by, type }), [view.list]);
+  const sort = useCallback((chosen: Sort) => onSort(turned(chosen)), [onSort, turned]);
   return (
     <DataTable
       label={t(`${view.list}.title`)} columns={columns} text={t} rows={page && settled.rows} rowKey={(trip) => trip.id} isGone={(trip) => trip.isGone === true}
-      sort={turned({ by: view.sortBy, type: view.sort })} onSort={(sort) => onSort(turned(sort))}
+      sort={turned({ by: view.sortBy, type: view.sort })} onSort={sort}
       filters={filters} dimmed={isWaiting} error={error} onRetry={onRetry} area={settled.area} notice={<NewRowsButton count={settled.newCount} onRelease={settled.release} />}
       empty={isFiltered
         ? <EmptyState title={t('empty.filtered-title')} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />

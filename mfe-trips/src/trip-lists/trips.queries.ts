@@ -3,7 +3,7 @@ import { call, queryKey, serverNow } from 'shared-bus';
 import type { Answer } from 'shared-contracts/core/endpoint';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { scheduledRefreshSeconds, type TripRow } from 'shared-contracts/trips/trip';
-import { reloadsWhenUnsure, type LivePage } from 'shared-ui/list';
+import { reloadsWhenUnsure, shareRows, type LivePage } from 'shared-ui/list';
 import { queryOf, type TripView, type Viewer } from './trip-view.ts';
 
 const remote = 'mfe-trips';
@@ -22,6 +22,7 @@ export const tripsQuery = (view: TripView, viewer: Viewer, isPaused = false) => 
     return { ...(await call(listTrips, { query: queryOf(view, viewer), signal })), askedAt };
   },
   placeholderData: keepPreviousData,
+  structuralSharing: shareRows,
   refetchInterval: (query) => reloadsWhenUnsure(query) || (view.list === 'scheduled' && !isPaused && scheduledRefreshSeconds * 1000),
 });
 

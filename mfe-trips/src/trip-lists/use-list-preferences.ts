@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { drafts } from 'shared-bus';
 import type { ListName } from './trip-view.ts';
 
@@ -25,9 +25,9 @@ export function readPreferences(kept: { hidden?: unknown; views?: unknown; hasMa
 export function useListPreferences(list: ListName): [ListPreferences, (change: Partial<ListPreferences>) => void] {
   const key = `list.${list}`;
   const [preferences, setPreferences] = useState(() => readPreferences(drafts.get(key) ?? nothing));
-  return [preferences, (change) => {
+  return [preferences, useCallback((change) => {
     const next = { ...preferences, ...change };
     drafts.set(key, next);
     setPreferences(next);
-  }];
+  }, [key, preferences])];
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useMessages } from 'shared-bus';
 import { typeMenu } from 'shared-contracts/services/service';
 import type { ColumnFilter } from 'shared-ui/table';
@@ -5,19 +6,19 @@ import { tripMessages } from '../messages.ts';
 import { inProgressParams, scheduledParams, type InProgressView, type TripView } from './trip-view.ts';
 
 /** The type menu of all lists, fourteen entries in the specified order (DECISIONS A5). */
-export function useTypeFilter(type: TripView['type'], onType: (type: TripView['type']) => void): ColumnFilter {
+export function useTypeFilter(type: TripView['type'], change: (change: Pick<TripView, 'type'>) => void): ColumnFilter {
   const t = useMessages(tripMessages);
-  return {
-    value: String(type), allValue: '0', onChange: (value) => onType(scheduledParams.type.read(value) ?? 0),
+  return useMemo(() => ({
+    value: String(type), allValue: '0', onChange: (value) => change({ type: scheduledParams.type.read(value) ?? 0 }),
     options: typeMenu.map(({ code }) => ({ value: String(code), label: t(`type.${code}`) })),
-  };
+  }), [t, type, change]);
 }
 
 /** The status filter of the in-progress list: accepted and arrived (spec 1 §2). */
-export function useStatusFilter(status: InProgressView['status'], onStatus: (status: InProgressView['status']) => void): ColumnFilter {
+export function useStatusFilter(status: InProgressView['status'], change: (change: Pick<InProgressView, 'status'>) => void): ColumnFilter {
   const t = useMessages(tripMessages);
-  return {
-    value: status, onChange: (value) => onStatus(inProgressParams.status.read(value) ?? ''),
+  return useMemo(() => ({
+    value: status, onChange: (value) => change({ status: inProgressParams.status.read(value) ?? '' }),
     options: [{ value: '', label: t('status.all') }, { value: 'accepted', label: t('status.accepted') }, { value: 'arrived', label: t('status.arrived') }],
-  };
+  }), [t, status, change]);
 }

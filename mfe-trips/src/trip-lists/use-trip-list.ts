@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useNow } from 'shared-bus';
@@ -29,9 +30,10 @@ export function useTripList(view: TripView, viewer: Viewer, isPaused = false): T
   const now = useNow(announced.length > 0 ? 1000 : 60_000);
   const page = data && view.list === 'scheduled' ? withDue(data, announced, pageViewOf(view, viewer), viewer.role, now) : data;
   const settled = useSettledRows(page?.list, useLocation().search, !isPlaceholderData);
-  const reload = () => {
-    settled.release();
+  const { release } = settled;
+  const reload = useCallback(() => {
+    release();
     void refetch();
-  };
+  }, [release, refetch]);
   return { page, settled, isWaiting: isPlaceholderData, isFetching, error, errorUpdatedAt, reload };
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Viewer } from './trip-view.ts';
@@ -5,5 +6,6 @@ import type { Viewer } from './trip-view.ts';
 /** Who looks. An unknown role sees what a client of nobody would: nothing live, and the server's refusal. */
 export function useViewer(): Viewer {
   const session = useSession();
-  return { role: roleOf(session?.role) ?? 'dispatch_client', phone: session?.phone ?? '' };
+  const [role, phone] = [roleOf(session?.role) ?? 'dispatch_client', session?.phone ?? ''];
+  return useMemo(() => ({ role, phone }), [role, phone]);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Menu, MenuButton, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
@@ -15,7 +15,7 @@ export interface ViewMenuProps {
 }
 
 /** The user's own views of this list, and the way to its columns (LOOK "A list screen"). */
-export function ViewMenu({ columns, preferences, onPreferences }: ViewMenuProps) {
+export const ViewMenu = memo(function ViewMenu({ columns, preferences, onPreferences }: ViewMenuProps) {
   const t = useMessages(tripMessages);
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -46,4 +46,4 @@ export function ViewMenu({ columns, preferences, onPreferences }: ViewMenuProps)
       {isOpen ? <ViewsDialog columns={columns} preferences={preferences} onPreferences={onPreferences} search={search} onClose={() => setOpen(false)} /> : null}
     </>
   );
-}
+});

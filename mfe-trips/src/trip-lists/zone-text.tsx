@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useLanguage, useReference } from 'shared-bus';
 import type { Zone } from 'shared-contracts/reference/reference';
 
@@ -11,9 +12,9 @@ function urduNames(zones: readonly Zone[]): ReadonlyMap<string, string> {
 }
 
 /** A zone's name in the reader's language; the address behind it stands in its title. */
-export function ZoneText({ zone, address }: { zone: string | undefined; address: string | undefined }) {
+export const ZoneText = memo(function ZoneText({ zone, address }: { zone: string | undefined; address: string | undefined }) {
   const { language } = useLanguage();
   const zones = useReference('zones');
   if (!zone) return '–';
   return <bdi title={address}>{(language === 'ur' && urduNames(zones).get(zone)) || zone}</bdi>;
-}
+});

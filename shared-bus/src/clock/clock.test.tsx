@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { learnServerTime, serverNow } from './server-clock.ts';
-import { useNow } from './use-now.ts';
+import { useClock, useNow } from './use-now.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
@@ -28,6 +28,28 @@ test('all clocks share one timer, which ends with the last of them', () => {
   expect(screen.getAllByText('1002000')).toHaveLength(2);
   rerender(<Clock />);
   expect(jest.getTimerCount()).toBe(1);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('what is made of the time is drawn again only when it is another; many clocks take their turns', () => {
+  const drawn = jest.fn();
+  const Minute = () => {
+    drawn();
+    return <b>{useClock((now) => Math.floor(now / 60_000))}</b>;
+  };
+  const { unmount } = render(<><Minute />{Array.from({ length: 150 }, (_, at) => <Clock key={at} />)}</>);
+  const first = drawn.mock.calls.length;
+  act(() => { jest.advanceTimersByTime(1000); });
+  // A second has passed for all of them, and the next frames have not come yet.
+  expect(screen.getAllByText('1001000').length).toBeLessThan(150);
+  act(() => { jest.advanceTimersByTime(100); });
+  expect(screen.getAllByText('1001000')).toHaveLength(150);
+  expect(drawn.mock.calls.length).toBe(first);
+  // 1,000 s lie in minute 16; the next begins at 1,020 s.
+  act(() => { jest.advanceTimersByTime(20_000); });
+  expect(screen.getByText('17')).toBeInTheDocument();
+  expect(drawn.mock.calls.length).toBe(first + 1);
   unmount();
   expect(jest.getTimerCount()).toBe(0);
 });

@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { nextFrame } from '../live/frame.ts';
 import { serverNow } from './server-clock.ts';
 
 interface Ticker { now: number; subscribe: (listener: () => void) => () => void }
+
+/** So many are told in one frame: a hundred rows that count at once would be a frame that everybody sees. */
+const atOnce = 60;
+
+function tellInTurns(listeners: readonly (() => void)[], isThere: (listener: () => void) => boolean): void {
+  for (const tell of listeners.slice(0, atOnce)) if (isThere(tell)) tell();
+  const rest = listeners.slice(atOnce);
+  if (rest.length > 0) nextFrame(() => tellInTurns(rest, isThere));
+}
 
 function createTicker(everyMs: number): Ticker {
   const listeners = new Set<() => void>();
@@ -14,7 +24,7 @@ function createTicker(everyMs: number): Ticker {
         ticker.now = serverNow();
         timer = setInterval(() => {
           ticker.now = serverNow();
-          for (const tell of listeners) tell();
+          tellInTurns([...listeners], (listener) => listeners.has(listener));
         }, everyMs);
       }
       return () => {
@@ -30,9 +40,21 @@ function createTicker(everyMs: number): Ticker {
 
 const tickers = new Map<number, Ticker>();
 
-/** Epoch milliseconds by the server's clock, renewed every `everyMs`. All users of one interval share one timer; without users none runs. */
-export function useNow(everyMs = 1000): number {
+function tickerOf(everyMs: number): Ticker {
   const ticker = tickers.get(everyMs) ?? createTicker(everyMs);
   tickers.set(everyMs, ticker);
-  return useSyncExternalStore(ticker.subscribe, () => ticker.now);
+  return ticker;
 }
+
+/**
+ * What `read` makes of the server's time (epoch milliseconds), looked at every `everyMs`: renders again only when that is another value.
+ * All users of one interval share one timer; without users none runs.
+ */
+export function useClock<Value extends string | number | boolean>(read: (now: number) => Value, everyMs = 1000): Value {
+  const ticker = tickerOf(everyMs);
+  return useSyncExternalStore(ticker.subscribe, () => read(ticker.now));
+}
+
+/** Epoch milliseconds by the server's clock, renewed every `everyMs`. For a value made of it `useClock` renders less. */
+export const useNow = (everyMs = 1000): number => useClock(itself, everyMs);
+const itself = (now: number): number => now;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { notify, useMessages } from 'shared-bus';
@@ -9,7 +10,7 @@ const useStyles = makeStyles({
 });
 
 /** An id in the monospace face, with a button that copies it. Latin ids do not mirror. */
-export function CopyableId({ text }: { text: string }) {
+export const CopyableId = memo(function CopyableId({ text }: { text: string }) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const copy = async (): Promise<void> => {
@@ -22,4 +23,4 @@ export function CopyableId({ text }: { text: string }) {
       <Button className={styles.button} appearance="transparent" size="small" icon={<CopyRegular />} aria-label={t('copy.copy', { text })} onClick={(event) => { event.stopPropagation(); void copy(); }} />
     </span>
   );
-}
+});

@@ -1,6 +1,7 @@
+import { memo } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { formatDuration, useMessages, useNow } from 'shared-bus';
+import { formatDuration, useClock, useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
 
 const useStyles = makeStyles({
@@ -16,16 +17,16 @@ interface ElapsedTimeProps {
 }
 
 /** Time since an instant, counting up on screen by the server's clock without a request (DECISIONS C8). */
-export function ElapsedTime({ since, lateAfterSeconds = Infinity }: ElapsedTimeProps) {
+export const ElapsedTime = memo(function ElapsedTime({ since, lateAfterSeconds = Infinity }: ElapsedTimeProps) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
-  const seconds = Math.max(0, (useNow(1000) - Date.parse(since)) / 1000);
-  const isLate = seconds > lateAfterSeconds;
-  const time = formatDuration(seconds);
+  const from = Date.parse(since);
+  const time = useClock((now) => formatDuration(Math.max(0, (now - from) / 1000)));
+  const isLate = useClock((now) => Math.max(0, now - from) > lateAfterSeconds * 1000);
   return (
     // "timer" is the one live role that assistive technology does not read out at every tick.
     <span role="timer" className={mergeClasses(styles.time, isLate && styles.late)} dir="ltr" aria-label={isLate ? t('elapsed.late', { time }) : time}>
       {isLate ? <WarningRegular aria-hidden /> : null}{time}
     </span>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages } from 'shared-bus';
 import { serviceName } from 'shared-contracts/services/service';
@@ -10,9 +11,9 @@ const useStyles = makeStyles({
 });
 
 /** A service's icon and label (spec 2 §9). An unknown code shows itself: a provider may be ahead of the catalogue. */
-export function ServiceLabel({ code }: { code: number }) {
+export const ServiceLabel = memo(function ServiceLabel({ code }: { code: number }) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const { language } = useLanguage();
   return <span className={styles.label}><ServiceIcon code={code} className={styles.icon} />{serviceName(code, language) ?? t('service.unknown', { code })}</span>;
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
@@ -18,7 +19,7 @@ const useTints = makeStyles(Object.fromEntries(tripStates.map((state) => {
 })));
 
 /** A trip's state as a tinted badge with icon and word. */
-export function StatusBadge({ state }: { state: TripState }) {
+export const StatusBadge = memo(function StatusBadge({ state }: { state: TripState }) {
   const styles = useStyles();
   const tints = useTints();
   const t = useMessages(uiMessages);
@@ -28,4 +29,4 @@ export function StatusBadge({ state }: { state: TripState }) {
       <Icon aria-hidden />{t(`state.${state}`)}
     </span>
   );
-}
+});

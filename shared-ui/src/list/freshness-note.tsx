@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { useConnection, useMessages } from 'shared-bus';
@@ -11,9 +12,9 @@ const useStyles = makeStyles({
 });
 
 /** Says beside a live list that it cannot know whether it is current (DESIGN §4); nothing while it is. */
-export function FreshnessNote() {
+export const FreshnessNote = memo(function FreshnessNote() {
   const t = useMessages(listMessages);
   const styles = useStyles();
   const connection = useConnection();
   return <span role="status">{connection === 'live' ? null : <span className={styles.note}><PlugDisconnectedRegular aria-hidden />{t(`fresh.${connection}`)}</span>}</span>;
-}
+});

@@ -1,4 +1,4 @@
-import { isNotNewer, reloadsWhenUnsure, unsureReloadMs, withRow, type LivePage, type PageView } from './live-page.ts';
+import { isNotNewer, reloadsWhenUnsure, shareRows, unsureReloadMs, withRow, type LivePage, type PageView } from './live-page.ts';
 
 interface Row { id: string; at: number; open: boolean; row_version?: number }
 const row = (at: number, extra: Partial<Row> = {}): Row => ({ id: `row-${at}`, at, open: true, ...extra });
@@ -100,4 +100,16 @@ test('an unsure page is fetched again, a sure one is not', () => {
 
 test('rows without versions always count as news', () => {
   expect(isNotNewer({ id: 'a' }, { id: 'a', row_version: 4 })).toBe(false);
+});
+
+test('rows that say the same stay the same objects wherever they stand; a page that says the same stays the same', () => {
+  const before = page([row(2), row(3, { row_version: 1 }), row(4)]);
+  const after = page([row(1), row(2), row(3, { row_version: 2 }), row(4)]);
+  const shared = shareRows(before, after) as LivePage<Row>;
+  expect(shared).toEqual(after);
+  expect(shared.list.map((one) => before.list.includes(one))).toEqual([false, true, false, true]);
+  expect(shareRows(before, page([row(2), row(3, { row_version: 1 }), row(4)]))).toBe(before);
+  expect(shareRows(before, page([...before.list], { total_records: 9 }))).toEqual({ ...before, total_records: 9 });
+  expect(shareRows(before, page([...before.list], { unsure: true }))).toMatchObject({ unsure: true });
+  expect(shareRows(undefined, after)).toBe(after);
 });

@@ -1,3 +1,5 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+
 /** One page of a list as the API answers it (DECISIONS B2), kept right by live rows. */
 export interface LivePage<Row> {
   list: Row[];
@@ -32,6 +34,22 @@ export const unsureReloadMs = 500;
 /** For a query's `refetchInterval`: fetches a page again that a live row left unsure. */
 export const reloadsWhenUnsure = (query: { state: { data?: { unsure?: boolean } | undefined } }): number | false =>
   query.state.data?.unsure ? unsureReloadMs : false;
+
+const isPage = (data: unknown): data is LivePage<LiveRow> => typeof data === 'object' && data !== null && 'list' in data && Array.isArray(data.list);
+
+/**
+ * For a query's `structuralSharing`: a row that says the same is the same object, wherever it stands now. The library compares place by
+ * place: one row put in at the top would make every row below it another, and draw the whole list again.
+ */
+export function shareRows(before: unknown, after: unknown): unknown {
+  if (before === after || !isPage(before) || !isPage(after)) return after;
+  const known = new Map(before.list.map((row) => [row.id, row]));
+  const list = after.list.map((row) => replaceEqualDeep(known.get(row.id), row));
+  const isSameList = list.length === before.list.length && list.every((row, at) => row === before.list[at]);
+  const next = { ...after, list: isSameList ? before.list : list };
+  const [was, now]: Record<string, unknown>[] = [{ ...before }, next];
+  return Object.keys({ ...was, ...now }).every((key) => Object.is(was?.[key], now?.[key])) ? before : next;
+}
 
 /** True when `row` says nothing that `known` does not. Rows without versions always count as news. */
 export const isNotNewer = (row: LiveRow, known: LiveRow): boolean =>

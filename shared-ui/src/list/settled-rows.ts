@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type PointerEvent } from 'react';
+import { useMemo, useState, type FocusEvent, type PointerEvent } from 'react';
 
 /** A row as it stands in a list that holds still: `isGone` keeps the place of one that has left the list meanwhile. */
 export type SettledRow<Row> = Row & { isGone?: true };
@@ -41,18 +41,19 @@ export function useSettledRows<Row extends { id: string }>(rows: Row[] | undefin
   if (isHeld && rows && rows.length > 0 && !holds) setStill({ view, rows });
   if (!isHeld && still) setStill(undefined);
   const shown = holds && rows ? settle(still.rows, rows) : { rows: rows ?? [], newCount: 0 };
-  return {
-    ...shown,
+  // The same as long as the list stands: what it is handed to is not drawn again with every live row.
+  const handlers = useMemo(() => ({
     release: () => setStill(undefined),
     area: {
       onPointerEnter: () => setPointed(true),
-      onPointerLeave: (event) => {
+      onPointerLeave: (event: PointerEvent<HTMLElement>) => {
         setPointed(false);
         // A focused element that was taken out of the page says no farewell.
         setFocused(event.currentTarget.contains(document.activeElement));
       },
       onFocus: () => setFocused(true),
-      onBlur: (event) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+      onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
-  };
+  }), []);
+  return { ...shown, ...handlers };
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { rememberedPage } from 'shared-bus';
 import { readAddress, writeAddress, type AddressParam, type AddressParams, type AddressValues } from './address-params.ts';
@@ -15,17 +16,20 @@ export interface ListAddress<P extends ListParams> {
 
 /**
  * A list's filters, sort, page and page size in the URL, so that a reload, a link and the back button find the same list. Page and limit are
- * also remembered per screen and user (spec 1 §9) and stand in where the address does not say.
+ * also remembered per screen and user (spec 1 §9) and stand in where the address does not say. The same answer comes back until the address
+ * changes, so that what is drawn from it alone is not drawn again with every live row.
  */
 export function useListAddress<P extends ListParams>(screen: string, params: P): ListAddress<P> {
   const [address, setAddress] = useSearchParams();
-  const remembered = rememberedPage(screen);
-  // Page and limit are numbers in every list's table, as the type above demands.
-  const values = readAddress(params, address, remembered.get() as Partial<AddressValues<P>>);
-  const change = (changed: Partial<AddressValues<P>>): void => {
-    const next = writeAddress(params, address, values, changed);
-    remembered.set({ page: Number(next.get('page')), limit: Number(next.get('limit')) });
-    setAddress(next, { replace: true });
-  };
-  return { values, change, searchAfter: (changed) => `?${writeAddress(params, address, values, changed)}` };
+  return useMemo(() => {
+    const remembered = rememberedPage(screen);
+    // Page and limit are numbers in every list's table, as the type above demands.
+    const values = readAddress(params, address, remembered.get() as Partial<AddressValues<P>>);
+    const change = (changed: Partial<AddressValues<P>>): void => {
+      const next = writeAddress(params, address, values, changed);
+      remembered.set({ page: Number(next.get('page')), limit: Number(next.get('limit')) });
+      setAddress(next, { replace: true });
+    };
+    return { values, change, searchAfter: (changed) => `?${writeAddress(params, address, values, changed)}` };
+  }, [screen, params, address, setAddress]);
 }

@@ -1,14 +1,15 @@
+import { memo } from 'react';
 import { Button, Spinner, Tooltip } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
 
 /** Loads the list again; turns while it does. */
-export function ReloadButton({ busy, onReload }: { busy: boolean; onReload: () => void }) {
+export const ReloadButton = memo(function ReloadButton({ busy, onReload }: { busy: boolean; onReload: () => void }) {
   const t = useMessages(uiMessages);
   return (
     <Tooltip content={t('page.reload')} relationship="label">
       <Button appearance="subtle" icon={busy ? <Spinner size="tiny" /> : <ArrowClockwiseRegular />} onClick={onReload} aria-busy={busy} />
     </Tooltip>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
@@ -54,15 +54,20 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
   const firstKey = rows?.[0] === undefined ? undefined : rowKey(rows[0]);
   const tabStop = rows?.some((row) => rowKey(row) === activeKey) ? activeKey : firstKey;
   const shown = rows ?? [];
+  const { by, type } = sort ?? {};
+  // Kept while rows come and go: its menus and buttons cost more than a row.
+  const head = useMemo(() => (
+    <thead className={styles.head}>
+      <tr>{columns.map((column) => <HeaderCell key={column.key} column={column} title={text(column.title)} sort={by && type ? { by, type } : undefined} onSort={onSort} filter={filters?.[column.key]} />)}</tr>
+    </thead>
+  ), [styles.head, columns, text, by, type, onSort, filters]);
   return (
     <section className={styles.root} aria-label={label}>
       <div className={mergeClasses(styles.scroller, endSpace && styles.endSpace)} {...area}>
         {dimmed ? <ProgressBar className={styles.progress} thickness="medium" aria-label={t('table.refreshing')} /> : null}
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         <table role="grid" aria-label={label} aria-busy={rows === undefined || dimmed} className={mergeClasses(styles.table, density === 'compact' && styles.compact)}>
-          <thead className={styles.head}>
-            <tr>{columns.map((column) => <HeaderCell key={column.key} column={column} title={text(column.title)} sort={sort} onSort={onSort} filter={filters?.[column.key]} />)}</tr>
-          </thead>
+          {head}
           <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus} className={mergeClasses(dimmed && styles.dimmed)}>
             {rows === undefined && !error ? <SkeletonRows columns={columns.length} label={t('table.loading')} /> : null}
             {shown.map((row) => (

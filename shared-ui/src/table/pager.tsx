@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { ChevronDoubleLeftRegular } from '@fluentui/react-icons/svg/chevron-double-left';
 import { ChevronDoubleRightRegular } from '@fluentui/react-icons/svg/chevron-double-right';
@@ -30,7 +31,7 @@ export interface PagerProps {
 }
 
 /** Row count, page size and pages (LOOK "A list screen"). */
-export function Pager({ page, limit, limits, total, isAtLeast = false, onPage, onLimit }: PagerProps) {
+export const Pager = memo(function Pager({ page, limit, limits, total, isAtLeast = false, onPage, onLimit }: PagerProps) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const isMirrored = useLanguage().direction === 'rtl';
@@ -58,4 +59,4 @@ export function Pager({ page, limit, limits, total, isAtLeast = false, onPage, o
       </div>
     </nav>
   );
-}
+});

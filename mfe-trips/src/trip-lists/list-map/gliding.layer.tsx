@@ -8,7 +8,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { useEffect, useState } from 'react';
-import { useFeaturePress, useMap, useMapPalette, type LatLng } from 'shared-ui/map';
+import { useFeaturePress, useMap, useMapPalette, type LatLng, type MapPalette } from 'shared-ui/map';
 import { glide } from '../../glide.ts';
 import { between } from './between.ts';
 
@@ -20,19 +20,25 @@ interface GlidingProps {
   shape: 'ring' | 'disc';
   /** How long a dot takes to its next place, in milliseconds. */
   glideMs?: number;
+  /** Ids of the dots that stand out. */
+  picked?: ReadonlySet<string>;
   onPress?: (id: string) => void;
 }
 
+function styleOf({ text, halo }: MapPalette, shape: GlidingProps['shape'], isPicked: boolean): Style {
+  const isDisc = shape === 'disc';
+  const [fill, stroke] = isDisc || isPicked ? [text, halo] : [halo, text];
+  return new Style({ image: new CircleStyle({ radius: isDisc ? 5 : isPicked ? 10 : 7, fill: new Fill({ color: fill }), stroke: new Stroke({ color: stroke, width: isDisc ? 2 : 3 }) }) });
+}
+
 /** Dots of one style on one layer, however many; each glides to its new place. Under reduced motion it stands there at once. */
-export function GlidingDots({ dots, shape, glideMs = 0, onPress }: GlidingProps) {
+export function GlidingDots({ dots, shape, glideMs = 0, picked, onPress }: GlidingProps) {
   const map = useMap();
   const palette = useMapPalette();
   const [source] = useState(() => new VectorSource<Feature<Point>>());
   useEffect(() => {
     if (!palette) return;
-    const [fill, stroke] = shape === 'disc' ? [palette.text, palette.halo] : [palette.halo, palette.text];
-    const style = new Style({ image: new CircleStyle({ radius: shape === 'disc' ? 5 : 7, fill: new Fill({ color: fill }), stroke: new Stroke({ color: stroke, width: shape === 'disc' ? 2 : 3 }) }) });
-    const layer = new VectorLayer({ source, style, zIndex: shape === 'disc' ? 3 : 2 });
+    const layer = new VectorLayer({ source, style: styleOf(palette, shape, false), zIndex: shape === 'disc' ? 3 : 2 });
     map.addLayer(layer);
     return () => { map.removeLayer(layer); };
   }, [map, palette, source, shape]);
@@ -54,6 +60,14 @@ export function GlidingDots({ dots, shape, glideMs = 0, onPress }: GlidingProps)
     }
     return glide(glideMs, (share) => moves.forEach(({ point, from, to }) => point.setCoordinates(between(from, to, share))));
   }, [dots, source, glideMs]);
+
+  useEffect(() => {
+    if (!palette) return;
+    const style = styleOf(palette, shape, true);
+    const out = source.getFeatures().filter((feature) => picked?.has(String(feature.getId())));
+    out.forEach((feature) => feature.setStyle(style));
+    return () => out.forEach((feature) => feature.setStyle(undefined));
+  }, [dots, palette, picked, shape, source]);
 
   useFeaturePress(source, (id) => onPress?.(id));
   return null;

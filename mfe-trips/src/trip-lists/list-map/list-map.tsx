@@ -20,12 +20,14 @@ const glideMs = 3000;
 export interface ListMapProps {
   rows: readonly TripRow[];
   drivers: readonly Dot[];
+  /** Ids of the picked rows, whose pickups stand out. */
+  picked: ReadonlySet<string>;
   /** A pickup was pressed: its row. */
   onRow: (id: string) => void;
 }
 
 /** The listed pickups, and the drivers as they move. */
-export function ListMap({ rows, drivers, onRow }: ListMapProps) {
+export function ListMap({ rows, drivers, picked, onRow }: ListMapProps) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
   const { language } = useLanguage();
@@ -35,7 +37,7 @@ export function ListMap({ rows, drivers, onRow }: ListMapProps) {
   return (
     <MapView label={t('map.label', { count: rows.length })} centre={pickups[0] ?? centre}>
       <BaseMap layers={config.map.layers} zones={fences} />
-      <GlidingDots dots={pickups} shape="ring" onPress={onRow} />
+      <GlidingDots dots={pickups} shape="ring" picked={picked} onPress={onRow} />
       <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} />
       <FitPoints points={pickups} />
       <Text size={200} className={styles.legend}>{t('map.legend', { pickups: pickups.length, drivers: drivers.length })}</Text>
