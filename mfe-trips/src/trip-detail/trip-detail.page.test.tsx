@@ -15,7 +15,7 @@ import InProgressTripPage from './in-progress-trip.page.tsx';
 import ScheduledTripPage from './scheduled-trip.page.tsx';
 
 let supervisor: Session;
-beforeAll(async () => { supervisor = await sessionOf('03001000011'); });
+beforeAll(async () => { supervisor = await sessionOf('03001000027'); });
 beforeEach(() => {
   composeOf(['/scheduled', '/completed']);
   startSession(supervisor);
