@@ -47,7 +47,7 @@ const runsOn = ['Date', 'setTimeout', 'clearTimeout', 'setImmediate', 'clearImme
 
 beforeAll(async () => {
   composeOf(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
-  [client, supervisor] = await Promise.all([sessionOf('03001000036'), sessionOf('03001000021')]);
+  [client, supervisor] = await Promise.all([sessionOf('03001000037'), sessionOf('03001000021')]);
   // A page and a bit: each booking that is completed is told of three times.
   for (let made = 0; made < 6; made += 1) await move(await book(), 'completed');
 }, 120_000);

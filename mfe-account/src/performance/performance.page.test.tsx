@@ -4,7 +4,7 @@ import { config, currentSession, endSession, queryClient, startSession } from 's
 import { codAmount, tripTypeName, type PerformanceRow } from 'shared-contracts/performance/performance';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
-import { monthBefore } from '../days.ts';
+import { dayAt, monthBefore } from '../days.ts';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { PerformanceAction } from './performance-action.tsx';
@@ -115,7 +115,7 @@ test('a 401 clears the session and leads to signing in', async () => {
 const bars = () => document.querySelectorAll('svg[viewBox] rect[fill]');
 
 test('the plot is one key away, with what each day brought by outcome or service; the table is one key back', async () => {
-  const place = await open('?from=2026-01-01');
+  const place = await open(`?from=${dayAt(Date.now() - 300 * 86_400_000)}`);
   await filled();
   await userEvent.click(screen.getByRole('button', { name: /^Plot/ }));
   const figures = await screen.findByRole('table', { name: 'Trips and earnings a day' });

@@ -15,11 +15,11 @@ beforeEach(() => composeOf([]));
 afterEach(() => endSession('signed-out'));
 
 test('the right code, sent by Enter, starts the session and leads back', async () => {
-  temporaryToken.set(await passwordStep('03001000113'));
+  temporaryToken.set(await passwordStep('03001000100'));
   const place = await open({ from: '/queue?page=2' });
   await userEvent.type(field(), `${await __testCode()}{Enter}`);
   await waitFor(() => expect(place()).toMatchObject({ pathname: '/queue', search: '?page=2' }));
-  expect(currentSession()).toMatchObject({ phone: wirePhone('03001000113'), role: 12 });
+  expect(currentSession()).toMatchObject({ phone: wirePhone('03001000100'), role: 12 });
   expect(temporaryToken.get()).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ test('the code is masked, and only six digits are taken', async () => {
 });
 
 test('a refused code clears what is stored and leads to /login with the message', async () => {
-  temporaryToken.set(await passwordStep('03001000114'));
+  temporaryToken.set(await passwordStep('03001000101'));
   const place = await open({ from: '/queue' });
   await userEvent.type(field(), `${anotherCode(await __testCode())}{Enter}`);
   await waitFor(() => expect(place().pathname).toBe('/login'));
