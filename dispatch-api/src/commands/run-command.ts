@@ -41,8 +41,10 @@ export function commandRunner({ database, clock, onAnnounced }: Around): RunComm
         names: (name) => { subject = name; },
       };
       const made = await asked.handle(context, input);
-      if (audits.length > 0) await tx.insert(auditLog).values(audits);
-      if (announced.length > 0) await tx.insert(outbox).values(announced);
+      // Most writes are audited and announced: one statement for both.
+      if (audits.length > 0 && announced.length > 0) await tx.with(tx.$with('audited').as(tx.insert(auditLog).values(audits))).insert(outbox).values(announced);
+      else if (audits.length > 0) await tx.insert(auditLog).values(audits);
+      else if (announced.length > 0) await tx.insert(outbox).values(announced);
       if (idempotency) await keepAnswer(tx, { userId: owner, key: idempotency.key, command: asked.name, bodyHash: hash, answer: made ?? null, subject, createdAt: now });
       return made;
     });

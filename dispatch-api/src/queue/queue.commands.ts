@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm
 import type { BatchDrop } from 'shared-contracts/bookings/batch';
 import { leaseSeconds, type QueueRow, type QueueStatus } from 'shared-contracts/queue/queue';
 import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
+import type { Actor } from '../commands/actor.ts';
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { queueRows } from '../database/schema.ts';
@@ -43,6 +44,10 @@ async function lease(context: CommandContext, id: string): Promise<Leased> {
   const kept = actor.id !== null && row?.claimed_by?.id === actor.id ? await writeLease(context, id, eq(queueRows.claimedBy, actor.id)) : undefined;
   return { taken: kept !== undefined, row: kept ?? row };
 }
+
+/** Whether a claim of the row, as it was seen, can be granted at all. */
+export const mayClaim = (row: QueueRow | undefined, { id }: Pick<Actor, 'id'>): boolean =>
+  row?.status === 'waiting' && (!row.claimed_by || row.claimed_by.id === id);
 
 export const claim = command('queue.claim', (context, { id }: { id: string }): Promise<Leased> => lease(context, id));
 

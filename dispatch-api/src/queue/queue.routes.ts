@@ -4,7 +4,7 @@ import { fail } from '../failure.ts';
 import { pageOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { claim, createQueueRequest, forward, giveUp, remove, renew } from './queue.commands.ts';
+import { claim, createQueueRequest, forward, giveUp, mayClaim, remove, renew } from './queue.commands.ts';
 import { queueRowById, waitingPage } from './queue.repository.ts';
 
 export function queueRoutes(api: FastifyInstance, services: Services): void {
@@ -16,8 +16,10 @@ export function queueRoutes(api: FastifyInstance, services: Services): void {
     const row = await queueRowById(services.database, input.params.id);
     return row?.status === 'waiting' ? { data: row } : fail('queue.unknown');
   });
-  route(api, services, claimQueueRow, async ({ input, run }) => {
-    const { taken, row } = await run(claim, input.params);
+  route(api, services, claimQueueRow, async ({ input, actor, run }) => {
+    // Most who ask are too late, and can be told so without a transaction.
+    const seen = await queueRowById(services.database, input.params.id);
+    const { taken, row } = mayClaim(seen, actor) ? await run(claim, input.params) : { taken: false, row: seen };
     const waiting = row?.status === 'waiting';
     return { status: taken, claimed_by: waiting ? (row.claimed_by ?? null) : null, lease_until: waiting ? (row.lease_until ?? null) : null };
   });
