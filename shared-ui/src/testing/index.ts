@@ -1,2 +1,3 @@
+export { leaveConsole, shownNotices } from './leave-console.ts';
 export { composeOf, renderAt, type Place } from './render-at.tsx';
 export { sessionOf } from './session-of.ts';
