@@ -1,4 +1,4 @@
-import { Button, Dropdown, Field, makeStyles, Option, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
+import { Button, Dropdown, Field, Link, makeStyles, Option, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { notify, useMessages, useReference, wholeMinutes } from 'shared-bus';
 import { arrivalSeconds, fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { detailMessages } from '../detail-messages.ts';
 import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
 import { driversQuery, readAgain, sendDriver } from '../trip.queries.ts';
+import type { AssignChoice } from './use-assign-choice.ts';
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
@@ -18,30 +19,28 @@ const useStyles = makeStyles({
 
 interface AssignPanelProps {
   trip: TripDetail;
-  fleet: string | undefined;
-  onFleet: (fleet: string) => void;
+  choice: AssignChoice;
   /** Back to the list: after a success, and, as specified, after a failure. */
   onLeave: () => void;
 }
 
 /** Fleet type, driver and Assign (spec 2 §2, §5). Whom a rule excludes is named with the reason (DECISIONS C18). */
-export function AssignPanel({ trip, fleet, onFleet, onLeave }: AssignPanelProps) {
+export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const fleets = fleetsFor(trip, useReference('partnerCategories'));
-  const { data: drivers = [], isPending } = useQuery(driversQuery(trip, fleet));
-  const [chosen, setChosen] = useState<NearbyDriver>();
-  const [seen] = useState(trip.row_version);
+  const { data: drivers = [], isPending } = useQuery(driversQuery(trip, choice.fleet));
   const [isOpen, setOpen] = useState(false);
   const [showsOthers, setShowsOthers] = useState(false);
   const offered = drivers.filter((driver) => !notOffered(driver, trip));
   const others = drivers.flatMap((driver) => notOffered(driver, trip) ? [{ driver, reason: notOffered(driver, trip) ?? 'busy' }] : []);
-  const driver = chosen && (offered.find(({ id }) => id === chosen.id) ?? chosen);
+  // From the dropdown or the map, or the one whom the trip has already (spec 2 §5).
+  const driver = offered.find(({ id }) => id === (choice.picked?.id ?? trip.driver?.id));
   const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: (distance / 1000).toFixed(1), minutes: wholeMinutes(arrivalSeconds(distance)) });
 
   const assign = useMutation({
     mutationKey: ['mfe-trips', 'close'],
-    mutationFn: (version: number | undefined) => (chosen ? sendDriver(trip, chosen.id, version) : Promise.resolve(false)),
+    mutationFn: (version: number | undefined) => (driver ? sendDriver(trip, driver.id, version) : Promise.resolve(false)),
     onSuccess: (assigned) => {
       notify(assigned ? { intent: 'success', title: t('assign.done') } : { intent: 'error', title: t('assign.failed') });
       onLeave();
@@ -56,29 +55,29 @@ export function AssignPanel({ trip, fleet, onFleet, onLeave }: AssignPanelProps)
   return (
     <section className={styles.panel} aria-label={t('assign.title')}>
       <Field label={t('assign.fleet')}>
-        <RadioGroup layout="horizontal" value={fleet ?? ''} onChange={(_, { value }) => { onFleet(value); setChosen(undefined); }}>
+        <RadioGroup layout="horizontal" value={choice.fleet ?? ''} onChange={(_, { value }) => choice.chooseFleet(value)}>
           {fleets.map(({ _id, title }) => <Radio key={_id} value={_id} label={title} />)}
         </RadioGroup>
       </Field>
       <div className={styles.row}>
         <Dropdown
           className={styles.drivers} aria-label={t('assign.driver')} placeholder={t(offered.length === 0 && !isPending ? 'assign.none' : 'assign.driver')} value={driver ? nameOf(driver) : ''} selectedOptions={driver ? [driver.id] : []}
-          open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} onOptionSelect={(_, { optionValue }) => setChosen(offered.find(({ id }) => id === optionValue))}
+          open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} onOptionSelect={(_, { optionValue }) => { if (optionValue) choice.pick(optionValue); }}
         >
           {offered.length === 0 ? <Option disabled value="" text={t('assign.none')}>{t('assign.none')}</Option> : (isOpen ? offered : []).map((one) => {
             const name = nameOf(one);
             return <Option key={one.id} value={one.id} text={name}>{name}</Option>;
           })}
         </Dropdown>
-        <Button appearance="primary" disabled={!chosen || assign.isPending} onClick={() => assign.mutate(seen)}>{t('assign.do')}</Button>
+        <Button appearance="primary" disabled={!driver || assign.isPending} onClick={() => assign.mutate(choice.seen)}>{t('assign.do')}</Button>
       </div>
       {others.length > 0 ? (
         <details className={styles.others} onToggle={({ currentTarget }) => setShowsOthers(currentTarget.open)}>
           <summary>{t('assign.not-offered', { count: others.length })}</summary>
-          <ul className={styles.list}>{(showsOthers ? others : []).map(({ driver: one, reason }) => <li key={one.id}><Text size={200}><bdi>{one.full_name}</bdi>: {t(`assign.reason-${reason}`)}</Text></li>)}</ul>
+          <ul className={styles.list}>{(showsOthers ? others : []).map(({ driver: one, reason }) => <li key={one.id}><Text size={200}><Link as="button" onClick={() => choice.pick(one.id, 'focused')}><bdi>{one.full_name}</bdi></Link>: {t(`assign.reason-${reason}`)}</Text></li>)}</ul>
         </details>
       ) : null}
-      {stale ? <StaleDialog stale={stale} submitting={assign.isPending} onMine={() => assign.mutate(stale.trip?.row_version)} onTheirs={() => { assign.reset(); void readAgain(trip); }} /> : null}
+      {stale ? <StaleDialog stale={stale} submitting={assign.isPending} onMine={() => assign.mutate(stale.trip?.row_version)} onTheirs={() => { choice.sees(stale.trip?.row_version); assign.reset(); void readAgain(trip); }} /> : null}
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryOptions } from '@tanstack/react-query';
-import { firstValueFrom } from 'rxjs';
-import { ApiFailure, dismissNotice, notices$, queryClient, setLanguage } from 'shared-bus';
+import { ApiFailure, setLanguage } from 'shared-bus';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { renderAt } from 'shared-ui/testing';
+import { leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
 import { detailMessages } from '../detail-messages.ts';
 import { driverOf, dropOf, tripOf } from '../testing/trip-details.ts';
 import { AssignPanel } from './assign-panel.tsx';
@@ -13,94 +12,63 @@ import { FareEditor } from './fare-editor.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { TripHead } from './trip-head.tsx';
+import { useAssignChoice } from './use-assign-choice.ts';
 
 // What the provider may answer and the reference API does not: here alone its calls are replaced.
-let answers: { drivers: readonly NearbyDriver[]; fails: Error | undefined; history: object[]; fleets: (string | undefined)[]; sent: unknown[] };
-jest.mock('shared-bus', () => ({ ...jest.requireActual<object>('shared-bus'), useReference: (name: string) => (name === 'partnerCategories' ? mockFleets : []) }));
-const mockFleets = [
-  { _id: 'silver', title: 'Silver', services: [35, 22], bronze_cod_allowed: true }, { _id: 'bronze', title: 'Bronze', services: [35, 22], bronze_cod_allowed: false }, { _id: 'box', title: 'Box', services: [42], bronze_cod_allowed: true },
-];
+let asked: string[] = [];
+let answers: { drivers: readonly NearbyDriver[]; fails: Error | undefined; history: object[]; sent: unknown[] };
+jest.mock('shared-bus', () => ({ ...jest.requireActual<object>('shared-bus'), useReference: () => [] }));
 const mockCalls = {
-  drivers: (trip: TripDetail, fleet: string | undefined) => queryOptions({ queryKey: ['mfe-trips', 'drivers', { trip: trip.trip_id, fleet }] as const, queryFn: () => { answers.fleets.push(fleet); return [...answers.drivers]; } }),
+  drivers: (trip: TripDetail, fleet: string | undefined) => queryOptions({ queryKey: ['mfe-trips', 'drivers', { trip: trip.trip_id, fleet }] as const, queryFn: () => [...answers.drivers] }),
   send: async (...sent: unknown[]) => {
     answers.sent.push(...sent.slice(1));
     if (answers.fails) throw answers.fails;
-    return true;
+    return false;
   },
-  list: (name: string) => () => queryOptions({ queryKey: ['mfe-trips', name, {}] as const, retry: false, queryFn: () => { if (answers.fails) throw answers.fails; return answers.history; } }),
+  list: (name: string, id: string) => queryOptions({ queryKey: ['mfe-trips', name, { id }] as const, retry: false, queryFn: () => {
+    asked.push(`${name} ${id}`);
+    if (answers.fails) throw answers.fails;
+    return answers.history;
+  } }),
 };
 jest.mock('../trip.queries.ts', () => ({
   ...jest.requireActual<object>('../trip.queries.ts'), driversQuery: (trip: TripDetail, fleet?: string) => mockCalls.drivers(trip, fleet),
   sendDriver: (...sent: unknown[]) => mockCalls.send(...sent), sendFares: (...sent: unknown[]) => mockCalls.send(...sent), sendCancel: (...sent: unknown[]) => mockCalls.send(...sent), sendNote: (...sent: unknown[]) => mockCalls.send(...sent),
   pictureTokenQuery: () => queryOptions({ queryKey: ['mfe-trips', 'media', {}] as const, queryFn: () => 'a token' }),
-  notesQuery: () => mockCalls.list('notes')(), historyQuery: () => mockCalls.list('history')(),
+  notesQuery: (id: string) => mockCalls.list('notes', id), historyQuery: (id: string) => mockCalls.list('history', id),
 }));
 
 const left = jest.fn();
-beforeEach(() => { answers = { drivers: [], fails: undefined, history: [], fleets: [], sent: [] }; });
-afterEach(async () => {
-  cleanup();
-  queryClient.clear();
+const cleanUp = () => {
+  leaveConsole();
   left.mockClear();
+  answers = { drivers: [], fails: undefined, history: [], sent: [] };
+};
+beforeEach(cleanUp);
+afterEach(() => {
+  cleanUp();
   setLanguage('en');
-  for (const { id } of await firstValueFrom(notices$)) dismissNotice(id);
 });
 const draw = (element: React.ReactNode) => renderAt('/', { '/': element }, [detailMessages]);
-const titles = async () => (await firstValueFrom(notices$)).map(({ title }) => title);
-const told = (title: string) => waitFor(async () => expect(await titles()).toContain(title));
+const told = (title: string) => waitFor(() => expect(shownNotices().map((notice) => notice.title)).toContain(title));
 const refusal = (status: number, message: string, answer: object = {}) => new ApiFailure({ status, errorId: status === 0 ? 'network' : 'field.invalid', title: status === 0 ? 'Server is not Reachable' : '', message, answer });
 const open = (over: Partial<TripDetail> = {}) => tripOf({ state: 'open', row_version: 3, ...over });
 
-describe('the assign panel', () => {
-  const panel = (trip: TripDetail) => draw(<AssignPanel trip={trip} fleet={undefined} onFleet={(fleet) => answers.fleets.push(fleet)} onLeave={left} />);
-  const options = () => screen.getAllByRole('option').map((option) => option.textContent);
-
-  test('offers fleets that serve the trip, drivers nearest first with distance and arrival, and says why others are not', async () => {
-    answers.drivers = [driverOf(1, 900), driverOf(2, 2600, { busy: true }), driverOf(3, 4100), driverOf(4, 5000, { wallet: -100, limit: 700 })];
-    await panel(open({ trip_type: 22, is_cod_exist: true, total_cod: 400 }));
-    // Bronze may not carry cash, Box does not serve 22.
-    expect(screen.getAllByRole('radio').map((radio) => radio.closest('span')?.textContent)).toEqual(['Silver']);
-    const others = await screen.findByText('Not offered: 2');
-    // Closed it costs nothing; opened it names each.
-    expect(screen.queryAllByRole('listitem', { hidden: true })).toEqual([]);
-    fireEvent.click(others);
-    await waitFor(() => expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(2));
-    const reasons = within(screen.getByRole('region', { name: 'Driver' })).getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
-    expect(reasons).toEqual(['Driver 2: has another trip', 'Driver 4: wallet and limit are below COD and fare']);
-    expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();
-    fireEvent.click(screen.getByRole('combobox', { name: 'Choose a driver' }));
-    expect(options()).toEqual(['Driver 1 · 0.9 km · 3 min', 'Driver 3 · 4.1 km · 15 min']);
-    fireEvent.click(screen.getByRole('option', { name: /Driver 3/ }));
-    fireEvent.click(screen.getByRole('button', { name: 'Assign' }));
-    await told('Booking assigned successfully');
-    expect(answers.sent).toEqual([driverOf(3, 4100).id, 3]);
-    expect(left).toHaveBeenCalledTimes(1);
-  });
-
-  test('shows fleets without COD permission where nothing is collected, and asks for the chosen one', async () => {
-    await panel(open());
-    expect(screen.getAllByRole('radio')).toHaveLength(2);
-    fireEvent.click(screen.getByRole('radio', { name: 'Bronze' }));
-    expect(answers.fleets).toContain('bronze');
-  });
-
-  test('an empty list says "No driver found"', async () => {
-    await panel(open());
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent('No driver found'));
-    fireEvent.click(screen.getByRole('combobox', { name: 'Choose a driver' }));
-    expect(options()).toEqual(['No driver found']);
-  });
-
-  test('a failure says "Failed to Assign booking" and goes back', async () => {
-    answers.drivers = [driverOf(1, 900)];
-    answers.fails = refusal(500, 'broken');
-    await panel(open());
-    fireEvent.click(await screen.findByRole('combobox', { name: 'Choose a driver' }));
-    fireEvent.click(await screen.findByRole('option', { name: /Driver 1/ }));
+test('an assigning that the server refuses, or takes without assigning, says "Failed to Assign booking" and goes back; the trip’s own driver is chosen already', async () => {
+  const own = { id: driverOf(2, 0).id, full_name: 'Driver 2', phone: '', img_id: null, rating_avg: 5 };
+  function Panel() {
+    return <AssignPanel trip={open({ driver: own })} choice={useAssignChoice(3)} onLeave={left} />;
+  }
+  for (const fails of [refusal(500, 'broken'), undefined]) {
+    answers = { ...answers, fails, drivers: [driverOf(1, 900), driverOf(2, 1900)] };
+    await draw(<Panel />);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent('Driver 2'));
     fireEvent.click(screen.getByRole('button', { name: 'Assign' }));
     await told('Failed to Assign booking');
+    expect(answers.sent).toEqual([own.id, 3]);
     expect(left).toHaveBeenCalledTimes(1);
-  });
+    cleanUp();
+  }
 });
 
 describe('cancelling that fails', () => {
@@ -127,6 +95,7 @@ describe('cancelling that fails', () => {
 });
 
 describe('the fare editor', () => {
+  const drawFares = (trip: TripDetail) => draw(<FareEditor trip={trip} onSeen={() => {}} />);
   const partner = () => screen.getByRole('textbox', { name: 'Partner Fare' });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -135,7 +104,7 @@ describe('the fare editor', () => {
     ['by the message, without one', refusal(422, 'Customer fare is above the limit'), 'Customer Fare', 'Customer fare is above the limit'],
   ])('flags what a 422 names %s, and shows the message', async (_how, fault, name, message) => {
     answers.fails = fault;
-    await draw(<FareEditor trip={open()} />);
+    await drawFares(open());
     press('Update');
     await told(message);
     expect(screen.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
@@ -145,7 +114,7 @@ describe('the fare editor', () => {
 
   test.each([[500, 'Something Went Wrong'], [0, 'Server is not Reachable']])('a failure with %d says "%s", and keeps what was typed', async (status, title) => {
     answers.fails = refusal(status, 'x');
-    await draw(<FareEditor trip={open()} />);
+    await drawFares(open());
     fireEvent.change(partner(), { target: { value: '250' } });
     press('Update');
     await told(title);
@@ -153,7 +122,7 @@ describe('the fare editor', () => {
   });
 
   test('begins in Edit where both fares are fixed, else with the actual one twice; steps go together, never to nothing', async () => {
-    await draw(<FareEditor trip={open({ customer_fare: 25, partner_fare: 20 })} />);
+    await drawFares(open({ customer_fare: 25, partner_fare: 20 }));
     expect(partner()).toBeDisabled();
     press('Edit');
     expect(partner()).toBeEnabled();
@@ -176,7 +145,7 @@ describe('the fare editor', () => {
     press('10 rupees less');
     expect(partner()).toHaveValue('');
     cleanup();
-    await draw(<FareEditor trip={open()} />);
+    await drawFares(open());
     expect(partner()).toHaveValue('300');
     expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled();
   });
@@ -193,6 +162,13 @@ test('drop cards: outcome or state, the way back, and everything about the drop'
     'Receiver', 'Zara 0300 1112223', 'Zone', 'Clifton', 'Address', 'Gulshan', 'COD Amount', 'Rs. 700', 'Parcel Value', 'Rs. 4,000', 'Insurance Charges', 'Rs. 80', 'Order ID', 'A-17',
   ]);
   expect(cards[1]?.textContent).toContain('Parcel ValueN/A');
+});
+
+test('Mazay is called Food here; a batch goes by its own number', async () => {
+  await draw(<TripHead trip={tripOf({ trip_type: 41, state: 'open', batch_number: 'B77' })} variant="scheduled" onBack={left} />);
+  expect(screen.getByText('Food')).toBeInTheDocument();
+  expect(screen.queryByText('Mazay')).not.toBeInTheDocument();
+  expect(screen.getByText('B77')).toBeInTheDocument();
 });
 
 test.each([['completed', 'Completed'], ['feedback', 'Completed'], ['cancelled', 'Cancelled'], ['batch_cancelled', 'Cancelled'], ['expired', 'Expired']] as const)('the completed screen of state %s is titled %s, with the time and the driver', async (state, title) => {
@@ -232,6 +208,13 @@ describe('timeline and notes', () => {
     await draw(<TimelineTab trip={open()} />);
     expect((await shown())[0]).toBe('بکنگ بنائی گئی21 Nov 2026, 1:00 PM · از Bilal');
     expect((await shown())[1]).toContain('ڈراپ آف کا پتا');
+  });
+
+  test('of a batch are asked for by its id; of a trip the notes by its number and the timeline by its id', async () => {
+    const batch = open({ trip_no: '77', batch_id: 'b'.repeat(24) });
+    asked = [];
+    await draw([open({ trip_no: '77' }), batch].map((trip) => <section key={trip.batch_id}><TimelineTab trip={trip} /><NotesTab trip={trip} mayWrite /></section>));
+    await waitFor(() => expect(asked.toSorted()).toEqual([`history ${'b'.repeat(24)}`, `history ${batch.trip_id}`, 'notes 77', `notes ${'b'.repeat(24)}`].toSorted()));
   });
 
   test('what cannot be loaded or saved is told of in the specified words', async () => {

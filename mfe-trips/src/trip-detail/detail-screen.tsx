@@ -16,6 +16,7 @@ import { NotesTab } from './notes-tab.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { TripHead } from './trip-head.tsx';
 import type { Variant } from './trip-stats.ts';
+import { useAssignChoice } from './use-assign-choice.ts';
 
 const useStyles = makeStyles({
   halves: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', blockSize: '100%', minBlockSize: 0, '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 320px', overflowY: 'auto' } },
@@ -45,7 +46,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const isUnderWay = variant === 'inprogress' && trip?.driver !== null && trip !== undefined;
   const { data: driverAt } = useQuery({ ...driverPlaceQuery(trip?.trip_id ?? ''), enabled: isUnderWay });
   const [tab, setTab] = useState<(typeof tabs)[number]>('details');
-  const [fleet, setFleet] = useState<string>();
+  const choice = useAssignChoice(trip?.row_version);
   const isClosing = useIsMutating({ mutationKey: ['mfe-trips', 'close'] }) > 0;
 
   const guarded = useEffectEvent((current: TripState) => {
@@ -68,12 +69,12 @@ export function DetailScreen({ variant }: { variant: Variant }) {
           {tabs.map((name) => <Tab key={name} value={name}>{t(`tab.${name}`)}</Tab>)}
         </TabList>
         {/* Kept while another tab is open: what was typed and chosen stays. */}
-        <div hidden={tab !== 'details'}><DetailsTab trip={trip} variant={variant} role={role} driverAt={driverAt} fleet={fleet} onFleet={setFleet} onLeave={onLeave} /></div>
+        <div hidden={tab !== 'details'}><DetailsTab trip={trip} variant={variant} role={role} driverAt={driverAt} choice={choice} onLeave={onLeave} /></div>
         {tab === 'timeline' ? <TimelineTab trip={trip} /> : null}
         {tab === 'notes' ? <NotesTab trip={trip} mayWrite={variant !== 'completed'} /> : null}
         <Slot name="trip:aside" tripNo={trip.trip_no} />
       </div>
-      <div className={styles.map}><MapHalf trip={trip} driverAt={driverAt ?? undefined} fleet={variant === 'scheduled' && role !== 'dispatch_client' ? (fleet ?? '') : undefined} /></div>
+      <div className={styles.map}><MapHalf trip={trip} driverAt={driverAt ?? undefined} choice={variant === 'scheduled' && role !== 'dispatch_client' ? choice : undefined} /></div>
     </div>
   );
 }

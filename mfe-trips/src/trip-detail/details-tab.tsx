@@ -12,6 +12,7 @@ import { DropCards } from './drop-cards.tsx';
 import { FareEditor } from './fare-editor.tsx';
 import { StatsGrid } from './stats-grid.tsx';
 import type { Variant } from './trip-stats.ts';
+import type { AssignChoice } from './use-assign-choice.ts';
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
@@ -25,8 +26,7 @@ interface DetailsTabProps {
   variant: Variant;
   role: Role;
   driverAt: { lat: number; lng: number } | null | undefined;
-  fleet: string | undefined;
-  onFleet: (fleet: string) => void;
+  choice: AssignChoice;
   onLeave: () => void;
 }
 
@@ -43,7 +43,7 @@ function PlaceBlock({ label, place }: { label: string; place: TripDetail['dropof
 }
 
 /** The Details tab (spec 2 §2): what is known, and what may be done by state and role. */
-export function DetailsTab({ trip, variant, role, driverAt, fleet, onFleet, onLeave }: DetailsTabProps) {
+export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: DetailsTabProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const navigate = useNavigate();
@@ -57,8 +57,8 @@ export function DetailsTab({ trip, variant, role, driverAt, fleet, onFleet, onLe
       <div className={styles.row}><Text><bdi>{passenger.name}</bdi></Text><Link href={`tel:+${passenger.phone}`} dir="ltr">{formatPhone(passenger.phone)}</Link></div>
       <PlaceBlock label={t('place.pickup')} place={trip.pickup} />
       {trip.bookings.length > 1 ? <DropCards drops={trip.bookings} /> : <PlaceBlock label={t('place.dropoff')} place={trip.dropoff} />}
-      {hasFareEditor(trip, role) ? <FareEditor key={trip.trip_id} trip={trip} /> : null}
-      {variant === 'scheduled' && role !== 'dispatch_client' && allows('assign', trip.state) ? <AssignPanel trip={trip} fleet={fleet} onFleet={onFleet} onLeave={onLeave} /> : null}
+      {hasFareEditor(trip, role) ? <FareEditor key={trip.trip_id} trip={trip} onSeen={choice.sees} /> : null}
+      {variant === 'scheduled' && role !== 'dispatch_client' && allows('assign', trip.state) ? <AssignPanel trip={trip} choice={choice} onLeave={onLeave} /> : null}
       <div className={styles.row}>
         {mayEditDrop ? <Button onClick={() => void navigate(`/scheduled/${trip.trip_no}/edit`, { state: { trip_id: trip.trip_id } })}>{t('edit.drop')}</Button> : null}
         <CancelButton trip={trip} variant={variant} onLeave={onLeave} />

@@ -29,7 +29,7 @@ function fareAtFault(fault: unknown): Fare | undefined {
 }
 
 /** Both fares of an open trip (spec 2 §4, §5): changed together by a step, the partner's also by hand. */
-export function FareEditor({ trip }: { trip: TripDetail }) {
+export function FareEditor({ trip, onSeen }: { trip: TripDetail; onSeen: (version: number | undefined) => void }) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
   const styles = useStyles();
@@ -52,6 +52,7 @@ export function FareEditor({ trip }: { trip: TripDetail }) {
     onSuccess: (saved) => {
       notify({ intent: 'success', title: t('fare.updated') });
       take(saved);
+      onSeen(saved.row_version);
       void readAgain(saved);
     },
     onError: (fault) => {
@@ -103,7 +104,7 @@ export function FareEditor({ trip }: { trip: TripDetail }) {
       {stale ? (
         <StaleDialog
           stale={stale} submitting={save.isPending} onMine={() => save.mutate(stale.trip?.row_version)}
-          onTheirs={() => { take(stale.trip ?? trip); save.reset(); void readAgain(trip); }}
+          onTheirs={() => { take(stale.trip ?? trip); onSeen(stale.trip?.row_version); save.reset(); void readAgain(trip); }}
         />
       ) : null}
     </section>

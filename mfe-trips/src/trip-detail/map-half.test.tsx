@@ -14,7 +14,7 @@ jest.mock('./trip-map/trip-map.tsx', () => ({ TripMap: () => {
 
 function Screen() {
   const [typed, setTyped] = useState('');
-  return <><input aria-label="typed" value={typed} onChange={({ target }) => setTyped(target.value)} /><DropCards drops={[dropOf(1)]} /><MapHalf trip={tripOf()} driverAt={undefined} fleet={undefined} /></>;
+  return <><input aria-label="typed" value={typed} onChange={({ target }) => setTyped(target.value)} /><DropCards drops={[dropOf(1)]} /><MapHalf trip={tripOf()} driverAt={undefined} choice={undefined} /></>;
 }
 
 test('a map that cannot be drawn says "Something went wrong."; the rest of the screen lives, and another try draws it', async () => {

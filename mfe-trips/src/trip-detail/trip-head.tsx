@@ -27,6 +27,9 @@ export function titleOf(variant: Variant, state: TripDetail['state']): 'schedule
   return state === 'cancelled' || state === 'batch_cancelled' ? 'cancelled' : 'completed';
 }
 
+/** Mazay is called Food here, and here alone (spec 2 §9). */
+const shownService = (code: number): number => (code === 41 ? 36 : code);
+
 /** The identity line, and who drives (LOOK "Trip detail"). */
 export function TripHead({ trip, variant, onBack }: { trip: TripDetail; variant: Variant; onBack: () => void }) {
   const t = useMessages(detailMessages);
@@ -43,7 +46,7 @@ export function TripHead({ trip, variant, onBack }: { trip: TripDetail; variant:
         <Tooltip content={t('back')} relationship="label"><Button appearance="subtle" icon={direction === 'rtl' ? <ArrowRightRegular /> : <ArrowLeftRegular />} onClick={onBack} /></Tooltip>
         <h1 className={styles.title}>{t(`title.${titleOf(variant, trip.state)}`)}</h1>
         <CopyableId text={trip.batch_number ?? trip.trip_no} />
-        <ServiceLabel code={trip.trip_type} />
+        <ServiceLabel code={shownService(trip.trip_type)} />
         <StatusBadge state={trip.state} />
         {variant === 'completed' && trip.dtu ? <Text>{t('completed.at', { time: isolated(formatDateTime(trip.dtu)) })}</Text> : null}
       </div>

@@ -8,21 +8,29 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { useEffect, useRef, useState } from 'react';
-import { useFeaturePress, useMap, useMapPalette } from 'shared-ui/map';
+import { useFeaturePress, useMap, useMapPalette, type MapPalette } from 'shared-ui/map';
 
 interface DriverDot { id: string; lat: number; lng: number }
 
-/** Drivers as dots of one shared style on one layer: a thousand of them cost one pass. `onPress` gets the id of the dot under a click. */
-export function DriversLayer({ drivers, onPress }: { drivers: readonly DriverDot[]; onPress: (id: string) => void }) {
+interface DriversLayerProps {
+  drivers: readonly DriverDot[];
+  /** The id of the driver whose dot stands out. */
+  picked: string | undefined;
+  /** Gets the id of the dot under a click. */
+  onPress: (id: string) => void;
+}
+const dot = ({ text, halo }: MapPalette, radius: number) => new Style({ image: new CircleStyle({ radius, fill: new Fill({ color: text }), stroke: new Stroke({ color: halo, width: 2 }) }) });
+
+/** Drivers as dots of one shared style on one layer: a thousand of them cost one pass. */
+export function DriversLayer({ drivers, picked, onPress }: DriversLayerProps) {
   const map = useMap();
   const palette = useMapPalette();
   const [source] = useState(() => new VectorSource<Feature<Point>>());
   const features = useRef<ReadonlyMap<string, Feature<Point>>>(new Map());
   useEffect(() => {
     if (!palette) return;
-    const style = new Style({ image: new CircleStyle({ radius: 6, fill: new Fill({ color: palette.text }), stroke: new Stroke({ color: palette.halo, width: 2 }) }) });
     // They go on moving while the map is panned: it is drawn anew only when they move, or when the pan has used up what was drawn around the view.
-    const layer = new VectorLayer({ source, style, renderBuffer: 300, zIndex: 2, updateWhileAnimating: true, updateWhileInteracting: true });
+    const layer = new VectorLayer({ source, style: dot(palette, 6), renderBuffer: 300, zIndex: 2, updateWhileAnimating: true, updateWhileInteracting: true });
     map.addLayer(layer);
     return () => { map.removeLayer(layer); };
   }, [map, palette, source]);
@@ -39,6 +47,13 @@ export function DriversLayer({ drivers, onPress }: { drivers: readonly DriverDot
     }));
     source.addFeatures([...features.current.values()]);
   }, [drivers, source]);
+
+  useEffect(() => {
+    const feature = picked === undefined ? null : source.getFeatureById(picked);
+    if (!palette || !feature) return;
+    feature.setStyle(dot(palette, 11));
+    return () => feature.setStyle(undefined);
+  }, [drivers, palette, picked, source]);
 
   useFeaturePress(source, onPress);
   return null;

@@ -14,6 +14,7 @@ import { MapView, useMap } from 'shared-ui/map';
 import { detailMessages } from '../../detail-messages.ts';
 import { driverOf, dropOf, tripOf } from '../../testing/trip-details.ts';
 import { driverPlaceQuery, driverRefreshMs } from '../../trip.queries.ts';
+import { useAssignChoice } from '../use-assign-choice.ts';
 import { DriversLayer } from './drivers.layer.tsx';
 import { between, MovingDriver } from './moving-driver.layer.tsx';
 import { legsOf } from './route.layer.tsx';
@@ -47,7 +48,7 @@ const places = () => sources().flatMap((source) => source.getFeatures()).map((fe
 
 test('drivers are one feature each: they move, come and go without a new layer, and a click names one', async () => {
   const pressed = jest.fn();
-  const layer = (drivers: Parameters<typeof DriversLayer>[0]['drivers']) => inMap(<DriversLayer drivers={drivers} onPress={pressed} />);
+  const layer = (drivers: Parameters<typeof DriversLayer>[0]['drivers'], picked?: string) => inMap(<DriversLayer drivers={drivers} picked={picked} onPress={pressed} />);
   const { rerender } = await draw(layer([driverOf(1, 0), driverOf(2, 1000)]));
   expect(places()).toEqual([[67.03, 24.82], [67.04, 24.82]]);
   const before = map.getLayers().getArray().slice();
@@ -56,6 +57,11 @@ test('drivers are one feature each: they move, come and go without a new layer, 
   expect(places().toSorted()).toEqual([[67.05, 24.82], [67.06, 24.82]]);
   expect(sources()[0]?.getFeatureById(driverOf(2, 0).id)).toBe(kept);
   expect(map.getLayers().getArray()).toEqual(before);
+  // Who is picked stands out, until another is.
+  await act(async () => rerender(layer([driverOf(2, 2000)], driverOf(2, 0).id)));
+  expect(kept?.getStyle()).toBeTruthy();
+  await act(async () => rerender(layer([driverOf(2, 2000)], driverOf(3, 0).id)));
+  expect(kept?.getStyle()).toBeFalsy();
   jest.spyOn(map, 'forEachFeatureAtPixel').mockImplementation((_pixel, tell) => {
     const [feature] = sources()[0]?.getFeatures() ?? [];
     return feature && tell(feature, null as never, null as never); // the layer's handler reads the feature alone
@@ -131,7 +137,11 @@ describe('the assigned driver', () => {
 
 describe('the map of a trip', () => {
   const trip = (over: Partial<TripDetail> = {}) => tripOf({ state: 'accepted', dropoff: dropOf(1).dropoff, bookings: [dropOf(1, { dropoff: { ...tripOf().pickup, address: 'Gulshan', lat: 24.92, lng: 67.09 } })], ...over });
-  const shown = (of: TripDetail, drivers: Parameters<typeof TripMap>[0]['drivers'] = [], driverAt?: typeof at) => draw(<FluentProvider theme={webLightTheme}><TripMap trip={of} driverAt={driverAt} drivers={drivers} /></FluentProvider>);
+  function Screen(props: Omit<Parameters<typeof TripMap>[0], 'choice'>) {
+    const choice = useAssignChoice(1);
+    return <FluentProvider theme={webLightTheme}><output>{choice.picked?.id}</output><button type="button" onClick={() => choice.pick(driverOf(1, 0).id, 'focused')}>from the list</button><TripMap {...props} choice={choice} /></FluentProvider>;
+  }
+  const shown = (of: TripDetail, drivers: Parameters<typeof TripMap>[0]['drivers'] = [], driverAt?: typeof at) => draw(<Screen trip={of} driverAt={driverAt} drivers={drivers} />);
   // Without layout ol shows no overlay: the pins are there, hidden.
   const pins = () => screen.getAllByRole('button', { name: /^(Pickup|Drop|Driver)/, hidden: true });
   const names = () => pins().map((pin) => pin.getAttribute('aria-label')).toSorted();
@@ -148,7 +158,7 @@ describe('the map of a trip', () => {
     expect(names()).toEqual(['Drop 1: Drop 1', 'Drop 2: Drop 2', 'Pickup: Clifton Block 5']);
   });
 
-  test('a pressed driver shows name, phone, wallet and limit', async () => {
+  test('a pressed driver is picked, and shows name, phone, wallet and limit; picked elsewhere by the keyboard, his card has the focus and gives it back', async () => {
     const drivers = [driverOf(1, 900)];
     const press = jest.spyOn(OlMap.prototype, 'forEachFeatureAtPixel').mockImplementation(() => drivers[0]?.id);
     const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');
@@ -158,8 +168,18 @@ describe('the map of a trip', () => {
     expect(press).toHaveBeenCalled();
     const popup = screen.getByRole('dialog', { name: 'Driver 1' });
     for (const text of ['0300 1234501', 'Wallet: Rs. 500', 'Limit: Rs. 1,500']) expect(popup).toHaveTextContent(text);
+    expect(screen.getByRole('status')).toHaveTextContent(driverOf(1, 0).id);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(driverOf(1, 0).id);
+    const opener = screen.getByRole('button', { name: 'from the list' });
+    opener.focus();
+    fireEvent.click(opener);
+    const close = screen.getByRole('button', { name: 'Close' });
+    expect(close).toHaveFocus();
+    fireEvent.keyDown(close, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
   });
 });
 
