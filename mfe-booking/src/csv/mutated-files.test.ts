@@ -51,6 +51,25 @@ test('every damage and every spelling occurs among the files', () => {
   expect(met.size).toBe(damages.length);
 });
 
+describe('the limits of a cell', () => {
+  const judgedWith = (change: Partial<Cells>) => {
+    const cells: Cells = { ...rightCells(randomFrom(1), 1), cod_amount: '', is_cash_on_delivery: '', parcel_value: '', parcel_insurance: '', ...change };
+    return judge([{ id: 'row-1', cells, lineError: undefined }])[0]?.errors;
+  };
+  test.each([['name', 20], ['gps_address', 100], ['nearest_address', 100], ['order_id', 20]] as const)('%s: %i characters, and no more', (column, most) => {
+    expect(judgedWith({ [column]: 'x'.repeat(most) })).toEqual({});
+    expect(judgedWith({ [column]: 'x'.repeat(most + 1) })).toEqual({ [column]: 'too-long' });
+  });
+  test.each<[string, Partial<Cells>, object]>([
+    ['a latitude from -90', { lat: '-90.1' }, { lat: 'lat' }], ['to 90', { lat: '90.1' }, { lat: 'lat' }], ['a longitude from -180', { lng: '-180.1' }, { lng: 'lng' }], ['to 180', { lng: '180.1' }, { lng: 'lng' }],
+    ['a place in the area', { lat: '-90', lng: '-180' }, { lat: 'out-of-area', lng: 'out-of-area' }], ['923 and nine digits', { phone: '923331234567' }, {}], ['no more', { phone: '9233312345678' }, { phone: 'phone' }], ['no fewer', { phone: '92333123456' }, { phone: 'phone' }],
+    ['a type of six letters', { nearest_address_type: 'office' }, {}], ['no more', { nearest_address_type: 'offices' }, { nearest_address_type: 'too-long' }], ['a whole number', { no: '7' }, {}], ['nothing else', { no: '7a' }, { no: 'integer' }],
+    ['no number', { no: '' }, {}], ['cash up to 10000', { cod_amount: '10000' }, {}], ['no more', { cod_amount: '10001' }, { cod_amount: 'money-limit' }], ['a value up to 10000', { parcel_value: '10000' }, {}], ['no more', { parcel_value: '10001' }, { parcel_value: 'money-limit' }],
+    ['cash where the flag says so', { is_cash_on_delivery: 'true' }, { cod_amount: 'cod-missing' }], ['no cash where it does not', { cod_amount: '5', is_cash_on_delivery: 'false' }, { is_cash_on_delivery: 'cod-denied' }],
+    ['insurance with a value', { parcel_insurance: 'true' }, { parcel_value: 'insurance-value' }], ['fares of one drop', { dispatch_fixed_fare_partner: '390', dispatch_fixed_fare_customer: '410' }, {}], ['above 0', { dispatch_fixed_fare_partner: '0' }, { dispatch_fixed_fare_partner: 'fare' }],
+  ])('%s', (_what, change, errors) => { expect(judgedWith(change)).toEqual(errors); });
+});
+
 describe('lines that moved', () => {
   const style = { ...styleOf(randomFrom(3)), delimiter: ',', sep: false, encoding: 'utf-8', order: columns, header: (name: string) => name, blankLines: false, quoteAll: false, lineEnd: '\n' } as const;
   const right = [1, 2, 3].map((no) => ({ ...rightCells(randomFrom(no), no), gps_address: 'Clifton' }));

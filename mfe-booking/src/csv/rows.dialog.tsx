@@ -27,8 +27,9 @@ const useStyles = makeStyles({
   },
   wide: { width: '200px' },
   error: { display: 'block', maxWidth: '200px', color: tokens.colorStatusDangerForeground1 },
-  number: { paddingInlineEnd: tokens.spacingHorizontalS, textAlign: 'end', color: tokens.colorNeutralForeground3 },
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  // Which row, and how many are left, stay in view while the focus walks to columns far along.
+  number: { position: 'sticky', insetInlineStart: 0, backgroundColor: tokens.colorNeutralBackground1, paddingInlineEnd: tokens.spacingHorizontalS, textAlign: 'end', color: tokens.colorNeutralForeground3 },
+  tools: { position: 'sticky', insetInlineStart: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 const wideColumns: ReadonlySet<Column> = new Set(['gps_address', 'nearest_address']);
