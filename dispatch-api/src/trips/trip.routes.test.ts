@@ -57,6 +57,16 @@ describe('the lists', () => {
     expect((await list({ state: 'inprogress', page: 2, limit: 2 })).answer).toMatchObject({ list: [{ trip_no: no[0] }], current_page: 2, total_records: 3, total_pages: 2 });
   });
 
+  it('of what has ended stand in the order of their booking time, whatever they are asked to be sorted by', async () => {
+    const ended = (seconds: number, over: object) => buildTrip(database(), 'completed', { bdt: ago(seconds), ...over });
+    const older = await ended(200, { dt: ago(10), pickupVariance: 1 });
+    const newer = await ended(100, { dt: ago(20), pickupVariance: 2 });
+    for (const sortBy of ['bdt', 'dt', 'pickup_variance'] as const) {
+      expect(await numbers({ state: 'all', sortBy, sortType: 'asc' })).toEqual([older.tripNo, newer.tripNo]);
+      expect(await numbers({ state: 'completed', sortBy, sortType: 'desc' })).toEqual([newer.tripNo, older.tripNo]);
+    }
+  });
+
   it('are searched by booking, batch, agent and phone', async () => {
     const x = await buildTrip(database(), 'started', { userName: 'Bilal Ahmed', userPhone: '923001000012', passengerPhone: '923331112222' });
     const y = await buildTrip(database(), 'started', { userName: '100%_sure', userPhone: '923001000013', batchNumber: 'B4711', type: 'batch' });

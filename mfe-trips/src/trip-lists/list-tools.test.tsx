@@ -3,12 +3,27 @@ import userEvent from '@testing-library/user-event';
 import { call, endSession, queryClient, startSession } from 'shared-bus';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import type { Session } from 'shared-contracts/session/session';
-import { getTrip } from 'shared-contracts/trips/trip-detail.api';
-import { moveTrip } from 'shared-contracts/trips/trip.api';
+import { driverRoute, getTrip, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
+import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
 import { tripMessages } from '../messages.ts';
 import CompletedPage from './completed.page.tsx';
+import { listDriversQuery } from './drivers.queries.ts';
+import InProgressPage from './in-progress.page.tsx';
+import type { ListMapProps } from './list-map/list-map.tsx';
 import ScheduledPage from './scheduled.page.tsx';
+import { client, completedView, inProgressView, scheduledView, supervisor as viewer, tripRow } from '../testing/trip-rows.ts';
+
+let mockMapsLoaded = 0;
+jest.mock('./list-map/list-map.tsx', () => {
+  mockMapsLoaded += 1;
+  return { ListMap: ({ rows, drivers, picked, onRow }: ListMapProps) => (
+    <>
+      <p>{`${rows.length} pickups, ${picked.size} picked, drivers of ${drivers.map(({ id }) => id).join()}`}</p>
+      {rows.map(({ id }) => <button key={id} type="button" onClick={() => onRow(id)}>{`pickup ${id}`}</button>)}
+    </>
+  ) };
+});
 
 let supervisor: Session;
 beforeAll(async () => { supervisor = await sessionOf('03001000026'); }, 120_000);
@@ -23,7 +38,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/completed': <CompletedPage /> }, [tripMessages]);
+const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage />, '/completed': <CompletedPage /> }, [tripMessages]);
 const place = { name: 'Tools', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5', pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1 } as const;
 /** Rawalpindi, whose drivers no other test file's trips take. */
 const rawalpindi = { city: 'RWP', pickup_lat: 33.5976, pickup_lng: 73.0479, pickup_address: 'Saddar, Rawalpindi' } as const;
@@ -127,4 +142,35 @@ test('the filtered list is saved as a CSV file', async () => {
     press.mockRestore();
     fetched.mockRestore();
   }
+});
+
+test('a map beside the list comes when it is asked for and stays; it has the rows’ pickups and drivers, and leads from one to the other', async () => {
+  const user = userEvent.setup({ delay: null });
+  const number = await book('923007700004', rawalpindi);
+  await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
+  const { list: [row] } = await call(listTrips, { query: { state: 'inprogress', searchby: 'trip_no', searchvalue: number } });
+  if (!row) throw new Error('the trip is not in progress');
+  const address = `/inprogress?searchby=trip_no&searchvalue=${number}`;
+  await open(address);
+  await screen.findByRole('checkbox', { name: `Pick ${number}` });
+  expect(mockMapsLoaded).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Map' }));
+  const map = await screen.findByRole('complementary', { name: 'Map' });
+  expect(await within(map).findByText(`1 pickups, 0 picked, drivers of ${row.id}`)).toBeInTheDocument();
+  expect(mockMapsLoaded).toBe(1);
+  await user.click(screen.getByRole('checkbox', { name: `Pick ${number}` }));
+  expect(within(map).getByText(/^1 pickups, 1 picked/)).toBeInTheDocument();
+  await user.click(within(map).getByRole('button', { name: `pickup ${row.id}` }));
+  expect(screen.getByRole('row', { name: new RegExp(number) })).toHaveFocus();
+  cleanup();
+  await open(address);
+  expect(await screen.findByRole('complementary', { name: 'Map' })).toBeInTheDocument();
+});
+
+test('whose drivers a map asks for: those of trips under way, those near what is scheduled, of what has ended none, and none for a client', () => {
+  const rows = [tripRow(1), tripRow(2, { pickup: { zone_en: '', address: '', lat: 24.9, lng: 67.1 } })];
+  const asks = (...args: Parameters<typeof listDriversQuery>) => listDriversQuery(...args).enabled;
+  expect(listDriversQuery(inProgressView(), viewer, rows)).toMatchObject({ enabled: true, refetchInterval: 20_000, queryKey: ['mfe-trips', driverRoute.id, { ids: rows.map(({ id }) => id) }] });
+  expect(listDriversQuery(scheduledView(), viewer, rows)).toMatchObject({ enabled: true, queryKey: ['mfe-trips', searchDrivers.id, { query: { service_code: 35, pickup_lat: 24.9, pickup_lng: 67.1 } }] });
+  expect([asks(scheduledView(), client, rows), asks(completedView(), viewer, rows), asks(scheduledView(), viewer, [])]).toEqual([false, false, false]);
 });

@@ -1,14 +1,17 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
-import { call, dismissNotice, endSession, notices$, queryClient, startSession } from 'shared-bus';
+import { ApiFailure, call, dismissNotice, endSession, notices$, queryClient, startSession } from 'shared-bus';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import type { Session } from 'shared-contracts/session/session';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
 import { tripMessages } from '../messages.ts';
+import { tripRow } from '../testing/trip-rows.ts';
 import CompletedPage from './completed.page.tsx';
 import ScheduledPage from './scheduled.page.tsx';
+import { CompletedActions, DetailsButton } from './trip-actions.tsx';
+import { useFailureNotice } from './use-failure-notice.ts';
 
 let supervisor: Session;
 let dispatcher: Session;
@@ -42,6 +45,23 @@ test('the pencil leads to the edit screen and takes trip, booking and trip id al
   expect(at().pathname).toBe(`/scheduled/${number}/edit`);
   const id = expect.stringMatching(/^[0-9a-f]{24}$/);
   expect(at().state).toEqual({ trip_id: id, booking: id, trip: expect.objectContaining({ trip_no: number }) });
+});
+
+test('DETAILS opens a batch by its id, a trip by its number; of a row that has left nothing opens', async () => {
+  const batch = tripRow(4, { type: 'batch', batch_id: 'b'.repeat(24) });
+  const at = await renderAt('/inprogress', { '/inprogress': <><DetailsButton trip={batch} name="B4" /><DetailsButton trip={{ ...tripRow(5), isGone: true }} name="T5" /></> }, [tripMessages]);
+  fireEvent.click(screen.getByRole('button', { name: 'DETAILS of T5' }));
+  expect(at().pathname).toBe('/inprogress');
+  fireEvent.click(screen.getByRole('button', { name: 'DETAILS of B4' }));
+  await waitFor(() => expect(at().pathname).toBe(`/inprogress/${batch.batch_id}`));
+});
+
+test('a refused RE-INITIATE says why and can be pressed again', async () => {
+  // No such trip is known: the server says so.
+  await renderAt('/completed', { '/completed': <CompletedActions trip={tripRow(6, { trip_no: 'T-NONE-6', state: 'expired' })} name="T6" /> }, [tripMessages]);
+  fireEvent.click(screen.getByRole('button', { name: 'RE-INITIATE T6' }));
+  await told('There is no such booking');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'RE-INITIATE T6' })).toBeEnabled());
 });
 
 test('RE-INITIATE stands on expired rows alone, books anew and takes the old one out', async () => {
@@ -83,6 +103,17 @@ test('pages of 50 or 100 rows; the size is remembered for the screen', async () 
   cleanup();
   await open('/completed?type=41');
   expect(await screen.findByRole('button', { name: 'Rows per page: 100' })).toBeInTheDocument();
+});
+
+test('a server that cannot be reached is told as such, not as a refusal; the filters stay', async () => {
+  const reset = jest.fn();
+  function Failed() {
+    useFailureNotice({ error: new ApiFailure({ status: 0, errorId: 'network', title: 'Server is not Reachable', message: '' }), errorUpdatedAt: 1 }, { isFiltered: true, reset, restore: reset });
+    return null;
+  }
+  await renderAt('/', { '/': <Failed /> }, [tripMessages]);
+  await told('Server is not Reachable');
+  expect(reset).not.toHaveBeenCalled();
 });
 
 test.each(['/scheduled', '/completed'])('%s that cannot be loaded says so and can be tried again', async (address) => {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
 import { call, currentSession, dismissNotice, endSession, notices$, startSession } from 'shared-bus';
@@ -36,6 +36,8 @@ const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPa
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const box = () => screen.findByRole('searchbox');
 const notices = () => firstValueFrom(notices$);
+/** A list of this trip alone. */
+const ofNumber = (path: string, number: string) => `${path}?searchby=trip_no&searchvalue=${number}`;
 const searchBy = async (user: ReturnType<typeof userEvent.setup>, type: string) => {
   await user.click(await screen.findByRole('combobox', { name: 'Search by' }));
   await user.click(await screen.findByRole('option', { name: type }));
@@ -56,42 +58,43 @@ async function bookMoved(state: TripState): Promise<string> {
 }
 
 test('the scheduled list has its columns, its city and its number of rows', async () => {
-  await open('/scheduled');
-  await screen.findAllByRole('timer');
+  const place = await open(ofNumber('/scheduled', await bookRickshaw()));
+  expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
   expect(heads()).toEqual(['', 'Type', 'Booking ID', 'Pick Zone', 'Drop Zone', 'Fare', 'Mins/km (est.)', 'Time Elapsed', 'COD Amount', 'Order ID', 'Agent Name', 'Attempts']);
   expect(screen.getByRole('combobox', { name: 'City' })).toHaveTextContent('Karachi');
-  expect(screen.getByText(/^1–\d+ of \d+ rows$/)).toBeInTheDocument();
+  // The time that has passed is shortest first where booking times are latest first.
+  const elapsed = screen.getByRole('columnheader', { name: /Time Elapsed/ });
+  expect(elapsed).toHaveAttribute('aria-sort', 'ascending');
+  fireEvent.click(within(elapsed).getByRole('button', { name: /Time Elapsed/ }));
+  await waitFor(() => expect(place().search).toContain('sort=asc'));
+  expect(elapsed).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('the in-progress list has its columns', async () => {
-  await open('/inprogress');
-  await screen.findAllByRole('timer');
+  await open(ofNumber('/inprogress', await bookMoved('started')));
+  expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
   expect(heads()).toEqual(['', 'Type', 'Booking ID', 'Pick Zone', 'Drop Zone', 'Fare', 'Mins/km (est.)', 'Time Elapsed', 'COD Amount', 'Order ID', 'Agent Name', 'Status']);
 });
 
 test('DETAILS stands where the composition has the page behind it', async () => {
   composeOf(['/scheduled', '/scheduled/:id']);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const number = await bookRickshaw();
-  const place = await open(`/scheduled?searchby=trip_no&searchvalue=${number}`);
+  const place = await open(ofNumber('/scheduled', number));
   await user.click(await screen.findByRole('button', { name: `DETAILS of ${number}` }));
   expect(place().pathname).toBe(`/scheduled/${number}`);
 });
 
-test('the type menu has fourteen entries in the specified order, and stands in the URL', async () => {
-  const user = userEvent.setup();
+test('the type menu has fourteen entries in the specified order; it and the city are the list’s, and stand in the URL', async () => {
+  const user = userEvent.setup({ delay: null });
   const place = await open(`/scheduled${rowless}`);
   await user.click(await screen.findByRole('button', { name: /^Filter Type/ }));
   expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual([
     'All', 'Multiple Deliveries', 'Ride', 'Rickshaw', 'Batch', 'Mart', 'Market', 'Food', 'Mazay', 'Cash Pickup Receive', 'Cash Pickup Send', 'Box', 'Mini', 'AC',
   ]);
-  await user.click(screen.getByRole('menuitemradio', { name: 'Rickshaw' }));
-  await waitFor(() => expect(place().search).toContain('type=70'));
-});
-
-test('the city is the list’s, and stands in the URL', async () => {
-  const user = userEvent.setup();
-  const place = await open(`/scheduled${rowless}`);
+  // Of these, too, there are none.
+  await user.click(screen.getByRole('menuitemradio', { name: 'Market' }));
+  await waitFor(() => expect(place().search).toContain('type=33'));
   await user.click(await screen.findByRole('combobox', { name: 'City' }));
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Karachi', 'Lahore', 'Rawalpindi']);
   await user.click(screen.getByRole('option', { name: 'Lahore' }));
@@ -99,22 +102,24 @@ test('the city is the list’s, and stands in the URL', async () => {
 });
 
 test('a wrong search says why and is not sent; a right one finds the trip', async () => {
-  const user = userEvent.setup();
   const number = await bookRickshaw();
-  const place = await open('/scheduled');
-  await searchBy(user, 'Booking ID');
-  await user.type(await box(), '<script>{Enter}');
+  const place = await open('/scheduled?searchby=trip_no&searchvalue=none-such');
+  const search = (value: string) => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    fireEvent.submit(screen.getByRole('search'));
+  };
+  await box();
+  search('<script>');
   expect(await screen.findByText('Please Enter Valid Trip No')).toBeInTheDocument();
-  expect(place().search).toBe('');
-  await user.clear(await box());
-  await user.type(await box(), `${number}{Enter}`);
+  expect(place().search).toContain('none-such');
+  search(number);
   await waitFor(() => expect(place().search).toContain(`searchvalue=${number}`));
   expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: new RegExp(number) })).toHaveTextContent('Rickshaw');
+  expect(screen.getByText(number).closest('tr')).toHaveTextContent('Rickshaw');
 });
 
 test.each([['Phone No', '0300123', 'Invalid Phone Number'], ['Agent Name', 'Sana1', 'Letters and spaces only, or a phone number']])('%s "%s" is refused', async (type, typed, message) => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await open(`/inprogress${rowless}`);
   await searchBy(user, type);
   await user.type(await box(), `${typed}{Enter}`);
@@ -122,32 +127,26 @@ test.each([['Phone No', '0300123', 'Invalid Phone Number'], ['Agent Name', 'Sana
 });
 
 test('a started trip has left the scheduled list and stands in progress', async () => {
-  const number = await bookRickshaw();
-  for (const state of ['accepted', 'started'] as const) await call(moveTrip, { params: { trip_no: number }, body: { state } });
-  await open(`/scheduled?searchby=trip_no&searchvalue=${number}`);
+  const number = await bookMoved('started');
+  await open(ofNumber('/scheduled', number));
   expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
   cleanup();
-  await open(`/inprogress?searchby=trip_no&searchvalue=${number}`);
-  expect(await screen.findByRole('row', { name: new RegExp(number) })).toHaveTextContent('Started');
+  await open(ofNumber('/inprogress', number));
+  expect((await screen.findByText(number)).closest('tr')).toHaveTextContent('Started');
 });
 
-test('the status filter offers accepted and arrived', async () => {
-  const user = userEvent.setup();
-  const place = await open(`/inprogress${rowless}`);
-  await user.click(await screen.findByRole('button', { name: 'Filter Status' }));
-  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['All', 'Accepted', 'Arrived']);
-  await user.click(screen.getByRole('menuitemradio', { name: 'Arrived' }));
-  await waitFor(() => expect(place().search).toContain('status=arrived'));
-});
-
-test('Mins/km sorts by the pickup’s variance, Time Elapsed by time', async () => {
-  const user = userEvent.setup();
+test('the status filter offers accepted and arrived; Mins/km sorts by the pickup’s variance, Time Elapsed by time', async () => {
+  const user = userEvent.setup({ delay: null });
   const place = await open(`/inprogress${rowless}`);
   const sort = async (name: RegExp) => user.click(within(await screen.findByRole('columnheader', { name })).getByRole('button', { name }));
   await sort(/Mins/);
   expect(place().search).toContain('sortBy=pickup_variance');
   await sort(/Time Elapsed/);
   expect(place().search).not.toContain('sortBy');
+  await user.click(await screen.findByRole('button', { name: 'Filter Status' }));
+  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['All', 'Accepted', 'Arrived']);
+  await user.click(screen.getByRole('menuitemradio', { name: 'Arrived' }));
+  await waitFor(() => expect(place().search).toContain('status=arrived'));
 });
 
 test('a dispatch client has Booking ID alone', async () => {
@@ -196,12 +195,12 @@ describe('the completed list', () => {
     composeOf(['/completed', '/completed/:id']);
     const place = await open(`/completed?searchvalue=${number}`);
     expect(await headsOfCompleted()).toEqual([...completedHeads, 'Action']);
-    await userEvent.setup().click(screen.getByRole('button', { name: `DETAILS of ${number}` }));
+    await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: `DETAILS of ${number}` }));
     await waitFor(() => expect(place().pathname).toBe(`/completed/${number}`));
   });
 
   test('the status offers All, Completed and Expired, and stands in the URL', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const number = await bookMoved('cancelled');
     const place = await open(`/completed?searchvalue=${number}`);
     expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
@@ -212,22 +211,17 @@ describe('the completed list', () => {
     expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
   });
 
-  test('searches by Booking ID first, a dispatch client by nothing else', async () => {
-    await open(`/completed${rowless}`);
+  test('searches by Booking ID first, a dispatch client by nothing else; Booking ID turns the order round', async () => {
+    const place = await open(`/completed${rowless}`);
     expect(await screen.findByRole('combobox', { name: 'Search by' })).toHaveTextContent('Booking ID');
+    const head = screen.getByRole('columnheader', { name: /Booking ID/ });
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    fireEvent.click(within(head).getByRole('button', { name: /Booking ID/ }));
+    await waitFor(() => expect(place().search).toContain('sort=asc'));
     cleanup();
     startSession({ ...supervisor, role: 36 });
     await open(`/completed${rowless}`);
     expect(await screen.findByRole('searchbox')).toHaveAttribute('placeholder', 'Search by Booking ID');
     expect(screen.queryByRole('combobox', { name: 'Search by' })).not.toBeInTheDocument();
-  });
-
-  test('Booking ID turns the order round', async () => {
-    const user = userEvent.setup();
-    const place = await open(`/completed${rowless}`);
-    const head = await screen.findByRole('columnheader', { name: /Booking ID/ });
-    expect(head).toHaveAttribute('aria-sort', 'descending');
-    await user.click(within(head).getByRole('button', { name: /Booking ID/ }));
-    expect(place().search).toContain('sort=asc');
   });
 });

@@ -1,9 +1,10 @@
+import { queryClient } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { client, completedView, inProgressView, nine, scheduledView, supervisor, tripRow } from '../testing/trip-rows.ts';
 import { withDue } from './announced.ts';
 import { pageViewOf } from './trip-view.ts';
 import { reduceAnnounced, reduceTrips } from './trips.realtime.ts';
-import type { TripPage } from './trips.queries.ts';
+import { tripsKey, tripsQuery, type TripPage } from './trips.queries.ts';
 
 const page = (list: TripRow[], extra: Partial<TripPage> = {}): TripPage => ({ list, current_page: 1, total_records: list.length, total_pages: 1, askedAt: nine, ...extra });
 const numbers = (of: { list: TripRow[] }) => of.list.map((trip) => trip.trip_no);
@@ -56,6 +57,12 @@ test('only the list’s city is taken in', () => {
   expect(numbers(reduceTrips(scheduledView('city=LHR'), supervisor, page([]), { name: 'TRIP_SCHEDULE_NEW', row }, seconds(10)))).toEqual(['T10']);
 });
 
+test('of pickup zones only those of the user are taken in', () => {
+  const told = { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10, { trip_type: 70 }) } as const;
+  const taken = (zones: string[]) => numbers(reduceTrips(scheduled, { ...supervisor, zones: new Set(zones) }, page([]), told, seconds(10)));
+  expect([taken(['Gulshan-e-Iqbal']), taken(['Gulshan-e-Iqbal', 'Clifton'])]).toEqual([[], ['T10']]);
+});
+
 test('an update whose state no longer fits takes the trip out', () => {
   const next = reduceTrips(scheduled, supervisor, page([tripRow(1), tripRow(2)]), { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(1, { state: 'accepted', row_version: 2 }) }, seconds(99));
   expect(numbers(next)).toEqual(['T2']);
@@ -68,6 +75,11 @@ test('a trip appears in progress, moves on, and leaves when it is finished', () 
   const started = reduceTrips(inProgress, supervisor, accepted, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'started', row_version: 2 }) }, seconds(6));
   expect(started.list).toMatchObject([{ state: 'started' }]);
   expect(reduceTrips(inProgress, supervisor, started, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'finished', row_version: 3 }) }, seconds(7)).list).toEqual([]);
+});
+
+test('in progress a dispatch client hears its own alone', () => {
+  const told = (user_name: string) => numbers(reduceTrips(inProgress, client, page([]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted', user_name }) }, seconds(5)));
+  expect([told('Sana Malik'), told(client.phone)]).toEqual([[], ['T1']]);
 });
 
 test('the status filter holds live rows too', () => {
@@ -124,4 +136,17 @@ describe('TRIP_COMPLETE_NEW', () => {
     const told = (user_name: string) => numbers(reduceTrips(completedView(), client, page([]), ended(1, { user_name }), seconds(99)));
     expect([told('Sana Malik'), told(client.phone)]).toEqual([[], ['T1']]);
   });
+});
+
+test('a row that comes in at the top leaves the others the objects that they were, so that they are not drawn again', () => {
+  const key = tripsKey(inProgress, supervisor);
+  const [first, second] = [tripRow(1, { state: 'accepted' }), tripRow(2, { state: 'accepted' })];
+  queryClient.getQueryCache().build(queryClient, queryClient.defaultQueryOptions(tripsQuery(inProgress, supervisor)));
+  queryClient.setQueryData(key, page([second, first]));
+  const next = reduceTrips(inProgress, supervisor, page([second, first]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(3, { state: 'accepted' }) }, seconds(5));
+  // As a fetch answers: the same rows, other objects.
+  const list = queryClient.setQueryData<TripPage>(key, { ...next, list: next.list.map((row) => ({ ...row, pickup: { ...row.pickup } })) })?.list;
+  expect(list && numbers({ list })).toEqual(['T3', 'T2', 'T1']);
+  expect([list?.[1] === second, list?.[2] === first]).toEqual([true, true]);
+  queryClient.clear();
 });
