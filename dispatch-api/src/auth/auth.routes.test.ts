@@ -62,19 +62,17 @@ describe('signing in', () => {
 
   it('works as long for an unknown phone as for a known one', async () => {
     const { phone } = await account();
-    const timed = async (who: string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 4; i += 1) {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    // In turns, so that neither meets a busier machine; the quickest of each is the one that nothing held up.
+    for (let i = 0; i < 4; i += 1) {
+      for (const [who, number] of [['known', phone], ['unknown', '923980000002']] as const) {
         const began = performance.now();
-        await enter(who, 'Wrong@1234');
-        times.push(performance.now() - began);
+        await enter(number, 'Wrong@1234');
+        times[who].push(performance.now() - began);
       }
-      return Math.min(...times);
-    };
-    const known = await timed(phone);
-    const unknown = await timed('923980000002');
+    }
     // The hash takes tens of milliseconds; leaving it out would answer in two or three.
-    expect(unknown).toBeGreaterThan(known * 0.5);
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) * 0.5);
   });
 
   it('refuses an account that is not active', async () => {
