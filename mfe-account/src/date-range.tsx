@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
+import { useSearched } from 'shared-ui/list/use-searched';
 import { catalogue } from './catalogue.ts';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, margin: 0 } });
@@ -11,11 +12,11 @@ interface DateRangeProps extends Days {
   onClear: () => void;
 }
 
-/** Start date, end date, search and clear (spec 3 §2.5). Give it a `key` of the searched days to start anew. */
+/** Start date, end date, search and clear (spec 3 §2.5). */
 export function DateRange({ from, to, onSearch, onClear }: DateRangeProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
-  const [days, setDays] = useState<Days>({ from, to });
+  const [days, setDays] = useSearched<Days>({ from, to });
   const isTurned = days.from !== '' && days.to !== '' && days.from > days.to;
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +31,7 @@ export function DateRange({ from, to, onSearch, onClear }: DateRangeProps) {
         <Input type="date" size="small" aria-label={t('range.to')} value={days.to} onChange={(_event, { value }) => setDays({ ...days, to: value })} />
       </Field>
       <Button type="submit" size="small">{t('range.search')}</Button>
-      <Button size="small" appearance="subtle" onClick={onClear}>{t('range.clear')}</Button>
+      <Button size="small" appearance="subtle" onClick={() => { setDays({ from, to }); onClear(); }}>{t('range.clear')}</Button>
     </form>
   );
 }

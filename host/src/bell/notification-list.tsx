@@ -47,9 +47,9 @@ export function NotificationList({ page, count, onPage, onLeave }: Props) {
       </div>
       {pages > 1 ? (
         <div className={styles.foot}>
-          <Button appearance="subtle" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>{t('bell.newer')}</Button>
+          <Button appearance="subtle" size="small" disabledFocusable={page === 1} onClick={() => { if (page > 1) onPage(page - 1); }}>{t('bell.newer')}</Button>
           <span>{t('bell.page', { page: formatCount(page), pages: formatCount(pages) })}</span>
-          <Button appearance="subtle" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>{t('bell.older')}</Button>
+          <Button appearance="subtle" size="small" disabledFocusable={page >= pages} onClick={() => { if (page < pages) onPage(page + 1); }}>{t('bell.older')}</Button>
         </div>
       ) : null}
     </>

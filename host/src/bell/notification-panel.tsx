@@ -46,7 +46,7 @@ export function NotificationPanel({ isPolled, count, unread, onClose }: Props) {
           <span role="status" data-delivery={isPolled ? 'polled' : 'live'} className={mergeClasses(styles.mark, isPolled && styles.polled)}><MarkIcon aria-hidden />{t(isPolled ? 'bell.polled' : 'bell.live')}</span>
         </div>
         <span className={styles.end}>
-          <Button appearance="subtle" size="small" disabled={unread === 0} disabledFocusable={readAll.isPending} onClick={() => readAll.mutate()}>{t('bell.read-all')}</Button>
+          <Button appearance="subtle" size="small" disabledFocusable={unread === 0 || readAll.isPending} onClick={() => readAll.mutate()}>{t('bell.read-all')}</Button>
           <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={t('close')} onClick={onClose} />
         </span>
       </div>

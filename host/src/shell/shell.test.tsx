@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { emit, endSession, notify, startFederation, startSession } from 'shared-bus';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { buildSession } from 'shared-bus/session/session.builder';
@@ -47,7 +47,7 @@ async function open(address: string): Promise<() => Location> {
         <Route element={<Frame />}>
           <Route element={<PublicLayout />}><Route path="/login" element={<p>sign in here</p>} /></Route>
           <Route element={<Shell />}>
-            <Route path="/" element={<p>home page</p>} />
+            <Route path="/" element={<p>home page <Link to="/queue">and on</Link></p>} />
             <Route path="/queue" element={<p>queue page</p>} />
             <Route path="/users" element={<p>users page</p>} />
             <Route path="*" element={<NotFound />} />
@@ -79,6 +79,16 @@ test('a page of another role leads home', async () => {
   const place = await open('/users');
   expect(screen.getByText('home page')).toBeInTheDocument();
   expect(place().pathname).toBe('/');
+});
+
+test('a page that is left hands the focus to the next one; a link that stays keeps it', async () => {
+  startSession(buildSession({ role: 6 }));
+  await open('/');
+  await userEvent.click(screen.getByRole('link', { name: 'and on' }));
+  expect(screen.getByText('queue page')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'USER' }));
+  expect(screen.getByRole('link', { name: 'USER' })).toHaveFocus();
 });
 
 test('without a session any page leads to sign-in, and after signing in back to it', async () => {

@@ -6,9 +6,11 @@ import { guardPage } from './guards.ts';
 import { PageTitle } from './page-title.tsx';
 import { shellMessages } from './shell-messages.ts';
 import { TopBar } from './top-bar.tsx';
+import { useFocusOnPage } from './use-focus-on-page.ts';
 
 const useStyles = makeStyles({
-  page: { flexGrow: 1, minBlockSize: 0, minInlineSize: 0, overflow: 'auto', position: 'relative' },
+  // It takes the focus for the place that it is, not to be pressed: no ring.
+  page: { outlineStyle: 'none', flexGrow: 1, minBlockSize: 0, minInlineSize: 0, overflow: 'auto', position: 'relative' },
   skip: {
     position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, zIndex: 2000, padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorBrandForegroundLink,
     ':not(:focus)': { clipPath: 'inset(50%)' },
@@ -21,6 +23,7 @@ export function Shell() {
   const t = useMessages(shellMessages);
   const session = useSession();
   const { pathname, search, hash } = useLocation();
+  const page = useFocusOnPage(pathname);
   const redirect = guardPage({
     page: pageOf(pathname), address: pathname + search + hash, isSignedIn: session !== undefined, role: roleOf(session?.role), leftOnPurpose: sessionEndReason() === 'signed-out',
   });
@@ -31,7 +34,7 @@ export function Shell() {
       <PageTitle />
       <a className={styles.skip} href="#page">{t('skip')}</a>
       <TopBar session={session} />
-      <main id="page" className={styles.page} tabIndex={-1}><Outlet /></main>
+      <main ref={page} id="page" className={styles.page} tabIndex={-1}><Outlet /></main>
     </>
   );
 }

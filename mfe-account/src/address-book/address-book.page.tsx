@@ -50,7 +50,7 @@ export default function AddressBookPage() {
           </Dropdown>
         )}
       />
-      <AddressSearch key={`${detail}|${name}|${phone}`} detail={detail} name={name} phone={phone} onSearch={change} />
+      <AddressSearch detail={detail} name={name} phone={phone} onSearch={change} />
       <AddressActions value={actions}>
         <DataTable
           label={t('address.book')} columns={addressColumns} text={t} rows={data?.addresses} rowKey={({ id }) => id} dimmed={isPlaceholderData} error={error} onRetry={reload} onOpen={actions.edit}

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { useSearched } from 'shared-ui/list/use-searched';
 import { catalogue } from '../catalogue.ts';
 import { isTooLong } from './search-phone.ts';
 
@@ -16,12 +17,12 @@ const useStyles = makeStyles({
 export interface SearchTexts { detail: string; name: string; phone: string }
 interface AddressSearchProps extends SearchTexts { onSearch: (texts: SearchTexts) => void }
 
-/** The table's search row (spec 3 §2.3): 20 characters, 11 for a phone. Give it a `key` of the searched texts to start anew. */
+/** The table's search row (spec 3 §2.3): 20 characters, 11 for a phone. */
 export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchProps) {
   const t = useMessages(catalogue);
   const { language } = useLanguage();
   const styles = useStyles();
-  const [texts, setTexts] = useState<SearchTexts>({ detail, name, phone });
+  const [texts, setTexts] = useSearched<SearchTexts>({ detail, name, phone });
   const wrong = isTooLong(texts.phone) ? fieldMessages['address.search-phone'][language] : undefined;
   const search = (event: FormEvent) => {
     event.preventDefault();

@@ -65,6 +65,7 @@ test('begins with the month up to today; days without movements say so, and clea
   expect(await screen.findByText('No movements in these days')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(place().search).not.toContain('from='));
+  expect(screen.getByRole('button', { name: 'Clear Filters' })).toHaveFocus();
   const [from, to] = [screen.getByLabelText<HTMLInputElement>('Start date').value, screen.getByLabelText<HTMLInputElement>('End date').value];
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   expect([days >= 28, days <= 31]).toEqual([true, true]);
@@ -94,6 +95,7 @@ test('withdraw offers Jazz Cash first, Cancel sends nothing, and "Request Submit
   expect(done).toHaveTextContent('You will get get confirmation SMS shortly');
   await userEvent.click(within(done).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveFocus());
 });
 
 test('a withdrawal that fails stays open and says why', async () => {

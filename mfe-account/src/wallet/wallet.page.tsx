@@ -44,7 +44,7 @@ export default function WalletPage() {
         filters={(
           <>
             <span className={styles.balance}>{t('wallet.balance')} <strong><Money rupees={data?.balance ?? null} fallback="value.none" /></strong></span>
-            <DateRange key={`${days.from} ${days.to}`} {...days} onSearch={change} onClear={() => change({ from: '', to: '' })} />
+            <DateRange {...days} onSearch={change} onClear={() => change({ from: '', to: '' })} />
           </>
         )}
         action={<Button size="small" appearance="primary" onClick={() => setWithdrawing(true)}>{t('withdraw.submit')}</Button>}

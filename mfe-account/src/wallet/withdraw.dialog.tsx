@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, Radio, RadioGroup } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { withdrawMethods, type WithdrawMethod } from 'shared-contracts/wallet/wallet';
-import { ConfirmDialog, DialogShell } from 'shared-ui/feedback';
+import { ConfirmDialog, DialogShell, useFocusBack } from 'shared-ui/feedback';
 import { catalogue } from '../catalogue.ts';
 import { useWithdraw } from './wallet.queries.ts';
 
@@ -11,6 +11,8 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(catalogue);
   const [method, setMethod] = useState<WithdrawMethod>(withdrawMethods[0]);
   const { mutate, isPending, isSuccess, error } = useWithdraw();
+  // Two dialogs after each other: the second one was opened by a button that is gone with the first.
+  useFocusBack();
   if (isSuccess) return <ConfirmDialog title={t('withdraw.submitted')} body={t('withdraw.sms')} confirmText={t('withdraw.done')} cancelText={null} onConfirm={onClose} onClose={onClose} />;
   return (
     <DialogShell title={t('withdraw.title')} submitText={t('withdraw.submit')} submitting={isPending} submitError={error} onSubmit={() => mutate(method)} onClose={onClose}>

@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
+import { useSearched } from 'shared-ui/list/use-searched';
 import { catalogue } from '../catalogue.ts';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, margin: 0 }, short: { inlineSize: '150px' } });
@@ -8,11 +9,11 @@ const useStyles = makeStyles({ form: { display: 'flex', flexWrap: 'wrap', alignI
 export interface AuditTexts { booking: string; user: string; from: string; until: string }
 const blank: AuditTexts = { booking: '', user: '', from: '', until: '' };
 
-/** Booking, user and time. Give it a `key` of what was searched to start anew. */
+/** Booking, user and time. */
 export function AuditSearch({ onSearch, ...searched }: AuditTexts & { onSearch: (texts: AuditTexts) => void }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
-  const [texts, setTexts] = useState<AuditTexts>(searched);
+  const [texts, setTexts] = useSearched<AuditTexts>(searched);
   const field = (name: keyof AuditTexts, type: 'text' | 'datetime-local') => (
     <Input
       className={type === 'text' ? styles.short : undefined} size="small" type={type} dir="ltr" maxLength={24} aria-label={t(`audit.${name}`)} {...(type === 'text' && { placeholder: t(`audit.${name}`) })}

@@ -24,7 +24,7 @@ function AuditLog() {
     <ListPage>
       <PageHeader
         title={t('audit.title')} count={data?.total_records} tools={<ReloadButton busy={isFetching} onReload={reload} />}
-        filters={<AuditSearch key={[booking, user, from, until].join('|')} booking={booking} user={user} from={from} until={until} onSearch={change} />}
+        filters={<AuditSearch booking={booking} user={user} from={from} until={until} onSearch={change} />}
       />
       <DataTable
         label={t('audit.title')} columns={auditColumns} text={t} rows={data?.data} rowKey={({ id }) => id} dimmed={isPlaceholderData} error={error} onRetry={reload}

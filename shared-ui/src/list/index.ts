@@ -4,4 +4,5 @@ export { GoneText } from './gone-text.tsx';
 export { isNotNewer, reloadsWhenUnsure, shareRows, unsureReloadMs, withRow, type LivePage, type PageView } from './live-page.ts';
 export { NewRowsButton } from './new-rows-button.tsx';
 export { settle, useSettledRows, type SettledRow, type SettledRows } from './settled-rows.ts';
+export { useSearched } from './use-searched.ts';
 export { useListAddress, type ListAddress } from './use-list-address.ts';
