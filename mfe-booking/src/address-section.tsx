@@ -8,6 +8,7 @@ import type { End } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
 import { FormSection, useSpans } from './form-section.tsx';
 import { placeKeys } from './use-screen-keys.ts';
+import { AddressTools } from './address-tools.tsx';
 import { PlaceField } from './place-field.tsx';
 
 interface AddressSectionProps {
@@ -36,6 +37,7 @@ export function AddressSection({ end, required, onFocus, children }: AddressSect
         placeholder={t('save-as')}
         options={[...(required ? [] : [{ value: '' as const, label: '—' }]), ...savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) }))]}
       />
+      <AddressTools end={end} />
       {children}
     </FormSection>
   );

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Button, Caption1, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
 import type { CheckedField } from './booking-check.ts';
+import { isOverLimit } from './booking-check.ts';
 import { useBookingForm } from './booking-form.tsx';
 import { catalogue } from './catalogue.ts';
 import { FareStepper } from './estimate/fare-stepper.tsx';
+import { InsuredFare } from './estimate/insured-fare.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { MissingFields } from './missing-fields.tsx';
 
@@ -29,18 +31,19 @@ interface BookingBarProps {
 export function BookingBar({ numbers, isClient, creating, onCreate, onVisit }: BookingBarProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
-  const { estimate } = useBookingForm().values;
+  const { values } = useBookingForm();
+  const { estimate } = values;
   return (
     <div className={styles.bar}>
       {numbers ?? (estimate ? (
         <>
           <span className={styles.number}><Caption1 className={styles.label}>{t('distance')}</Caption1><Text>{t('kilometres', { count: wholeKilometres(estimate.calldata.dist) })}</Text></span>
           <span className={styles.number}><Caption1 className={styles.label}>{t('time')}</Caption1><Text>{t('minutes', { count: wholeMinutes(estimate.calldata.time) })}</Text></span>
-          <span className={styles.number}><Caption1 className={styles.label}>{t('fare')}</Caption1><FareStepper adjustable={!isClient} /></span>
+          <span className={styles.number}><Caption1 className={styles.label}>{t('fare')}</Caption1><FareStepper adjustable={!isClient} /><InsuredFare isClient={isClient} /></span>
         </>
       ) : <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>)}
       <div className={styles.missing}><MissingFields onVisit={onVisit} /></div>
-      <Button name="create" className={styles.create} appearance="primary" disabledFocusable={creating} icon={creating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
+      <Button name="create" className={styles.create} appearance="primary" disabledFocusable={creating || isOverLimit(values)} icon={creating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
         {t(creating ? 'creating' : 'create')} <KeyCap>Ctrl Enter</KeyCap>
       </Button>
     </div>

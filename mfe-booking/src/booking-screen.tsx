@@ -1,7 +1,7 @@
 import { currentRole, notify, useMessages, useReference } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { ConfirmDialog, useBriefly } from 'shared-ui/feedback';
+import { ConfirmDialog, LeaveGuard, useBriefly } from 'shared-ui/feedback';
 import { PageHeader } from 'shared-ui/page';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +19,6 @@ import { UploadSection } from './csv/upload-section.tsx';
 import { EstimateWindow } from './estimate/estimate-window.tsx';
 import { useEstimate } from './estimate/use-estimate.ts';
 import { FormTools } from './form-tools.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { MapPane } from './map-pane.tsx';
 import type { CallerFields } from './prefill.ts';
 import { PromoSection } from './promo/promo-section.tsx';
@@ -38,6 +37,7 @@ import { useCreate } from './use-create.ts';
 import { useDrops } from './use-drops.ts';
 import type { VoiceNote } from './voice-note/use-voice-note.ts';
 import { useVoiceNote } from './voice-note/use-voice-note.ts';
+import { RequestNote } from './voice-note/request-note.tsx';
 import { VoiceNoteSection } from './voice-note/voice-note-section.tsx';
 import { useScreenKeys } from './use-screen-keys.ts';
 
@@ -124,7 +124,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
             action={row ? <RowActions row={row} onEnded={() => { draft.discard(); leave(); }} /> : undefined}
           />
         )}
-        notice={<LeaseBar lost={lease.lost} again={lease.again} />}
+        notice={<><LeaseBar lost={lease.lost} again={lease.again} />{row?.voice_note ? <RequestNote note={row.voice_note} /> : null}</>}
         pane={pane}
         onPane={setPane}
         form={kind === 'food'
@@ -140,7 +140,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
           </>
         )}
       />
-      <LeaveGuard hasWork={() => !done.current && draft.isDirty(values)} queued={queueRowId !== undefined} />
+      <LeaveGuard hasWork={() => !done.current && (draft.isDirty(values) || isUnsaved(voice))} title={t('leave.title')} body={t(queueRowId ? 'leave.body-queued' : 'leave.body')} leaveText={t('leave.yes')} stayText={t('leave.no')} />
       {creation.existing === undefined ? null : (
         <ConfirmDialog title={t('exists.title')} body={t('exists.body', { trip_no: creation.existing })} confirmText={t('exists.done')} cancelText={t('exists.another')} onConfirm={() => { draft.discard(); leave(); }} onClose={creation.another} />
       )}

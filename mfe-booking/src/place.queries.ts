@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
-import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
-import type { Point } from './booking-values.ts';
+import { autocomplete, geocode, lastLocation } from 'shared-contracts/bookings/booking.api';
+import { toWirePhone } from 'shared-contracts/core/phone';
+import type { End, Point } from './booking-values.ts';
 import { point } from './place.ts';
 
 /** Suggestions for a text; places rarely change, so the same text is not asked for twice within minutes. */
@@ -24,3 +25,7 @@ async function find(query: { place_id: string } | { latlng: string }): Promise<F
 
 export const findById = (place_id: string) => find({ place_id });
 export const findAt = ({ lat, lng }: Pick<Point, 'lat' | 'lng'>) => find({ latlng: `${lat},${lng}` });
+
+/** Where a number was last: `phone` in local form. Fails with `location.unknown` where nothing is known. */
+export const lastPlace = async ({ end, phone }: { end: End; phone: string }) =>
+  (await call(lastLocation, { params: { usertype: end === 'pickup' ? 'sender' : 'receiver', phone: toWirePhone(phone) }, query: { is_dispatch: true } })).data;

@@ -18,9 +18,30 @@ test('a queued row gives phone in local form, name, city and language', () => {
   }]);
 });
 
+const searched = (pairs: Record<string, string>) => withSearch(emptyValues, new URLSearchParams(pairs));
+
 test('query-string pairs are copied; a foreign phone form is normalised, an unknown name left alone', () => {
-  const values = withSearch(emptyValues, new URLSearchParams('phone=%2B92 300-1234567&name=Ali&pickup_address=Here&pickup_lat=24.86146&pickup_lng=67.00994&evil=1'));
+  const values = searched({ phone: '+92 300-1234567', name: 'Ali', pickup_address: 'Here', pickup_lat: '24.86146', pickup_lng: '67.00994', evil: '1', applied_promo: 'EID50', voice_recording: 'https://elsewhere' });
   expect(values).toEqual({ ...emptyValues, phone: '03001234567', name: 'Ali', pickup_address: 'Here', pickup: { lat: 24.8615, lng: 67.0099, infence: null } });
+});
+
+test('every field of the form can come with the address, by the specified names', () => {
+  const parcel = {
+    service_code: 22, gender: 'female', lang_id: 2, source: 'Facebook', city: 'LHR', alt_phone: '03001112233', alt_name: 'Sana', pickup_nearest_address: 'the park', pickup_nearest_type: 'home',
+    dropoff_address: 'There', dropoff_nearest_address: 'the mosque', dropoff_nearest_type: 'office', dropoff_name: 'Zara', dropoff_phone: '03004445566', dispatcher_name: 'Kamran', dispatcher_phone: '03001112244',
+    cod_amount: '500', parcel_value: '900', parcel_insurance: true, order_no: 'A-17',
+  };
+  const typed = Object.fromEntries(Object.entries(parcel).map(([name, value]) => [name, String(value)]));
+  expect(searched({ ...typed, special_instruction: 'Ring', dropoff_lat: '31.52', dropoff_lng: '74.35' })).toEqual({ ...emptyValues, ...parcel, special_instructions: 'Ring', dropoff: { lat: 31.52, lng: 74.35, infence: null } });
+  expect(searched({ service_code: '25', amount: '600', Send_Driver_to_Customer_address: '1' })).toMatchObject({ service_code: 25, amount: '600', send_driver: true });
+  expect(searched({ service_code: '38', transaction_id: 'PTR1', transaction_amount: '70', promo: 'EID50' })).toMatchObject({ service_code: 38, transaction_id: 'PTR1', transaction_amount: '70', promo: 'EID50', applied_promo: '' });
+  expect(searched({ service_code: '10', is_return_run: 'true', dispatch_fixed_fare_customer: '400', dispatch_fixed_fare_partner: '350' })).toMatchObject({ drop_mode: 'multiple_drop', is_return_run: true, fixed_fare_customer: '400', fixed_fare_partner: '350' });
+  expect(searched({ service_code: '21', selectMultipleDrops: 'send_to_partner' }).drop_mode).toBe('send_to_partner');
+  expect(searched({ service_code: '100', selectBatchCash: '2500+' })).toMatchObject({ service_code: 100, batch_cash: '2500+' });
+});
+
+test('choices that there are none of, degrees that do not exist, and fields of another service are left alone', () => {
+  expect(searched({ service_code: '999', gender: 'x', lang_id: '3', pickup_nearest_type: 'shop', pickup_lat: '124', pickup_lng: '67', cod_amount: '500', amount: '600', selectMultipleDrops: 'multiple_drop' })).toEqual(emptyValues);
 });
 
 test('a known caller fills what nobody typed', () => {

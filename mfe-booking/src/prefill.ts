@@ -1,13 +1,13 @@
-import { maxDrops } from 'shared-contracts/bookings/batch';
+import { batchCashOptions, maxDrops } from 'shared-contracts/bookings/batch';
 import type { Passenger } from 'shared-contracts/bookings/booking';
-import { genders } from 'shared-contracts/bookings/booking';
+import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import type { Session } from 'shared-contracts/session/session';
 import type { BookingValues } from './booking-values.ts';
-import { emptyValues } from './booking-values.ts';
+import { bookableServices, dropModesOf, emptyValues, ends, withoutHidden } from './booking-values.ts';
 import { dropOfWire } from './drop.ts';
-import { point } from './place.ts';
+import { point, readCoordinates } from './place.ts';
 
 const gender = (wire: string): BookingValues['gender'] => genders.find((known) => known === wire.toLowerCase()) ?? emptyValues.gender;
 const language = (wire: number): BookingValues['lang_id'] => (wire === 2 ? 2 : 1);
@@ -28,19 +28,45 @@ export const fromLogin = (session: Session): BookingValues => ({
   pickup: session.lat !== null && session.lng !== null && session.address ? point(session.lat, session.lng, null) : null,
 });
 
-const copied = ['phone', 'name', 'alt_phone', 'alt_name', 'source', 'city', 'pickup_address', 'pickup_nearest_address', 'dropoff_address', 'dropoff_nearest_address'] as const;
+const texts = [
+  'name', 'alt_name', 'source', 'city', 'pickup_address', 'pickup_nearest_address', 'dropoff_address', 'dropoff_nearest_address', 'dropoff_name', 'dispatcher_name', 'cod_amount', 'parcel_value', 'order_no', 'special_instructions',
+  'amount', 'transaction_id', 'transaction_amount', 'promo', 'fixed_fare_customer', 'fixed_fare_partner',
+] as const satisfies readonly (keyof BookingValues)[];
+const phones = ['phone', 'alt_phone', 'dropoff_phone', 'dispatcher_phone'] as const;
+const switches = ['parcel_insurance', 'send_driver', 'is_return_run'] as const;
+/** Names of the specified form beside ours (spec 3 §3). */
+const otherNames: Readonly<Record<string, string>> = {
+  special_instruction: 'special_instructions', Send_Driver_to_Customer_address: 'send_driver', selectMultipleDrops: 'drop_mode', selectBatchCash: 'batch_cash', dispatch_fixed_fare_customer: 'fixed_fare_customer',
+  dispatch_fixed_fare_partner: 'fixed_fare_partner',
+};
 
-/** Query-string pairs are copied into the form (spec 3 §2.1); an unknown name is left alone. */
+/**
+ * Query-string pairs are copied into the form (spec 3 §2.1): every field that can be typed or chosen. An unknown name, a choice that there is
+ * none of, and what the service does not show are left alone.
+ */
 export function withSearch(values: BookingValues, search: URLSearchParams): BookingValues {
+  const given = new Map([...search].map(([name, value]) => [otherNames[name] ?? name, value]));
   const filled = { ...values };
-  for (const name of copied) filled[name] = search.get(name) ?? values[name];
-  filled.phone = search.has('phone') ? normalisePhone(filled.phone) : filled.phone;
-  for (const end of ['pickup', 'dropoff'] as const) {
-    const [lat, lng] = [search.get(`${end}_lat`), search.get(`${end}_lng`)];
-    const at = lat && lng ? point(Number(lat), Number(lng), null) : undefined;
-    if (at && Number.isFinite(at.lat) && Number.isFinite(at.lng)) filled[end] = at;
+  const choice = <K extends keyof BookingValues>(name: K, options: readonly BookingValues[K][]) => {
+    filled[name] = options.find((option) => String(option) === given.get(name)) ?? filled[name];
+  };
+  for (const name of texts) filled[name] = given.get(name) ?? filled[name];
+  for (const name of phones) filled[name] = given.has(name) ? normalisePhone(given.get(name) ?? '') : filled[name];
+  for (const name of switches) filled[name] = given.has(name) ? ['1', 'true', 'yes'].includes(given.get(name) ?? '') : filled[name];
+  choice('service_code', bookableServices);
+  choice('gender', genders);
+  choice('lang_id', [1, 2]);
+  choice('pickup_nearest_type', savePlaceTypes);
+  choice('dropoff_nearest_type', savePlaceTypes);
+  choice('batch_cash', batchCashOptions);
+  const modes = dropModesOf(filled.service_code);
+  filled.drop_mode = modes.find((mode) => mode === given.get('drop_mode')) ?? modes.find((mode) => mode === filled.drop_mode) ?? modes[0] ?? 'single_drop';
+  for (const end of ends) {
+    const [lat, lng] = [given.get(`${end}_lat`), given.get(`${end}_lng`)];
+    const at = lat && lng ? readCoordinates(`${lat},${lng}`) : undefined;
+    if (at) filled[end] = at;
   }
-  return filled;
+  return withoutHidden(filled);
 }
 
 /** The part of a form that a known caller can fill. */

@@ -3,16 +3,17 @@ import { useMessages } from 'shared-bus';
 import type { Passenger } from 'shared-contracts/bookings/booking';
 import { isLocalPhone } from 'shared-contracts/core/phone';
 import { listStates } from 'shared-contracts/trips/trip';
+import { savedPlaces } from '../address-book.queries.ts';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { KeyCap } from '../key-cap.tsx';
 import type { CallerFields } from '../prefill.ts';
 import { usePlaces } from '../use-places.ts';
+import { useSavedPlace } from '../use-saved-place.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { End } from '../booking-values.ts';
-import { savedPlaces } from './caller.queries.ts';
 import { SavedPlaceButton } from './saved-place.tsx';
 import { partsOf } from './take-way.ts';
 import type { PastWay } from './past-way.tsx';
@@ -72,10 +73,7 @@ export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
     if (way.dropoff) places.place('dropoff', way.dropoff, way.dropoff.address);
     setTaken((times) => times + 1);
   };
-  const use = (place: SavedAddress) => {
-    patch({ [`${end}_nearest_address`]: place.nearest_landmark, [`${end}_nearest_type`]: place.type });
-    places.place(end, place, place.detail);
-  };
+  const use = useSavedPlace(end);
   useKeyedWays(card);
 
   if (!isLocalPhone(values.phone)) return null;

@@ -1,12 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { BuildingRegular } from '@fluentui/react-icons/svg/building';
-import { HomeRegular } from '@fluentui/react-icons/svg/home';
-import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import type { End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { KeyCap } from '../key-cap.tsx';
+import { PlaceTypeIcon } from '../place-type-icon.tsx';
 
 const useStyles = makeStyles({
   place: {
@@ -18,17 +16,15 @@ const useStyles = makeStyles({
   },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
-const icons = { home: HomeRegular, office: BuildingRegular, other: LocationRegular } as const;
 
 /** A saved address of the caller; it goes to the end that the agent is at. */
 export function SavedPlaceButton({ place, number, end, onUse }: { place: SavedAddress; number: number; end: End; onUse: () => void }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
-  const Icon = icons[place.type];
   return (
     <button type="button" data-way className={styles.place} onClick={onUse} aria-keyshortcuts={`Alt+${number}`} title={t('caller.use-saved', { end: t(`section.${end}`) })}>
       <KeyCap>{`Alt ${number}`}</KeyCap>
-      <Icon aria-label={t(`save-as.${place.type}`)} />
+      <PlaceTypeIcon type={place.type} />
       <span className={styles.text} dir="auto">{place.detail}</span>
     </button>
   );

@@ -3,6 +3,8 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { formatMoney, useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
+import { useInsurance } from '../use-insurance.ts';
+import { shownFare } from './fare.ts';
 
 const useStyles = makeStyles({
   window: {
@@ -20,7 +22,9 @@ const useStyles = makeStyles({
 export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClose: () => void }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
-  const { estimate } = useBookingForm().values;
+  const { values } = useBookingForm();
+  const { charge } = useInsurance();
+  const { estimate } = values;
   if (!estimate) return null;
   const { actual, adjusted_fare, calldata: { dist, time } } = estimate;
   const rows = [
@@ -28,6 +32,7 @@ export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClo
     [t('time'), t('minutes', { count: wholeMinutes(time) })],
     [t('estimate.actual'), formatMoney(actual)],
     ...(isClient || adjusted_fare === actual ? [] : [[t('estimate.adjusted'), formatMoney(adjusted_fare)]]),
+    ...(charge > 0 ? [[t('insurance.charges'), formatMoney(charge)], [t('fare.insured'), formatMoney((shownFare(values, isClient) ?? actual) + charge)]] : []),
     ...(dist > 0 ? [[t('estimate.per-km'), formatMoney(Math.round(actual / (dist / 1000)))]] : []),
   ];
   return (

@@ -5,7 +5,7 @@ import { formatMoney, notify, useLanguage, useMessages, useSetting } from 'share
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
-import { currentFare, steppedFare } from './fare.ts';
+import { shownFare, steppedFare } from './fare.ts';
 
 const useStyles = makeStyles({
   row: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
@@ -19,7 +19,7 @@ export function FareStepper({ adjustable }: { adjustable: boolean }) {
   const styles = useStyles();
   const { values, patch } = useBookingForm();
   const step = Number(useSetting('fare_increment_value_on_chingchi')) || 10;
-  const fare = adjustable ? currentFare(values) : values.estimate?.actual;
+  const fare = shownFare(values, !adjustable);
   if (fare === undefined) return null;
   const shown = <Text className={styles.fare} dir="ltr" role="status">{formatMoney(fare)}</Text>;
   if (!adjustable) return shown;

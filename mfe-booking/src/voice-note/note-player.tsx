@@ -6,8 +6,8 @@ import { mediaToken, noteAddress } from './voice-note.queries.ts';
 const useStyles = makeStyles({ player: { width: '100%', height: '36px' } });
 
 /** The browser's own player, which every agent knows. It reads from left to right in every language. */
-function Player({ src, label }: { src: string; label: string }) {
-  return <audio controls preload="metadata" className={useStyles().player} dir="ltr" src={src} aria-label={label}><track kind="captions" /></audio>;
+function Player({ src, label, onMissing }: { src: string; label: string; onMissing?: (() => void) | undefined }) {
+  return <audio controls preload="metadata" className={useStyles().player} dir="ltr" src={src} aria-label={label} onError={onMissing}><track kind="captions" /></audio>;
 }
 
 /** A recording that is still on this page. */
@@ -18,7 +18,7 @@ export function OwnNotePlayer({ file, label }: { file: Blob; label: string }) {
 }
 
 /** A note that lies at the server. */
-export function NotePlayer({ note, label }: { note: string; label: string }) {
+export function NotePlayer({ note, label, onMissing }: { note: string; label: string; /** The server has no such file. */ onMissing?: () => void }) {
   const { data: token } = useSuspenseQuery(mediaToken());
-  return <Player src={noteAddress(note, token)} label={label} />;
+  return <Player src={noteAddress(note, token)} label={label} onMissing={onMissing} />;
 }

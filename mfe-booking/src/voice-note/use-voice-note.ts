@@ -80,6 +80,13 @@ export function useVoiceNote(): VoiceNote {
     return () => clearTimeout(timer);
   }, [phase]);
   useEffect(() => () => running.current?.cancel(), []);
+  useEffect(() => {
+    if (phase === 'idle') return;
+    // All else is in the draft; what is recorded and not yet sent would go with the page.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [phase]);
 
   return {
     state: phase === 'idle' && values.voice_recording ? 'recorded' : phase, fault, file, start, stop,

@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, currentRole, currentSession, queryKey } from 'shared-bus';
+import type { AddressDraft } from 'shared-contracts/address/address';
+import { createAddress, listAddresses, updateAddress } from 'shared-contracts/address/address.api';
+import { isLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
+
+/** Whose address book may be read and written: staff anybody's, a client its own (DECISIONS C2). */
+export const mayUseBook = (phone: string): boolean => isLocalPhone(phone) && (currentRole() !== 'dispatch_client' || currentSession()?.phone === toWirePhone(phone));
+
+/** The newest part of a caller's address book. */
+export const savedPlaces = (phone: string, limit: number) => queryOptions({
+  queryKey: queryKey('booking', listAddresses, { query: { customer_phone: toWirePhone(phone), limit } }),
+  enabled: mayUseBook(phone),
+  queryFn: async ({ signal }) => (await call(listAddresses, { query: { customer_phone: toWirePhone(phone), limit }, signal })).addresses,
+});
+
+const bookKey = queryKey('booking', listAddresses, {}).slice(0, 2);
+
+/** Saves a new address, or the one with this id; every list of a book is asked for again. */
+export function useSaveAddress(id: string | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AddressDraft) => (id === undefined ? call(createAddress, { body }) : call(updateAddress, { query: { id }, body })),
+    onSettled: () => client.invalidateQueries({ queryKey: bookKey }),
+  });
+}

@@ -1,0 +1,73 @@
+import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useMutation } from '@tanstack/react-query';
+import { isApiFailure, notifyFailure, useLanguage, useMessages } from 'shared-bus';
+import type { addressRules } from 'shared-contracts/address/address.rules';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import type { RulesFormState } from 'shared-ui/form';
+import { SuggestField } from 'shared-ui/form';
+import { useState } from 'react';
+import type { Point } from '../booking-values.ts';
+import { catalogue } from '../catalogue.ts';
+import { readCoordinates, writeCoordinates } from '../place.ts';
+import type { FoundPlace } from '../place.queries.ts';
+import { findAt, findById } from '../place.queries.ts';
+import { usePlaceSearch } from '../use-place-search.ts';
+import { useTypedCoordinates } from '../use-typed-coordinates.ts';
+
+const useStyles = makeStyles({ hint: { color: tokens.colorNeutralForeground3 }, wrong: { color: tokens.colorStatusDangerForeground1 } });
+
+interface AddressPlaceProps {
+  form: RulesFormState<typeof addressRules>;
+  at: Point | null;
+  onPlace: (at: Point) => void;
+}
+
+/** The address itself, by suggestion or "lat,lng". A place that stands is kept while its text is mended: a house number is in no table. */
+export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
+  const t = useMessages(catalogue);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const text = form.values.detail;
+  const [typed, setTyped] = useState(false);
+  const search = usePlaceSearch(text, form.values.city, typed);
+  const asking = useMutation({ mutationFn: (find: () => Promise<FoundPlace | undefined>) => find() });
+  // Of several look-ups the last one alone is heard.
+  const look = (find: () => Promise<FoundPlace | undefined>, onFound: (found: FoundPlace) => void, onUnknown: () => void) => asking.mutate(find, {
+    onSuccess: (found) => (found ? onFound(found) : onUnknown()),
+    onError: (fault) => (isApiFailure(fault) && fault.errorId === 'place.unknown' ? onUnknown() : notifyFailure(fault)),
+  });
+  const locate = (to: Point) => look(() => findAt(to), (found) => {
+    form.set('detail', found.address);
+    onPlace({ ...found.point, lat: to.lat, lng: to.lng });
+  }, () => onPlace({ ...to, infence: false }));
+  useTypedCoordinates(typed ? text : '', (to) => {
+    setTyped(false);
+    locate(to);
+  });
+  const choose = (index: number) => {
+    const chosen = search.list[index];
+    if (!chosen) return;
+    setTyped(false);
+    form.set('detail', chosen.description);
+    look(() => findById(chosen.place_id), ({ point }) => onPlace(point), () => undefined);
+  };
+  const enter = () => {
+    const to = readCoordinates(text);
+    setTyped(!to);
+    if (to) locate(to);
+    else search.lookNow();
+  };
+  const isOutside = at?.infence === false;
+  return (
+    <>
+      <SuggestField
+        name="detail" label={t('book.detail')} required value={text} maxLength={250} placeholder={t('placeholder.pickup')} fault={form.errorOf('detail')}
+        state={search.state} suggestions={search.list.map(({ place_id, description }) => ({ id: place_id, text: description }))} busy={asking.isPending}
+        onType={(next) => { setTyped(true); form.set('detail', next); }} onChoose={choose} onEnter={enter} onLeave={() => form.touch('detail')}
+      />
+      <Caption1 role="status" className={mergeClasses(styles.hint, isOutside && styles.wrong)}>
+        {isOutside ? fieldMessages['place.out-of-area'][language] : at ? t('book.place-stands', { at: writeCoordinates(at) }) : t('book.place-wanted')}
+      </Caption1>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { notifyFailure } from 'shared-bus';
+import { isLocalPhone } from 'shared-contracts/core/phone';
+import { useBookingForm } from './booking-form.tsx';
+import type { End } from './booking-values.ts';
+import { lastPlace } from './place.queries.ts';
+import { usePlaces } from './use-places.ts';
+
+/** Whose last place an end takes: the caller was picked up there, something was brought to the receiver. */
+const phoneOf = { pickup: 'phone', dropoff: 'dropoff_phone' } as const satisfies Record<End, string>;
+
+export interface LastPlace {
+  /** False until the number is whole. */
+  askable: boolean;
+  asking: boolean;
+  /** Writes address, landmark and type into the end, and a receiver's name where none was typed. */
+  take: () => void;
+}
+
+/** The last location of the phone at an end (spec 3 §7). Asked for by a button: many numbers have none. */
+export function useLastPlace(end: End): LastPlace {
+  const { values, patch } = useBookingForm();
+  const places = usePlaces();
+  const asking = useMutation({ mutationFn: lastPlace });
+  const phone = values[phoneOf[end]];
+  return {
+    askable: isLocalPhone(phone),
+    asking: asking.isPending,
+    take() {
+      asking.mutateAsync({ end, phone }).then(({ name, address, lat, lng, nearest }) => {
+        patch((now) => ({
+          ...(nearest && { [`${end}_nearest_address`]: nearest.address, [`${end}_nearest_type`]: nearest.type }),
+          ...(end === 'dropoff' && !now.dropoff_name && { dropoff_name: name }),
+        }));
+        places.place(end, { lat, lng }, address);
+      }, notifyFailure);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { Suspense, useState } from 'react';
+import { catalogue } from '../catalogue.ts';
+import { NotePlayer } from './note-player.tsx';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, paddingInline: tokens.spacingHorizontalL, paddingBlockEnd: tokens.spacingVerticalXS, '& audio': { maxWidth: '420px' } },
+});
+
+/** What the caller of a queued request said, at hand while the form is filled in (spec 3 §2.1). */
+export function RequestNote({ note }: { note: string }) {
+  const t = useMessages(catalogue);
+  const styles = useStyles();
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <div className={styles.row}>
+      {isMissing
+        ? <Caption1 role="status">{t('voice.gone')}</Caption1>
+        : <Suspense fallback={<Spinner size="tiny" />}><NotePlayer note={note} label={t('voice.request')} onMissing={() => setMissing(true)} /></Suspense>}
+    </div>
+  );
+}
