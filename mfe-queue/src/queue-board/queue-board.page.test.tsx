@@ -63,7 +63,7 @@ test('50, 75 or 100 rows, 50 at first; page and size are remembered for the scre
   expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['50', '75', '100']);
   await user.click(screen.getByRole('menuitemradio', { name: '75' }));
   await screen.findByRole('button', { name: 'Rows per page: 75' });
-  expect(pages()).toEqual(['1 of 50', '1 of 75']);
+  await waitFor(() => expect(pages()).toEqual(['1 of 50', '1 of 75']));
   expect(rememberedPage('queue').get()).toEqual({ page: 1, limit: 75 });
   cleanup();
   rememberedPage('queue').set({ page: 3, limit: 75 });
@@ -175,5 +175,5 @@ test('a session that has ended says "Please login again" with the message, and s
   startSession({ ...agent(0), access_token: 'no-such-token' });
   await openBoard(nobodys);
   await waitFor(() => expect(currentSession()).toBeUndefined());
-  expect(await firstValueFrom(notices$)).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Please login again', body: 'Your session has ended' }));
+  await waitFor(async () => expect(await firstValueFrom(notices$)).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Please login again', body: 'Your session has ended' })));
 });
