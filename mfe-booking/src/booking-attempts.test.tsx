@@ -1,14 +1,17 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { call, endSession, refreshReference, startSession } from 'shared-bus';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { call, currentSession, drafts, endSession, refreshReference, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
-import { getQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+import { getQueueRow } from 'shared-contracts/queue/queue.api';
 import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
-import { field, fillPickup, heard, newPhone, notices, takenRow } from './testing/booking-steps.ts';
+import { field, fillPickup, heard, isWaiting, newPhone, notices, takenRow, write } from './testing/booking-steps.ts';
+import { press } from './testing/many-steps.ts';
 import { renderBooking } from './testing/render-booking.tsx';
 import { sentRides } from './testing/sent-rides.ts';
+import { rightValues } from './testing/values.ts';
+import type { BookingValues } from './booking-values.ts';
+import { tabSlot } from './tab-slot.ts';
 
 let agent: Session;
 beforeAll(async () => { agent = await sessionOf('03001000132'); }, 120_000);
@@ -26,33 +29,30 @@ test.each([
   ['Support', 'Forward to support', 'support'],
   ['Cancel', 'Cancel request', 'cancelled'],
 ] as const)('%s asks, takes the request out of the queue and says so on the bus', async (button, yes, status) => {
-  const user = userEvent.setup({ delay: null });
   const said = heard('job:status-changed');
   const row = await takenRow(agent);
   const place = await renderBooking(`/queue/${row.id}`, { currentBookingRow: row, bookingType: 'queuedBookingType' });
-  await user.click(await screen.findByRole('button', { name: button }));
-  await user.click(await screen.findByRole('button', { name: yes }));
+  await press(button);
+  await press(yes);
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(said).toEqual([{ status }]);
-  const { list } = await call(listQueue, { query: { limit: 100 } });
-  expect(list.map(({ id }) => id)).not.toContain(row.id);
+  expect(await isWaiting(row)).toBe(false);
 });
 
 test('the answer of the first attempt got lost: the second one has its key, and there is one booking', async () => {
-  const user = userEvent.setup({ delay: null });
   const rides = sentRides({ lost: 1 });
   const created = heard('booking:created');
   const place = await renderBooking('/queue/newBooking');
   const phone = newPhone();
-  await user.type(await field('Mobile number'), phone);
+  await write('Mobile number', phone);
   await screen.findByText('New caller');
-  await user.type(await field('Name'), 'Sara');
-  await fillPickup(user);
-  await user.click(screen.getByRole('button', { name: /Create Booking/ }));
+  await write('Name', 'Sara');
+  await fillPickup();
+  await press('Create Booking');
   await waitFor(() => expect(notices()).toContain('Server is not Reachable'));
   expect(place()).toBe('/queue/newBooking');
   expect(await field('Name')).toHaveValue('Sara');
-  await user.click(screen.getByRole('button', { name: /Create Booking/ }));
+  await press('Create Booking');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(rides).toHaveLength(2);
   expect(rides[0]?.key).toMatch(/^[\da-f-]{36}$/);
@@ -60,6 +60,48 @@ test('the answer of the first attempt got lost: the second one has its key, and 
   const { data } = await call(getPassenger, { params: { phone: `92${phone.slice(1)}` } });
   expect(data.trips?.map(({ trip_no }) => trip_no)).toEqual(created.map(({ trip_no }) => trip_no));
   expect(created).toHaveLength(1);
+});
+
+test('a session that ends while a booking is sent keeps everything, and the next attempt after signing in is the same one', async () => {
+  const rides = sentRides();
+  const phone = newPhone();
+  await renderBooking('/queue/newBooking');
+  await write('Mobile number', phone);
+  await write('Name', 'Sara');
+  await fillPickup();
+  await screen.findByText('Ready to create');
+  startSession({ ...agent, access_token: 'ended' });
+  await press('Create Booking');
+  await waitFor(() => expect(currentSession()).toBeUndefined());
+  cleanup();
+
+  startSession(agent);
+  const place = await renderBooking('/queue/newBooking');
+  expect(await field('Name')).toHaveValue('Sara');
+  expect(await field('Mobile number')).toHaveValue(phone);
+  await press('Create Booking');
+  await waitFor(() => expect(place()).toBe('/queue'));
+  expect(rides).toHaveLength(2);
+  expect(rides[1]).toEqual(rides[0]);
+});
+
+test('an insured parcel shows its charge and the fare with it; above 10000 Create Booking is closed', async () => {
+  const estimate = { est_req_id: 'e1', actual: 170, adjusted_fare: 170, calldata: { dist: 8000, time: 1200 } };
+  const values = { ...rightValues, service_code: 21, estimate, parcel_insurance: true, parcel_value: '5001', dropoff_nearest_address: 'the mosque', dropoff_nearest_type: 'home', dropoff_name: 'Zara', dropoff_phone: newPhone(), dispatcher_name: 'Sana', dispatcher_phone: newPhone() } satisfies BookingValues;
+  drafts.set(`booking:${await tabSlot()}`, { values, idempotencyKey: crypto.randomUUID() });
+  await renderBooking('/queue/newBooking');
+  await field('Parcel value');
+  // 2 per cent of 5001, rounded up.
+  expect(screen.getAllByText('Rs. 101')).toHaveLength(2);
+  expect(screen.getAllByText('Rs. 271')).toHaveLength(2);
+  const create = screen.getByRole('button', { name: /Create Booking/ });
+  expect(create).not.toHaveAttribute('aria-disabled', 'true');
+  await write('Parcel value', '10001');
+  expect(create).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Parcel value and COD must be less than 10000')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Parcel insurance' }));
+  expect(await field('Parcel value')).toHaveValue('');
+  expect(screen.queryByText('With insurance')).not.toBeInTheDocument();
 });
 
 test('the lease is renewed every 30 seconds while the screen is open', async () => {

@@ -46,7 +46,7 @@ test('a client sees the fare, cannot change it, and sends no estimate with its b
   const created = heard('booking:created');
   const place = await renderBooking('/queue/newBooking');
   await user.type(await field('Pickup landmark'), 'the gate');
-  await choose(user, 'Save pickup as', 'Office');
+  await choose('Save pickup as', 'Office');
   await user.click(await screen.findByRole('button', { name: /Confirm Address/ }));
   await screen.findByRole('region', { name: 'Fare estimate' });
   expect(screen.getByText(/^Rs\. \d+$/, { selector: '[role="status"]' })).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { count, eq } from 'drizzle-orm';
+import { applyPromo } from 'shared-contracts/bookings/booking.api';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { isPassword } from '../auth/password.ts';
@@ -109,4 +110,11 @@ it('names only voice notes that are served', async () => {
     const file = /\.(mp3|aac)$/.test(name) ? name : `${name}.mp3`;
     expect({ file, there: existsSync(join(import.meta.dirname, '..', '..', 'assets', file)) }).toEqual({ file, there: true });
   }
+});
+
+it('has promos to try: everywhere, in one city for some services, and one that is over', async () => {
+  const agent = await test.user('dispatcher');
+  const asked = [['EID50', 'LHR', 35], ['KHIFOOD', 'KHI', 36], ['KHIFOOD', 'LHR', 36], ['LHRRIDE', 'LHR', 22], ['SUMMER', 'KHI', 35]] as const;
+  const answers = await Promise.all(asked.map(([promo, city, service_code]) => test.call(applyPromo, { body: { promo, city, service_code, phone: '923331239999', name: 'Sara' } }, agent)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 422, 422, 422]);
 });

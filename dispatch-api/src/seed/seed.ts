@@ -13,6 +13,7 @@ import { bulkInsert } from './bulk-insert.ts';
 import { customer, customersFor } from './customers.ts';
 import { driverPictures, driverPool, driverRows, pastDrivers, type NewDriver } from './drivers.ts';
 import { seedNotifications } from './notifications.ts';
+import { seedPromos } from './promos.ts';
 import { requestBy } from './requests.ts';
 import { randomFor } from './random.ts';
 import { seedWallets } from './wallets.ts';
@@ -101,6 +102,7 @@ export async function seedDemo(services: Services): Promise<Seeding> {
     for (; done < until; done = Math.min(until, done + 500)) await slice(done, Math.min(until, done + 500));
     await services.run(seedWallets, { seed }, { actor });
     await services.run(seedNotifications, undefined, { actor });
+    await services.run(seedPromos, undefined, { actor });
     await services.run(seedQueue, { seed, wanted }, { actor });
   }
   return {

@@ -1,0 +1,105 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { call, drafts, endSession, refreshReference, startSession } from 'shared-bus';
+import { createAddress, listAddresses } from 'shared-contracts/address/address.api';
+import { createRide } from 'shared-contracts/bookings/booking.api';
+import { toWirePhone } from 'shared-contracts/core/phone';
+import type { Session } from 'shared-contracts/session/session';
+import { sessionOf } from 'shared-ui/testing';
+import { tabSlot } from '../tab-slot.ts';
+import { address, dialog, field, newPhone, noticed, write } from '../testing/booking-steps.ts';
+import { renderBooking } from '../testing/render-booking.tsx';
+import { rightValues } from '../testing/values.ts';
+
+let agent: Session;
+beforeAll(async () => { agent = await sessionOf('03001000144'); }, 120_000);
+beforeEach(async () => {
+  startSession(agent);
+  await Promise.all([refreshReference('cities'), refreshReference('services'), refreshReference('sources')]);
+});
+afterEach(() => {
+  cleanup();
+  endSession('signed-out');
+  localStorage.clear();
+});
+
+/** Waits for what a press opens: a part that is loaded later would not be drawn otherwise. */
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const book = async (phone: string) => (await call(listAddresses, { query: { customer_phone: toWirePhone(phone), limit: 100 } })).addresses;
+
+test('an address is picked by type, one that stands in the form is saved, and one is changed', async () => {
+  const said = noticed();
+  const phone = newPhone();
+  const saved = { name: 'Zara', phone: toWirePhone(phone), city: 'KHI', nearest_landmark: 'Two Swords', lat: 24.8138, lng: 67.0297, customer_phone: toWirePhone(phone) };
+  await call(createAddress, { body: { ...saved, detail: 'House 7, Clifton', type: 'home' } });
+  await call(createAddress, { body: { ...saved, detail: 'Office Tower', type: 'office' } });
+  drafts.set(`booking:${await tabSlot()}`, { values: { ...rightValues, phone, alt_name: 'Sana', dropoff: null, dropoff_address: '' }, idempotencyKey: crypto.randomUUID() });
+  await renderBooking('/queue/newBooking');
+  await field('Mobile number');
+
+  await click(screen.getByLabelText('Drop off: saved addresses'));
+  let drawer = await dialog('Saved addresses for Drop off');
+  expect(await drawer.findByRole('button', { name: /House 7.*Two Swords.*Zara/ })).toBeInTheDocument();
+  await click(drawer.getByRole('tab', { name: 'Office' }));
+  expect(drawer.queryByRole('button', { name: /House 7.*Zara/ })).not.toBeInTheDocument();
+  await click(drawer.getByRole('button', { name: /Office Tower.*Zara/ }));
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  expect(await address('Drop off address')).toHaveValue('Office Tower');
+  expect(await field('Drop off landmark')).toHaveValue('Two Swords');
+  expect(await address('Save drop off as')).toHaveTextContent('Office');
+
+  // New Address opens with the pickup as it stands, the caller as its contact.
+  await click(screen.getByLabelText('Pickup: saved addresses'));
+  drawer = await dialog('Saved addresses for Pickup');
+  await click(await drawer.findByRole('button', { name: 'New Address' }));
+  let modal = await dialog('New Address');
+  expect(modal.getByRole('combobox', { name: 'Address detail' })).toHaveValue('Clifton, Karachi');
+  expect(modal.getByText('On the map at 24.8138, 67.0300')).toBeInTheDocument();
+  fireEvent.change(modal.getByRole('textbox', { name: 'Nearest landmark' }), { target: { value: ' ' } });
+  await click(modal.getByRole('button', { name: 'Save' }));
+  expect(await modal.findAllByText('Please Enter a Nearest Landmark')).not.toHaveLength(0);
+  fireEvent.change(modal.getByRole('textbox', { name: 'Nearest landmark' }), { target: { value: 'the park' } });
+  await click(modal.getByRole('button', { name: 'Save' }));
+  drawer = await dialog('Saved addresses for Pickup');
+  expect(await drawer.findByRole('button', { name: /Clifton, Karachi.*the park.*Bilal Ahmed/ })).toBeInTheDocument();
+  expect(said).toContain('The address is saved');
+  expect((await book(phone)).find(({ detail }) => detail === 'Clifton, Karachi')).toMatchObject({ type: 'home', nearest_landmark: 'the park', name: 'Bilal Ahmed', phone: toWirePhone(phone), alternate_name: 'Sana', city: 'KHI', lat: 24.8138, lng: 67.03, zone_en: 'Clifton' });
+
+  // The same once more is refused by a notice, and the modal stays.
+  await click(drawer.getByRole('button', { name: 'New Address' }));
+  modal = await dialog('New Address');
+  await click(modal.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(said).toContain('Address Already Exist!'));
+  await click(modal.getByRole('button', { name: 'Cancel' }));
+
+  drawer = await dialog('Saved addresses for Pickup');
+  await click(await drawer.findByRole('button', { name: 'Edit House 7, Clifton' }));
+  modal = await dialog('Edit Address');
+  fireEvent.change(modal.getByRole('combobox', { name: 'Address detail' }), { target: { value: '24.8200, 67.0310' } });
+  fireEvent.keyDown(modal.getByRole('combobox', { name: 'Address detail' }), { key: 'Enter' });
+  expect(await modal.findByText('On the map at 24.8200, 67.0310')).toBeInTheDocument();
+  fireEvent.change(modal.getByRole('combobox', { name: 'Address detail' }), { target: { value: 'House 9, Clifton' } });
+  await click(modal.getByRole('button', { name: 'Save' }));
+  await dialog('Saved addresses for Pickup');
+  expect((await book(phone)).map(({ detail, lat }) => [detail, lat])).toContainEqual(['House 9, Clifton', 24.82]);
+});
+
+test('the last place of the caller and of the receiver is one press away', async () => {
+  const said = noticed();
+  const [phone, to] = [newPhone(), newPhone()];
+  await call(createRide, { body: {
+    name: 'Zara Khan', gender: 'female', source: 'Facebook', city: 'KHI', service_code: 36, creator: 'Agent', lang_id: 1, phone: toWirePhone(phone), pickup_address: 'Clifton, Karachi', pickup_lat: 24.818, pickup_lng: 67.03,
+    pickup_nearest: { address: 'Teen Talwar', type: 'home' }, dropoff_address: 'Gulshan-e-Iqbal', dropoff_lat: 24.9215, dropoff_lng: 67.0925, dropoff_nearest: { address: 'the mosque', type: 'office' }, dropoff_name: 'Ali', dropoff_phone: toWirePhone(to),
+  } });
+  await renderBooking(`/queue/newBooking?service_code=36&phone=${phone}&dropoff_phone=${to}`);
+  await field('Mobile number');
+  await click(screen.getByLabelText('Pickup: last place of the number'));
+  await waitFor(async () => expect(await address('Pickup address')).toHaveValue('Clifton, Karachi'));
+  expect(await field('Pickup landmark')).toHaveValue('Teen Talwar');
+  await click(screen.getByLabelText('Drop off: last place of the number'));
+  await waitFor(async () => expect(await address('Drop off address')).toHaveValue('Gulshan-e-Iqbal'));
+  expect(await field('Drop off landmark')).toHaveValue('the mosque');
+  expect(await field('Receiver name')).toHaveValue('Ali');
+  await write('Receiver mobile number', newPhone());
+  await click(screen.getByLabelText('Drop off: last place of the number'));
+  await waitFor(() => expect(said).toContain('Not found'));
+});
