@@ -6,7 +6,7 @@ import type { CheckedField } from './booking-check.ts';
 import { fieldOrder } from './booking-check.ts';
 import { focusField, useBookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-values.ts';
-import { noEstimate } from './booking-values.ts';
+import { hasDrops, isFoodBatch, noEstimate } from './booking-values.ts';
 import type { Draft } from './use-draft.ts';
 import { placeOfFault } from './server-field.ts';
 
@@ -68,8 +68,8 @@ export function useCreate({ draft, queueRowId, isClient, send, createdText, onVi
       form.blame({ field, message: fault.message, value: { ...form.values, ...change }[field as keyof BookingValues] }); // blank where the form has no such value
       visit(field);
     }
-    // A 422 shows its message as the title, as specified; all others the other way round.
-    if (fault.status === 422) notify({ intent: 'error', title: fault.message, body: fault.title });
+    // A single booking's 422 shows its message as the title, as specified; all others the other way round (spec 3 §8).
+    if (fault.status === 422 && !hasDrops(form.values) && !isFoodBatch(form.values)) notify({ intent: 'error', title: fault.message, body: fault.title });
     else notifyFailure(fault);
   };
 

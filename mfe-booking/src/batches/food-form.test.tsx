@@ -1,24 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { endSession } from 'shared-bus';
-import type { Session } from 'shared-contracts/session/session';
-import { sessionOf } from 'shared-ui/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { bookingBy } from '../testing/booking-by.ts';
 import { notices } from '../testing/booking-steps.ts';
 import { chord, fill, named, openDraft, sender } from '../testing/many-steps.ts';
 import { sentRides } from '../testing/sent-rides.ts';
 
-let agent: Session;
-beforeAll(async () => { agent = await sessionOf('03001000147'); }, 120_000);
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-  endSession('signed-out');
-  localStorage.clear();
-});
+bookingBy('03001000147');
 
 test.each([[100, 'Rs. 2,500+', 2501], [101, 'No COD', 0]] as const)('service %i: the zone of the pin, the batch cash and the sender make a batch', async (service_code, cash, amount) => {
   const sent = sentRides({ to: '/batch/food/create' });
   const values = sender();
-  const place = await openDraft(agent, { ...values, service_code, drop_mode: 'single_drop', alt_name: '', alt_phone: '', dispatcher_name: '' });
+  const place = await openDraft({ ...values, service_code, drop_mode: 'single_drop', alt_name: '', alt_phone: '', dispatcher_name: '' });
   await waitFor(() => expect(named('zone')).toHaveTextContent('Clifton'));
   fireEvent.click(screen.getByLabelText(cash));
   chord('ctrlKey');
@@ -33,7 +24,7 @@ test.each([[100, 'Rs. 2,500+', 2501], [101, 'No COD', 0]] as const)('service %i:
 }, 120_000);
 
 test('another zone of the city may be chosen; a pin outside every zone asks for one', async () => {
-  await openDraft(agent, { ...sender(), service_code: 100, drop_mode: 'single_drop' });
+  await openDraft({ ...sender(), service_code: 100, drop_mode: 'single_drop' });
   await screen.findByText('Batch cash');
   fireEvent.click(named('zone'));
   fireEvent.click(await screen.findByText('Gulshan-e-Iqbal'));

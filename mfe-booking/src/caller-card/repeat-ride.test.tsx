@@ -1,27 +1,16 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, endSession, refreshReference, startSession } from 'shared-bus';
+import { call } from 'shared-bus';
 import { createAddress } from 'shared-contracts/address/address.api';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
-import type { Session } from 'shared-contracts/session/session';
-import { sessionOf } from 'shared-ui/testing';
+import { bookingBy } from '../testing/booking-by.ts';
 import { address, field, heard, newPhone } from '../testing/booking-steps.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { sentRides } from '../testing/sent-rides.ts';
 
-let agent: Session;
-beforeAll(async () => { agent = await sessionOf('03001000143'); }, 120_000);
-beforeEach(async () => {
-  startSession(agent);
-  await Promise.all([refreshReference('cities'), refreshReference('services'), refreshReference('sources')]);
-});
-afterEach(() => {
-  cleanup();
-  endSession('signed-out');
-  localStorage.clear();
-});
+bookingBy('03001000143');
 
 const ride = (phone: string, over: Partial<RideDraft> = {}): RideDraft => ({
   name: 'Zara Khan', gender: 'female', source: 'Facebook', city: 'KHI', service_code: 70, creator: 'Agent', lang_id: 1, phone: toWirePhone(phone),

@@ -1,9 +1,8 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
-import { endSession } from 'shared-bus';
-import type { Session } from 'shared-contracts/session/session';
-import { sessionOf } from 'shared-ui/testing';
-import { notices } from '../testing/booking-steps.ts';
+import { bookingBy } from '../testing/booking-by.ts';
+import { noticed, notices } from '../testing/booking-steps.ts';
 import { drop, focused, openDraft, press, pressLabel, sender, undo } from '../testing/many-steps.ts';
+import { renderBooking } from '../testing/render-booking.tsx';
 import { columns } from './columns.ts';
 import { readFile } from './read-file.ts';
 import { templateHref } from './template.ts';
@@ -17,13 +16,7 @@ jest.mock('./read-in-worker.ts', () => ({
   }),
 }));
 
-let agent: Session;
-beforeAll(async () => { agent = await sessionOf('03001000148'); }, 120_000);
-afterEach(() => {
-  cleanup();
-  endSession('signed-out');
-  localStorage.clear();
-});
+bookingBy('03001000148');
 
 const header = 'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount';
 const line = (no: number, over: { phone?: string; type?: string; lat?: string } = {}) =>
@@ -32,7 +25,7 @@ const csv = (...lines: string[]) => new File([lines.join('\n')], 'drops.csv', { 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index + 1));
 const upload = (file: File) => fireEvent.change(screen.getByLabelText('Upload CSV', { selector: 'input' }), { target: { files: [file] } });
 const openUpload = async (values = sender()) => {
-  await openDraft(agent, values);
+  await openDraft(values);
   await press('Upload CSV');
 };
 const cell = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -60,11 +53,17 @@ test('wrong rows stand apart with each cell’s error; Enter leads through them,
   for (const number of [1, 2, 3, 4]) expect(screen.getByText(`Shop ${number}`)).toBeInTheDocument();
 }, 120_000);
 
-test('right rows go ahead of wrong ones, which hold up the batch until they are mended or put away', async () => {
+test('right rows go ahead of wrong ones, which outlive a reload and hold up the batch until they are mended or put away', async () => {
   await openUpload();
   upload(csv(header, line(1), line(2, { phone: 'call me' })));
   await press('Add 1 drop');
   await screen.findByLabelText('Edit drop 1');
+  fireEvent.change(cell('Phone of row 1'), { target: { value: '0333 111' } });
+  cleanup();
+  await renderBooking('/queue/newBooking');
+  await press('Check the rows');
+  expect(cell('Phone of row 1')).toHaveValue('0333 111');
+  expect(cell('Name of row 1')).toHaveValue('Shop 2');
   await press('Later');
   // A drop that is opened stands beside the file.
   pressLabel('Edit drop 1');
@@ -80,27 +79,25 @@ test('right rows go ahead of wrong ones, which hold up the batch until they are 
   await waitFor(() => expect(screen.queryByText('Rows of the file')).not.toBeInTheDocument());
 }, 120_000);
 
-test.each([
-  ['Csv Data Must be equal to 20 rows', csv(header, ...lines(21))],
-  ['There are no rows in this file', csv(header)],
-  ['This file is too large for 20 drops', csv('x'.repeat(1_000_001))],
-])('"%s"', async (text, file) => {
-  await openUpload();
-  upload(file);
-  await waitFor(() => expect(notices()).toContain(text));
-}, 120_000);
-
-test('20 rows are taken, and no more beside drops that are there', async () => {
+test('what is no file of at most 20 drops is refused by name; 20 rows are taken, and no more beside drops that are there', async () => {
   await openUpload({ ...sender(), drops: [drop({ id: 'Near' })] });
-  upload(csv(header, ...lines(20)));
-  await waitFor(() => expect(notices()).toContain('Csv Data Must be equal to 20 rows'));
+  const refused = async (text: string, ...parts: string[]) => {
+    const said = noticed();
+    upload(csv(...parts));
+    await waitFor(() => expect(said).toEqual([text]));
+  };
+  await refused('There are no rows in this file', header);
+  await refused('This file is too large for 20 drops', 'x'.repeat(1_000_001));
+  await refused('Csv Data Must be equal to 20 rows', header, ...lines(20));
   upload(csv(header, ...lines(19)));
   await press('Add 19 drops');
   expect(await screen.findByText('20 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
+  pressLabel('Remove drop 1');
+  await refused('Csv Data Must be equal to 20 rows', header, ...lines(21));
 }, 120_000);
 
 test('columns with other names are asked for; a file dropped anywhere on the page is read', async () => {
-  await openDraft(agent, sender());
+  await openDraft(sender());
   await screen.findByText('Return back to me');
   const file = csv(header.replace('phone', 'Ring me at').replace(',cod_amount', ',Weight'), line(1));
   const dropped = (event: Event) => {

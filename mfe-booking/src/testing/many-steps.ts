@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { drafts, notices$, refreshReference, startSession } from 'shared-bus';
-import type { Session } from 'shared-contracts/session/session';
+import { drafts, notices$ } from 'shared-bus';
 import type { BookingValues } from '../booking-values.ts';
 import type { Drop } from '../drop.ts';
 import { tabSlot } from '../tab-slot.ts';
@@ -18,15 +17,8 @@ export const drop = (over: Partial<Drop> & { id: string }): Drop => ({
   point: { lat: 24.825, lng: 67.03, infence: true }, ...over,
 });
 
-/** Signs in, with the lists that the form chooses from. */
-export async function signedIn(by: Session): Promise<void> {
-  startSession(by);
-  await Promise.all([refreshReference('cities'), refreshReference('services'), refreshReference('sources'), refreshReference('zones'), refreshReference('partnerCategories')]);
-}
-
 /** Opens the screen with a draft, as after a reload: long typing is the browser tests'. */
-export async function openDraft(by: Session, values: BookingValues): Promise<() => string> {
-  await signedIn(by);
+export async function openDraft(values: BookingValues): Promise<() => string> {
   drafts.set(`booking:${await tabSlot()}`, { values, idempotencyKey: crypto.randomUUID() });
   return renderBooking('/queue/newBooking');
 }
