@@ -34,15 +34,6 @@ export const noticed = () => {
   said.length = 0;
   return said;
 };
-/** Grows with the title of every notice from now on. */
-export const noticed = () => {
-  const before = new Set<number>();
-  const said: string[] = [];
-  const hear = (list: readonly { id: number; title: string }[]) => list.forEach(({ id, title }) => { if (!before.has(id)) said.push(title); before.add(id); });
-  notices$.subscribe(hear);
-  said.length = 0;
-  return said;
-};
 /** Grows with everything that is said from now on. */
 export const heard = <T extends keyof TopicPayloads>(topic: T) => { const said: TopicPayloads[T][] = []; on(topic).subscribe((payload) => said.push(payload)); return said; };
 
