@@ -1,8 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { queryOptions } from '@tanstack/react-query';
-import { firstValueFrom } from 'rxjs';
-import { ApiFailure, dismissNotice, notices$, queryClient } from 'shared-bus';
-import { renderAt } from 'shared-ui/testing';
+import { ApiFailure } from 'shared-bus';
+import { leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
 import { detailMessages } from './detail-messages.ts';
 import { dropOf, tripOf } from './testing/trip-details.ts';
 import { concerns } from './trip.realtime.ts';
@@ -11,18 +10,14 @@ import { useTrip } from './use-trip.ts';
 let mockFault: ApiFailure;
 const mockQuery = (id: string) => queryOptions({ queryKey: ['mfe-trips', 'detail', { id }] as const, queryFn: () => Promise.reject(mockFault), retry: false });
 jest.mock('./trip.queries.ts', () => ({ ...jest.requireActual<object>('./trip.queries.ts'), tripQuery: (id: string) => mockQuery(id) }));
-afterEach(async () => {
-  cleanup();
-  queryClient.clear();
-  for (const { id } of await firstValueFrom(notices$)) dismissNotice(id);
-});
+afterEach(leaveConsole);
 
 const unknown = jest.fn();
 function Screen() {
   const { error } = useTrip('1', false, unknown);
   return <p>{error ? 'failed' : 'waiting'}</p>;
 }
-const titles = async () => (await firstValueFrom(notices$)).map(({ title }) => title);
+const titles = () => shownNotices().map(({ title }) => title);
 
 test.each([
   [404, 'trip.unknown', 'There is no such booking', 1], [500, 'server.failed', 'Failed to fetch trip details', 0], [403, 'own-rows.refused', 'Failed to fetch trip details', 0], [0, 'network', 'Server is not Reachable', 0],
@@ -31,7 +26,7 @@ test.each([
   mockFault = new ApiFailure({ status, errorId: errorId === 'server.failed' ? 'server.unavailable' : errorId, title: 'Server is not Reachable', message: 'There is no such booking' });
   await renderAt('/', { '/': <Screen /> }, [detailMessages]);
   expect(await screen.findByText('failed')).toBeInTheDocument();
-  await waitFor(async () => expect(await titles()).toEqual([title]));
+  await waitFor(() => expect(titles()).toEqual([title]));
   expect(unknown).toHaveBeenCalledTimes(backs);
 });
 
@@ -39,7 +34,7 @@ test('a 401 has signed out, and needs no words here', async () => {
   mockFault = new ApiFailure({ status: 401, errorId: 'session.expired', title: '', message: 'x' });
   await renderAt('/', { '/': <Screen /> }, [detailMessages]);
   expect(await screen.findByText('failed')).toBeInTheDocument();
-  expect(await titles()).toEqual([]);
+  expect(titles()).toEqual([]);
 });
 
 test('a message speaks of a trip by its own id, a drop’s or its batch’s; after a gap it may', () => {

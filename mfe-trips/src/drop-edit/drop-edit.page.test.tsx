@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call, drafts, startSession, type Notice } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
@@ -13,9 +13,10 @@ import DropEditPage from './drop-edit.page.tsx';
 // The map has tests of its own; here a button sets its pin down.
 jest.mock('./edit-map/edit-map.tsx', () => ({ EditMap: ({ onPlace }: { onPlace: (at: { lat: number; lng: number }) => void }) => <button type="button" onClick={() => onPlace({ lat: 24.8357, lng: 67.033 })}>set the pin down</button> }));
 let mockKnowsPlaces = true;
+let mockFound: Promise<unknown>;
 jest.mock('./place.queries.ts', () => {
   const actual = jest.requireActual<{ findPlace: (query: object) => Promise<unknown> }>('./place.queries.ts');
-  return { ...actual, findPlace: async (query: object) => (mockKnowsPlaces ? actual.findPlace(query) : undefined) };
+  return { ...actual, findPlace: (query: object) => (mockFound = mockKnowsPlaces ? actual.findPlace(query) : Promise.resolve(undefined)) };
 });
 
 let supervisor: Session;
@@ -99,6 +100,7 @@ test('a place is suggested after a second at every third character, and taken by
   // A suggestion that stands for no place has no pin.
   mockKnowsPlaces = false;
   await take();
+  await act(async () => void (await mockFound));
   expect(saveButton()).toBeDisabled();
   mockKnowsPlaces = true;
   await type('Frere Hal');

@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { firstValueFrom } from 'rxjs';
-import { ApiFailure, dismissNotice, notices$ } from 'shared-bus';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiFailure } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { renderAt } from 'shared-ui/testing';
+import { leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
 import { detailMessages } from '../detail-messages.ts';
 import { dropOf, tripOf } from '../testing/trip-details.ts';
 import { FromCard } from './from-card.tsx';
@@ -17,13 +16,11 @@ jest.mock('../trip.queries.ts', () => ({ ...jest.requireActual<object>('../trip.
   if (mockFault) throw mockFault;
   return { message: 'Drop off has been updated', data: tripOf() };
 } }));
-afterEach(async () => {
-  cleanup();
-  localStorage.clear();
+afterEach(() => {
+  leaveConsole();
   saved.mockClear();
   mockSent.length = 0;
   mockFault = undefined;
-  for (const { id } of await firstValueFrom(notices$)) dismissNotice(id);
 });
 
 const saved = jest.fn();
@@ -106,7 +103,7 @@ test('a refusal of one field stands beside it, is told of, and goes with the nex
   type('COD Amount', '800');
   fireEvent.click(save());
   expect(await screen.findByText('Too much for this drop')).toBeInTheDocument();
-  expect(await firstValueFrom(notices$)).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Something went wrong', body: 'Too much for this drop', durationMs: 2000 }));
+  expect(shownNotices()).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Something went wrong', body: 'Too much for this drop', durationMs: 2000 }));
   expect(save()).toBeDisabled();
   type('COD Amount', '700');
   expect(screen.queryByText('Too much for this drop')).not.toBeInTheDocument();

@@ -6,10 +6,11 @@ import { leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
 import { detailMessages } from '../detail-messages.ts';
 import { driverOf, dropOf, tripOf } from '../testing/trip-details.ts';
 import { AssignPanel } from './assign-panel.tsx';
-import { CancelButton } from './close-actions.tsx';
+import { CancelButton, ReinitiateButton } from './close-actions.tsx';
 import { DropCards } from './drop-cards.tsx';
 import { FareEditor } from './fare-editor.tsx';
 import { NotesTab } from './notes-tab.tsx';
+import { StatsGrid } from './stats-grid.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { TripHead } from './trip-head.tsx';
 import { useAssignChoice } from './use-assign-choice.ts';
@@ -37,6 +38,8 @@ jest.mock('../trip.queries.ts', () => ({
   pictureTokenQuery: () => queryOptions({ queryKey: ['mfe-trips', 'media', {}] as const, queryFn: () => 'a token' }),
   notesQuery: (id: string) => mockCalls.list('notes', id), historyQuery: (id: string) => mockCalls.list('history', id),
 }));
+
+jest.mock('../reinitiate.queries.ts', () => ({ reinitiate: () => mockCalls.send() }));
 
 const left = jest.fn();
 const cleanUp = () => {
@@ -83,14 +86,31 @@ describe('cancelling that fails', () => {
     await told('The driver is at the door');
     expect(left).toHaveBeenCalledTimes(1);
   });
-  test('without a word says "Failed to cancelled booking", and stays', async () => {
-    await press(refusal(500, ''));
-    await told('Failed to cancelled booking');
+  test.each([[500, 'Failed to cancelled booking'], [0, 'Server is not Reachable']])('with %d and without a word says "%s", and stays', async (status, title) => {
+    await press(refusal(status, ''));
+    await told(title);
     expect(left).not.toHaveBeenCalled();
   });
   test.each([['completed', 'expired'], ['inprogress', 'started'], ['inprogress', 'finished'], ['scheduled', 'feedback'], ['scheduled', 'completed']] as const)('is not offered on the %s screen in state %s', async (variant, state) => {
     await draw(<CancelButton trip={open({ state })} variant={variant} onLeave={left} />);
     expect(screen.queryByRole('button', { name: 'Cancel Booking' })).not.toBeInTheDocument();
+  });
+});
+
+test('a re-initiating that fails says what the server says, and stays', async () => {
+  answers.fails = refusal(409, 'Booking is in open state');
+  await draw(<ReinitiateButton trip={tripOf()} onLeave={left} />);
+  fireEvent.click(screen.getByRole('button', { name: 'RE-INITIATE' }));
+  await told('Booking is in open state');
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('metres are shown in km, seconds in minutes, money with insurance; what is not known is N/A', async () => {
+  const trip = tripOf({ state: 'accepted', parcel_insurance_charges: 40, distances: { total_est: 7480 }, times: { total_est: 900 }, pickup_eta: 246, pickup_variance: 1240 });
+  await draw(<StatsGrid trip={trip} variant="inprogress" />);
+  const shown = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]));
+  expect(shown).toMatchObject({
+    Fare: 'Rs. 340', 'Total Insurance Charges': 'Rs. 40', 'Trip KM': '7.5 km', 'Original ETA': '4 min', 'Trip Time': '15 min', 'Distance Variance': '1.2 km', 'Percentage to pick': 'N/A',
   });
 });
 
@@ -226,5 +246,12 @@ describe('timeline and notes', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
     await told('Failed to save note');
     expect(screen.getByRole('textbox', { name: 'Leave a note' })).toHaveValue('called twice');
+    // Who was signed out is told so once, by the session.
+    cleanUp();
+    asked = [];
+    answers.fails = refusal(401, 'Session expired');
+    await draw(<TimelineTab trip={open()} />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(shownNotices()).toEqual([]);
   });
 });

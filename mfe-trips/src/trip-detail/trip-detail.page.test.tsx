@@ -3,7 +3,7 @@ import { call, currentSession, startSession } from 'shared-bus';
 import { createBatch, createFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import type { Session } from 'shared-contracts/session/session';
-import { assignDriver, getTrip, searchDrivers, updateFares } from 'shared-contracts/trips/trip-detail.api';
+import { assignDriver, getTrip, listNotes, searchDrivers, tripHistory, updateFares } from 'shared-contracts/trips/trip-detail.api';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import { composeOf, leaveConsole, renderAt, sessionOf, shownNotices } from 'shared-ui/testing';
@@ -189,6 +189,14 @@ describe('a driver is assigned', () => {
     await waitFor(() => expect(place().pathname).toBe('/scheduled'));
     expect((await read(id)).driver).toBeNull();
   });
+});
+
+test('a 401 on notes or timeline clears the login', async () => {
+  for (const asked of [listNotes, tripHistory]) {
+    startSession({ ...supervisor, access_token: 'gone' });
+    await expect(call(asked, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
+    expect(currentSession()).toBeUndefined();
+  }
 });
 
 test('cancelling asks first; who came from performance goes back there: after it, by the arrow, and from an unknown trip', async () => {

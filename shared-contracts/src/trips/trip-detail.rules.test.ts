@@ -1,5 +1,5 @@
 import type { Role } from '../core/role.ts';
-import { tripStates, type TripState } from './trip.ts';
+import { listStates, tripStates, type TripState } from './trip.ts';
 import { arrivalSeconds, fareFault, fareMinus, farePlus, fleetsFor, hasFareEditor, notOffered } from './trip-detail.rules.ts';
 
 const fleet = (title: string, services: number[], bronze_cod_allowed = true) => ({ _id: title, title, services, bronze_cod_allowed });
@@ -7,6 +7,10 @@ const trip = (over: { trip_type?: number; state?: TripState; actual?: number; is
   const { actual = 300, ...others } = over;
   return { trip_type: 35, state: 'open' as TripState, is_cod_exist: false, total_cod: 0, fares: { actual }, ...others };
 };
+
+test('from the scheduled detail every state but open and pending leads away', () => {
+  expect(tripStates.filter((state) => !listStates.scheduled.some((one) => one === state)).toSorted()).toEqual(['accepted', 'arrived', 'batch_cancelled', 'cancelled', 'completed', 'expired', 'feedback', 'finished', 'started']);
+});
 
 test.each([25, 26, 27, 28, 29, 30, 38, 40, 33, 41])('service %d has no fare editor', (trip_type) => expect(hasFareEditor(trip({ trip_type }), 'admin')).toBe(false));
 test.each([10, 21, 22, 23, 35, 36, 44, 45, 70, 100])('service %d has one', (trip_type) => expect(hasFareEditor(trip({ trip_type }), 'supervisor')).toBe(true));
