@@ -8,7 +8,9 @@ import type { WorkingZones } from './use-working-zones.ts';
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalM },
   list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', maxBlockSize: '50vh', overflowY: 'auto', margin: 0, padding: 0, listStyleType: 'none' },
-  other: { color: tokens.colorNeutralForeground3, marginInlineStart: tokens.spacingHorizontalXS },
+  // A gap, not a margin: a name's own direction would put that on its other side.
+  names: { display: 'inline-flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
+  other: { color: tokens.colorNeutralForeground3 },
 });
 
 /** The city's zones as a checklist in their order, each in both languages (spec 3 §2.4). */
@@ -30,7 +32,7 @@ export function ZonesDialog({ city, working, onClose }: { city: string; working:
       <ul className={styles.list}>
         {zones?.map(({ _id, zone, urdu_text: urdu }) => {
           const [name, other] = language === 'ur' ? [urdu || zone, zone] : [zone, urdu];
-          return <li key={_id}><Checkbox checked={ids.has(_id)} onChange={(_event, { checked }) => toggle(_id, checked === true)} label={<><bdi>{name}</bdi><bdi className={styles.other}>{other}</bdi></>} /></li>;
+          return <li key={_id}><Checkbox checked={ids.has(_id)} onChange={(_event, { checked }) => toggle(_id, checked === true)} label={<span className={styles.names}><bdi>{name}</bdi><bdi className={styles.other}>{other}</bdi></span>} /></li>;
         })}
       </ul>
     </DialogShell>

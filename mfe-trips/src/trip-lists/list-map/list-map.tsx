@@ -30,7 +30,7 @@ export interface ListMapProps {
 export function ListMap({ rows, drivers, picked, onRow }: ListMapProps) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
-  const { language } = useLanguage();
+  const { language, direction } = useLanguage();
   const zones = useReference('zones');
   const fences = useMemo(() => zones.flatMap(({ _id, zone, urdu_text: urdu, fence }) => (fence ? [{ id: _id, name: language === 'ur' ? urdu : zone, fence }] : [])), [zones, language]);
   const pickups = useMemo(() => rows.map(({ id, pickup }) => ({ id, lat: pickup.lat, lng: pickup.lng })), [rows]);
@@ -40,7 +40,8 @@ export function ListMap({ rows, drivers, picked, onRow }: ListMapProps) {
       <GlidingDots dots={pickups} shape="ring" picked={picked} onPress={onRow} />
       <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} />
       <FitPoints points={pickups} />
-      <Text size={200} className={styles.legend}>{t('map.legend', { pickups: pickups.length, drivers: drivers.length })}</Text>
+      {/* The map itself does not mirror; its words do. */}
+      <Text size={200} dir={direction} className={styles.legend}>{t('map.legend', { pickups: pickups.length, drivers: drivers.length })}</Text>
     </MapView>
   );
 }
