@@ -74,7 +74,8 @@ test('is paused, played on and wound by keys, and Escape closes it', async () =>
   const position = screen.getByRole('slider', { name: 'Position' });
   expect(position).toHaveAttribute('aria-valuetext', '0:30 / 1:15');
   fireEvent.change(position, { target: { value: '60' } });
-  expect(audio.currentTime).toBe(60);
+  // A field put back to where it was would wind the note back as well.
+  expect([audio.currentTime, position]).toEqual([60, expect.objectContaining({ value: '60' })]);
   await user.keyboard('{Escape}');
   expect(close).toHaveBeenCalledTimes(1);
 });

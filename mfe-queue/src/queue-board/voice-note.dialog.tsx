@@ -45,6 +45,11 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
     // A file that cannot be played says so by its own error event.
     else void audio.current.play().catch(() => undefined);
   };
+  const wind = (to: number) => {
+    if (audio.current) audio.current.currentTime = to;
+    // At once: React puts the field back to what the state says, and the browser tells that too as the user's.
+    setState((state) => ({ ...state, at: to }));
+  };
   return (
     <div className={styles.player} dir="ltr">
       <audio
@@ -57,7 +62,7 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
       <input
         className={styles.track} type="range" min={0} max={Math.max(length, 0.1)} step={0.1} value={at} aria-label={t('voice.position')}
         aria-valuetext={`${formatDuration(at)} / ${formatDuration(length)}`}
-        onChange={({ target }) => { if (audio.current) audio.current.currentTime = Number(target.value); }}
+        onChange={({ target }) => wind(Number(target.value))}
       />
       <Caption1 className={styles.time}>{formatDuration(at)} / {formatDuration(length)}</Caption1>
     </div>
