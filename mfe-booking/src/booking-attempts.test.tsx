@@ -1,10 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { call, currentSession, drafts, endSession, refreshReference, startSession } from 'shared-bus';
+import { call, currentSession, drafts, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
 import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
-import type { Session } from 'shared-contracts/session/session';
-import { sessionOf } from 'shared-ui/testing';
+import { bookingBy } from './testing/booking-by.ts';
 import { field, fillPickup, heard, isWaiting, newPhone, notices, takenRow, write } from './testing/booking-steps.ts';
 import { press } from './testing/many-steps.ts';
 import { renderBooking } from './testing/render-booking.tsx';
@@ -13,24 +12,14 @@ import { rightValues } from './testing/values.ts';
 import type { BookingValues } from './booking-values.ts';
 import { tabSlot } from './tab-slot.ts';
 
-let agent: Session;
-beforeAll(async () => { agent = await sessionOf('03001000132'); }, 120_000);
-beforeEach(async () => {
-  startSession(agent);
-  await Promise.all([refreshReference('cities'), refreshReference('services'), refreshReference('sources')]);
-});
-afterEach(() => {
-  cleanup();
-  endSession('signed-out');
-  localStorage.clear();
-});
+const agent = bookingBy('03001000132');
 
 test.each([
   ['Support', 'Forward to support', 'support'],
   ['Cancel', 'Cancel request', 'cancelled'],
 ] as const)('%s asks, takes the request out of the queue and says so on the bus', async (button, yes, status) => {
   const said = heard('job:status-changed');
-  const row = await takenRow(agent);
+  const row = await takenRow(agent());
   const place = await renderBooking(`/queue/${row.id}`, { currentBookingRow: row, bookingType: 'queuedBookingType' });
   await press(button);
   await press(yes);
@@ -70,12 +59,12 @@ test('a session that ends while a booking is sent keeps everything, and the next
   await write('Name', 'Sara');
   await fillPickup();
   await screen.findByText('Ready to create');
-  startSession({ ...agent, access_token: 'ended' });
+  startSession({ ...agent(), access_token: 'ended' });
   await press('Create Booking');
   await waitFor(() => expect(currentSession()).toBeUndefined());
   cleanup();
 
-  startSession(agent);
+  startSession(agent());
   const place = await renderBooking('/queue/newBooking');
   expect(await field('Name')).toHaveValue('Sara');
   expect(await field('Mobile number')).toHaveValue(phone);
@@ -106,14 +95,14 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
 
 test('the lease is renewed every 30 seconds while the screen is open', async () => {
   const timers = jest.spyOn(globalThis, 'setInterval');
-  const row = await takenRow(agent);
+  const row = await takenRow(agent());
   const held = async () => (await call(getQueueRow, { params: { id: row.id } })).data;
   await renderBooking(`/queue/${row.id}`, { currentBookingRow: row });
   await field('Mobile number');
   const beats = timers.mock.calls.filter(([, ms]) => ms === leaseRenewSeconds * 1000);
   expect(beats).toHaveLength(1);
   const before = await held();
-  expect(before.claimed_by?.id).toBe(agent.id);
+  expect(before.claimed_by?.id).toBe(agent().id);
   // The clock's part is played here: thirty seconds have passed.
   const [beat] = beats[0] ?? [];
   beat?.();

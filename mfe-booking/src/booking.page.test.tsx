@@ -1,30 +1,19 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, drafts, endSession, notices$, refreshReference, startSession } from 'shared-bus';
+import { call, drafts, notices$, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { giveUpLease } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
+import { bookingBy } from './testing/booking-by.ts';
 import { address, choose, dialog, field, fillPickup, heard, isWaiting, newPhone, notices, placeAt, takenRow, write } from './testing/booking-steps.ts';
 import { press, pressLabel } from './testing/many-steps.ts';
 import { tabSlot } from './tab-slot.ts';
 import { leave, renderBooking } from './testing/render-booking.tsx';
 
-let sana: Session;
+const sana = bookingBy('03001000130');
 let omar: Session;
-beforeAll(async () => {
-  [sana, omar] = [await sessionOf('03001000130'), await sessionOf('03001000131')];
-  // The first test of a run starts the API.
-}, 120_000);
-beforeEach(async () => {
-  startSession(sana);
-  await Promise.all([refreshReference('cities'), refreshReference('services'), refreshReference('sources')]);
-});
-afterEach(() => {
-  cleanup();
-  endSession('signed-out');
-  localStorage.clear();
-});
+beforeAll(async () => { omar = await sessionOf('03001000131'); });
 
 const estimateWindow = { name: 'Fare estimate' };
 const shownFare = () => Number(screen.getByText(/^Rs\. \d+$/, { selector: '[role="status"]' }).textContent?.slice(4));
@@ -106,7 +95,7 @@ test('what is missing is said and leads to its field; a place outside is marked;
 
 test('a queued row fills the form and plays what the caller said; Junk asks and says so on the bus', async () => {
   const said = heard('job:status-changed');
-  const row = { ...await takenRow(sana), voice_note: 'caller-17' };
+  const row = { ...await takenRow(sana()), voice_note: 'caller-17' };
   const place = await renderBooking(`/queue/${row.id}`, { currentBookingRow: row, bookingType: 'queuedBookingType' });
   expect(await field('Mobile number')).toHaveValue(`0${row.phone.slice(2)}`);
   expect(screen.getByRole('link', { name: 'Call Customer' })).toHaveAttribute('href', `tel:+${row.phone}`);
@@ -123,7 +112,7 @@ test('a queued row fills the form and plays what the caller said; Junk asks and 
 
 test('after a reload the row comes from the server; created, it leaves the queue', async () => {
   const user = userEvent.setup({ delay: null });
-  const row = await takenRow(sana);
+  const row = await takenRow(sana());
   const place = await renderBooking(`/queue/${row.id}`);
   expect(await field('Mobile number')).toHaveValue(`0${row.phone.slice(2)}`);
   expect(screen.queryByLabelText('Voice note of the request')).not.toBeInTheDocument();
@@ -136,14 +125,14 @@ test('after a reload the row comes from the server; created, it leaves the queue
 
 test('a row that another agent holds says whose it is, and can be taken once it is free', async () => {
   const row = await takenRow(omar);
-  startSession(sana);
+  startSession(sana());
   await renderBooking(`/queue/${row.id}`, { currentBookingRow: row });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This request is no longer yours');
   expect(alert).toHaveTextContent(omar.name);
   startSession(omar);
   await call(giveUpLease, { params: { id: row.id } });
-  startSession(sana);
+  startSession(sana());
   await press('Take it again');
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });

@@ -113,13 +113,6 @@ export default {
   'service.reset': 'The form was cleared for {service}',
   undo: 'Undo',
 
-  'places.searching': 'Searching…',
-  'places.none': 'No place found in {city}. Try fewer words, or click on the map.',
-  'places.failed': 'Places could not be looked up. Click on the map, or type lat,lng.',
-  'places.count_one': '{count} place. Arrow keys choose, Enter takes it.',
-  'places.count_other': '{count} places. Arrow keys choose, Enter takes one.',
-  'places.clear': 'Clear address',
-  'places.locating': 'Reading the address of the pin…',
   'place.last': 'Last place',
   'place.last-for': '{end}: last place of the number',
   'book.open': 'Saved addresses',

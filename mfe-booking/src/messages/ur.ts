@@ -113,13 +113,6 @@ export default {
   'service.reset': '{service} کے لیے فارم صاف کر دیا گیا',
   undo: 'واپس لائیں',
 
-  'places.searching': 'تلاش جاری ہے…',
-  'places.none': '{city} میں کوئی جگہ نہیں ملی۔ کم الفاظ لکھیں یا نقشے پر کلک کریں۔',
-  'places.failed': 'جگہیں تلاش نہیں ہو سکیں۔ نقشے پر کلک کریں یا lat,lng لکھیں۔',
-  'places.count_one': '{count} جگہ۔ تیر کے بٹن سے چنیں، اینٹر سے لیں۔',
-  'places.count_other': '{count} جگہیں۔ تیر کے بٹن سے چنیں، اینٹر سے لیں۔',
-  'places.clear': 'پتا مٹائیں',
-  'places.locating': 'پن کا پتا معلوم کیا جا رہا ہے…',
   'place.last': 'آخری جگہ',
   'place.last-for': '{end}: اس نمبر کی آخری جگہ',
   'book.open': 'محفوظ پتے',

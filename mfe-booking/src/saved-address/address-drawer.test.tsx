@@ -1,26 +1,15 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { call, drafts, endSession, refreshReference, startSession } from 'shared-bus';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { call, drafts } from 'shared-bus';
 import { createAddress, listAddresses } from 'shared-contracts/address/address.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
-import type { Session } from 'shared-contracts/session/session';
-import { sessionOf } from 'shared-ui/testing';
+import { bookingBy } from '../testing/booking-by.ts';
 import { tabSlot } from '../tab-slot.ts';
 import { address, dialog, field, newPhone, noticed, write } from '../testing/booking-steps.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { rightValues } from '../testing/values.ts';
 
-let agent: Session;
-beforeAll(async () => { agent = await sessionOf('03001000144'); }, 120_000);
-beforeEach(async () => {
-  startSession(agent);
-  await Promise.all([refreshReference('cities'), refreshReference('services'), refreshReference('sources')]);
-});
-afterEach(() => {
-  cleanup();
-  endSession('signed-out');
-  localStorage.clear();
-});
+bookingBy('03001000144');
 
 /** Waits for what a press opens: a part that is loaded later would not be drawn otherwise. */
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));

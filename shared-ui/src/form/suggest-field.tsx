@@ -37,11 +37,12 @@ interface SuggestFieldProps {
   onChoose: (index: number) => void;
   /** Enter, while no suggestion is picked out. */
   onEnter: () => void;
+  onFocus?: () => void;
   onLeave?: () => void;
 }
 
 /** A text by suggestion. Arrow keys walk the suggestions, Enter takes one, Escape closes them; the focus stays in the field. */
-export function SuggestField({ name, label, value, placeholder, required, maxLength, fault, state, suggestions, busy, onType, onChoose, onEnter, onLeave }: SuggestFieldProps) {
+export function SuggestField({ name, label, value, placeholder, required, maxLength, fault, state, suggestions, busy, onType, onChoose, onEnter, onFocus, onLeave }: SuggestFieldProps) {
   const t = useMessages(uiMessages);
   const styles = useStyles();
   const [focused, setFocused] = useState(false);
@@ -87,7 +88,10 @@ export function SuggestField({ name, label, value, placeholder, required, maxLen
           reset();
           onType(text, nativeEvent instanceof InputEvent && nativeEvent.inputType !== 'insertText' && nativeEvent.inputType.startsWith('insert'));
         }}
-        onFocus={() => setFocused(true)}
+        onFocus={() => {
+          setFocused(true);
+          onFocus?.();
+        }}
         onBlur={() => {
           setFocused(false);
           onLeave?.();
