@@ -10,6 +10,7 @@ import { pagePlugin } from './page.plugin.ts';
 import { proxyPlugin } from './proxy.plugin.ts';
 import { openRegistry } from './registry.ts';
 import { releasesPlugin } from './releases.plugin.ts';
+import type { TlsPair } from './self-signed.ts';
 
 export interface GatewayOptions {
   /** Folder of the pointer and the registered releases. */
@@ -23,12 +24,16 @@ export interface GatewayOptions {
   /** `npm run dev` alone: the remotes in work, by id. */
   devServers?: Record<string, DevServer>;
   logger?: boolean;
+  /** HTTP/2 over TLS; who speaks only HTTP/1.1, and the socket, get that. */
+  h2?: TlsPair;
 }
 
 /** The one origin that a browser sees: pages, releases, and the way to the API (DESIGN §2 Gateway). */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   // Connections that a browser keeps open must not hold up a stop.
-  const app = Fastify({ logger: options.logger ?? false, forceCloseConnections: true });
+  const own = { logger: options.logger ?? false, forceCloseConnections: true };
+  // Its server's type alone is another; nothing here looks at it.
+  const app = options.h2 ? Fastify({ ...own, http2: true, https: { allowHTTP1: true, ...options.h2 } }) as unknown as FastifyInstance : Fastify(own);
   // On everything that leaves here, what the API answers and what it does not included.
   app.addHook('onSend', async (_request, reply) => { void reply.header('x-content-type-options', 'nosniff'); });
   await app.register(proxyPlugin, options);

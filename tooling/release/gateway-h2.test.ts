@@ -1,0 +1,65 @@
+import { X509Certificate } from 'node:crypto';
+import { createServer } from 'node:http';
+import { connect } from 'node:http2';
+import type { ClientHttp2Session } from 'node:http2';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { buildGateway } from 'gateway/src/gateway.ts';
+import { selfSigned } from 'gateway/src/self-signed.ts';
+import { settingsFrom } from 'gateway/src/settings.ts';
+import { publish } from './publish.ts';
+import { release } from './rollout.ts';
+import { emptyFolders, sampleBuild } from './sample-release.ts';
+
+const folders = emptyFolders();
+const h2 = selfSigned();
+const api = createServer((asked, answer) => answer.setHeader('content-type', 'application/json').end(JSON.stringify({ url: asked.url, host: asked.headers.host })));
+api.on('upgrade', (asked, socket) => socket.end(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Asked: ${asked.url}\r\n\r\n`));
+const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port; // listening on TCP
+let app: Awaited<ReturnType<typeof buildGateway>>;
+let session: ClientHttp2Session;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => { api.listen(0, '127.0.0.1', resolve); });
+  await publish(sampleBuild({ id: 'host', preload: ['page.js'] }), folders);
+  await release(folders, { host: '1.0.0-aaaaaaaaaa' }, { who: 'test', why: 'trying' });
+  app = await buildGateway({ ...folders, api: `http://127.0.0.1:${portOf(api)}`, config: settingsFrom({ CAPTCHA: 'off' }), h2 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  session = connect(`https://localhost:${portOf(app.server)}`, { ca: h2.cert });
+});
+afterAll(async () => {
+  session.destroy();
+  await app.close();
+  await new Promise((resolve) => { api.closeAllConnections(); api.close(resolve); });
+});
+
+const ask = (path: string) => new Promise<{ status?: number; body: string }>((resolve, reject) => {
+  const stream = session.request({ ':path': path, accept: 'text/html' });
+  let status: number | undefined;
+  let body = '';
+  stream.setEncoding('utf8').on('response', (headers) => { status = headers[':status']; }).on('data', (part: string) => { body += part; }).on('end', () => resolve({ ...(status && { status }), body })).on('error', reject);
+});
+
+test('the certificate is for this machine, now and for a season, and holds', () => {
+  const certificate = new X509Certificate(h2.cert);
+  expect(certificate.subjectAltName).toBe('DNS:localhost, IP Address:127.0.0.1');
+  expect(certificate.verify(certificate.publicKey)).toBe(true);
+  expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now() + 80 * 86_400_000);
+});
+
+test('pages, releases and the API come over one HTTP/2 connection', async () => {
+  const [page, file, call] = await Promise.all([ask('/queue'), ask('/r/host/1.0.0-aaaaaaaaaa/page.js'), ask('/api/v1/getCities')]);
+  expect(session.alpnProtocol).toBe('h2');
+  expect([page.status, file.status, call.status]).toEqual([200, 200, 200]);
+  expect(page.body).toContain('id="console-composition"');
+  expect(file.body.length).toBeGreaterThan(0);
+  expect(JSON.parse(call.body)).toMatchObject({ url: '/api/v1/getCities' });
+});
+
+test('the socket, which stays with HTTP/1.1, is passed on', async () => {
+  const asked = await new Promise<unknown>((resolve, reject) => {
+    request({ host: 'localhost', port: portOf(app.server), path: '/socket.io/?EIO=4', ca: h2.cert, headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==', 'sec-websocket-version': '13' } })
+      .on('upgrade', (answer, socket) => { socket.destroy(); resolve(answer.statusCode); }).on('response', (answer) => resolve(answer.statusCode)).on('error', reject).end();
+  });
+  expect(asked).toBe(101);
+});
