@@ -1,5 +1,6 @@
 // The one jest configuration. Projects differ by where their code runs; a test file lies beside its code.
 import type { Config } from 'jest';
+import { fluentFile } from './fluent-bundle.ts';
 import { modulePackages } from './module-packages.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 
@@ -30,10 +31,18 @@ const shared = {
     '\\.(mjs|cjs|jsx?)$': swc({ syntax: 'ecmascript', jsx: true }),
   },
   // Packages that exist as ES modules alone are translated too; the rest of node_modules is read as it is.
-  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${modulePackages().join('|')})@)(?!.*\\.mjs$)`],
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${modulePackages().join('|')})@)(?!.*\\.mjs$)`, '/\\.cache/'],
   moduleNameMapper: { '\\.(css|woff2?|svg|png)$': `${jestFolder}/asset-stub.ts` },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
   restoreMocks: true,
+};
+
+/** Where pages are drawn. */
+const drawn = {
+  ...shared,
+  moduleNameMapper: { ...shared.moduleNameMapper, '^@fluentui/react-components$': fluentFile },
+  testEnvironment: `${jestFolder}/dom-environment.ts`,
+  setupFilesAfterEnv: [`${jestFolder}/dom-setup.ts`],
 };
 
 const tests = (...folders: string[]) => folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts?(x)`);
@@ -56,18 +65,15 @@ const projects = [
     testMatch: tests('dispatch-api'),
   },
   {
-    ...shared,
+    ...drawn,
     displayName: 'browser',
-    testEnvironment: `${jestFolder}/dom-environment.ts`,
-    setupFilesAfterEnv: [`${jestFolder}/dom-setup.ts`],
+    globalSetup: `${jestFolder}/fluent-bundle.ts`,
     testMatch: tests('shared-bus', 'shared-ui', 'host'),
     testPathIgnorePatterns: ['/node_modules/', withApi],
   },
   {
-    ...shared,
+    ...drawn,
     displayName: 'remotes',
-    testEnvironment: `${jestFolder}/dom-environment.ts`,
-    setupFilesAfterEnv: [`${jestFolder}/dom-setup.ts`],
     globalSetup: `${jestFolder}/remotes-setup.ts`,
     globalTeardown: `${jestFolder}/remotes-teardown.ts`,
     testMatch: tests('mfe-*', withApi),

@@ -40,6 +40,14 @@ globalThis.matchMedia ??= (media) => ({
 });
 Element.prototype.scrollIntoView ??= () => {};
 
+// jsdom goes through all rules for each style that it is asked for, and roles, names and what can be seen are asked for thousands of times:
+// it gets the rules that decide on these, and the themes' values. Without layout the others say nothing.
+const telling = /(?:^|[^-\w])(?:display|visibility|opacity|content|pointer-events|user-select|--[\w-]+)\s*:/;
+const insertRule = CSSStyleSheet.prototype.insertRule;
+CSSStyleSheet.prototype.insertRule = function insertTelling(rule, index = 0) {
+  return telling.test(rule) ? insertRule.call(this, rule, Math.min(index, this.cssRules.length)) : index;
+};
+
 interface Tabster {
   modalizer?: { hiddenUpdate: () => void };
 }

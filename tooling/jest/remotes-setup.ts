@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startApi, testApiEnv } from '../console/api-process.ts';
 import type { ApiProcess } from '../console/api-process.ts';
 import { freePort } from '../process/ports.ts';
+import writeFluent from './fluent-bundle.ts';
 
 /** Address that the API will have; the pages of the tests stand at it too. */
 export const apiVariable = 'TEST_API_URL';
@@ -14,18 +15,22 @@ declare global {
   var stopRemotesApi: (() => Promise<void>) | undefined;
 }
 
+/** All tests ask from one address: what some get wrong on purpose must not keep the others out. */
+const noAddressLimit = { ATTEMPTS_PER_ADDRESS: '10000' };
+
 /**
  * One API for the component tests of all remotes, in memory, in which each test makes its own user and rows. It starts when
  * the first test asks for it (`__testApi()`): tests of pure functions do not pay for it.
  */
 export default async function setup(): Promise<void> {
+  writeFluent();
   const port = await freePort();
   let api: Promise<ApiProcess> | undefined;
   const starter = createServer(async (_request, answer) => {
     // Asked again minutes later by a busy worker, a connection kept open would be found closed.
     answer.setHeader('connection', 'close');
     try {
-      api ??= startApi({ port, dataFolder: 'memory://', env: testApiEnv });
+      api ??= startApi({ port, dataFolder: 'memory://', env: { ...testApiEnv, ...noAddressLimit } });
       await api;
       answer.end();
     } catch (error) {
