@@ -69,6 +69,7 @@ test('several rows are cancelled at once, each with its own result; what was not
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   // Both have left the list: nothing is picked.
   await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
 test('several rows are assigned at once, each to a driver of its own', async () => {
@@ -101,6 +102,7 @@ test('columns can be left out, and a view is kept for its user and opened again'
   await user.click(within(dialog).getByRole('textbox', { name: /^Save this list as/ }));
   await user.paste('Expired food');
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'View' })).toHaveFocus());
   const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
   await waitFor(() => expect(heads().slice(1)).toEqual(['Booking ID', 'Pick Zone', 'Drop Zone', 'Trips (min/km)', 'COD Amount', 'Order ID', 'Agent Name', 'Status']));
   cleanup();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
@@ -20,13 +20,19 @@ export function PickedBar({ rows, picked, actions }: PickedBarProps) {
   // As the rows were when the dialog opened: what happens to them meanwhile is each one's own result.
   const [asked, setAsked] = useState<{ action: BulkAction; rows: readonly TripRow[] }>();
   const chosen = rows.filter(({ id }) => picked.ids.has(id));
+  const isPicking = chosen.length > 0;
+  const isHere = isPicking || asked !== undefined;
+  // Bar and dialog go, and with them what had the focus: what takes their place gets it.
+  useEffect(() => (isHere ? () => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('form[role="search"] input')?.focus();
+  } : undefined), [isHere]);
   const close = (left: readonly string[] | undefined) => {
     setAsked(undefined);
     if (left) picked.keep(left);
   };
   return (
     <>
-      {chosen.length > 0 ? <div className={styles.bar} role="toolbar" aria-label={t('pick.bar')}>
+      {isPicking ? <div className={styles.bar} role="toolbar" aria-label={t('pick.bar')}>
         <Text role="status">{t('pick.count', { count: chosen.length })}</Text>
         {actions.map((action) => {
           const bookings = bookingsOf(chosen, action);

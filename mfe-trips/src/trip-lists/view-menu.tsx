@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Menu, MenuButton, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
@@ -20,6 +20,12 @@ export const ViewMenu = memo(function ViewMenu({ columns, preferences, onPrefere
   const navigate = useNavigate();
   const { search } = useLocation();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The item that opens the dialog is gone when it closes: the focus goes back to the menu's button.
+  const openDialog = () => {
+    button.current?.focus();
+    setOpen(true);
+  };
   const open = ({ search: saved, hidden }: SavedView) => {
     onPreferences({ hidden });
     void navigate({ search: saved });
@@ -27,7 +33,7 @@ export const ViewMenu = memo(function ViewMenu({ columns, preferences, onPrefere
   return (
     <>
       <Menu>
-        <MenuTrigger disableButtonEnhancement><MenuButton appearance="subtle">{t('view')}</MenuButton></MenuTrigger>
+        <MenuTrigger disableButtonEnhancement><MenuButton ref={button} appearance="subtle">{t('view')}</MenuButton></MenuTrigger>
         <MenuPopover>
           <MenuList>
             {preferences.views.length > 0 ? (
@@ -39,7 +45,7 @@ export const ViewMenu = memo(function ViewMenu({ columns, preferences, onPrefere
                 <MenuDivider />
               </>
             ) : null}
-            <MenuItem onClick={() => setOpen(true)}>{t('view.change')}</MenuItem>
+            <MenuItem onClick={openDialog}>{t('view.change')}</MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>
