@@ -4,26 +4,35 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { captchaChallenge, login } from 'shared-contracts/auth/auth.api';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { newChallenge } from './captcha.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'Dispatch@1';
 let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ settings: { captcha: { provider: 'altcha', secret: '', verifyUrl: '' } } });
+});
+afterAll(() => test.close());
+
 const enter = (phone: string, token?: string) => test.call(login, { body: { phone, password, ...(token !== undefined && { captcha_token_value: token }) } });
 const signer = async () => (await test.user('dispatcher', { passwordHash: await hashPassword(password) })).phone;
 const refused = { status: 422, failure: { error_id: 'captcha.refused', message: 'Please Check Captcha' } };
 
 describe('proof of work', () => {
-  let challenge: Challenge;
   let payload: { challenge: Challenge; solution: unknown };
   const tokenOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
   beforeAll(async () => {
-    test = await openTestApp({ settings: { captcha: { provider: 'altcha', secret: '', verifyUrl: '' } } });
-    // The shape is the captcha library's own.
-    challenge = (await test.call(captchaChallenge, {})).answer as unknown as Challenge;
+    // As the server makes it for everybody, but for a moment's work.
+    const challenge = await newChallenge(test.app.services, 2);
     payload = { challenge: { parameters: challenge.parameters, ...(challenge.signature && { signature: challenge.signature }) }, solution: await solveChallenge({ challenge, deriveKey }) };
   });
-  afterAll(() => test.close());
 
+  it('is some work, and signed', async () => {
+    // The shape is the captcha library's own.
+    const { parameters, signature } = (await test.call(captchaChallenge, {})).answer as unknown as Challenge;
+    expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 5000 });
+    expect(signature).toMatch(/^[0-9a-f]{64}$/);
+  });
   it('opens sign-in once', async () => {
     const phone = await signer();
     expect((await enter(phone, tokenOf(payload))).status).toBe(200);
@@ -41,6 +50,7 @@ describe('proof of work', () => {
 
 describe('a provider', () => {
   let provider: Server;
+  let verifyUrl = '';
   const asked: string[] = [];
   beforeAll(async () => {
     provider = createServer((request, response) => {
@@ -53,14 +63,14 @@ describe('a provider', () => {
     });
     await new Promise<void>((resolve) => { provider.listen(0, '127.0.0.1', resolve); });
     const { port } = provider.address() as AddressInfo; // a TCP server's address is an object
-    test = await openTestApp({ settings: { captcha: { provider: 'turnstile', secret: 'site secret', verifyUrl: `http://127.0.0.1:${port}` } } });
+    verifyUrl = `http://127.0.0.1:${port}`;
   });
   afterAll(async () => {
-    await test.close();
     provider.closeAllConnections();
     await new Promise((resolve) => { provider.close(resolve); });
   });
   it('is asked with the secret, and decides', async () => {
+    jest.replaceProperty(test.app.services.settings, 'captcha', { provider: 'turnstile', secret: 'site secret', verifyUrl });
     const phone = await signer();
     expect((await enter(phone, 'good')).status).toBe(200);
     expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({ secret: 'site secret', response: 'good' });

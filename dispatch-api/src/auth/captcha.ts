@@ -14,9 +14,9 @@ const secretsOf = ({ settings }: From) => ({
   hmacKeySignatureSecret: derivedKey(settings.secretKey, 'captcha solution').toString('hex'),
 });
 
-/** About half a second of a browser's work. */
-export const newChallenge = (from: From): Promise<Challenge> =>
-  createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 5000, counter: randomInt(200, 600), deriveKey, expiresAt: Math.floor(from.clock() / 1000) + goodForSeconds, ...secretsOf(from) });
+/** About half a second of a browser's work: so many keys are to be derived until the right one is found. */
+export const newChallenge = (from: From, counter = randomInt(200, 600)): Promise<Challenge> =>
+  createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 5000, counter, deriveKey, expiresAt: Math.floor(from.clock() / 1000) + goodForSeconds, ...secretsOf(from) });
 
 function readPayload(token: string): { challenge: Challenge; solution: Solution } | undefined {
   try {

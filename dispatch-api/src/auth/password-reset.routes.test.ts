@@ -15,7 +15,7 @@ let test: TestApp;
 let hashed: string;
 beforeAll(async () => {
   hashed = await hashPassword(old);
-  test = await openTestApp();
+  test = await openTestApp({ relay: true });
 });
 afterAll(() => test.close());
 
@@ -111,24 +111,17 @@ describe('the one-time password', () => {
 
 describe('the new password', () => {
   it('replaces the old one, once, and ends every session with its sockets', async () => {
-    const live = await openTestApp({ relay: true });
-    try {
-      const user = await live.user('dispatcher', { passwordHash: hashed });
-      const socket = await connect(await listen(live.app), user.token);
-      const gone = new Promise((resolve) => { socket.socket.once('disconnect', resolve); });
-      await live.call(forgotPassword, { body: { phone: user.phone } });
-      const code = (await live.call(listOutbox, { query: {} })).answer.data[0]?.code ?? '';
-      await live.call(checkOtp, { body: { phone: user.phone, code } });
-      const body = { phone: user.phone, code, password: fresh, confirm_password: fresh };
-      expect(await live.call(updatePassword, { body })).toMatchObject({ status: 200, answer: { code: 200 } });
-      await gone;
-      expect(await live.call(listQueue, { query: {} }, user)).toMatchObject({ status: 401 });
-      expect((await live.call(login, { body: { phone: user.phone, password: old } })).status).toBe(401);
-      expect((await live.call(login, { body: { phone: user.phone, password: fresh } })).status).toBe(200);
-      expect(await live.call(updatePassword, { body })).toMatchObject({ status: 422, failure: { error_id: 'reset.refused' } });
-    } finally {
-      await live.close();
-    }
+    const user = await account();
+    const socket = await connect(await listen(test.app), user.token);
+    const gone = new Promise((resolve) => { socket.socket.once('disconnect', resolve); });
+    const code = await codeFor(user.phone);
+    await check(user.phone, code);
+    expect(await set(user.phone, code)).toMatchObject({ status: 200, answer: { code: 200 } });
+    await gone;
+    expect(await test.call(listQueue, { query: {} }, user)).toMatchObject({ status: 401 });
+    expect((await enter(user.phone, old)).status).toBe(401);
+    expect((await enter(user.phone, fresh)).status).toBe(200);
+    expect(await set(user.phone, code)).toMatchObject({ status: 422, failure: { error_id: 'reset.refused' } });
   });
 
   it('needs a one-time password that was checked, and the right one', async () => {
@@ -169,18 +162,17 @@ describe('the gateway', () => {
     });
     await new Promise<void>((resolve) => { gateway.listen(0, '127.0.0.1', resolve); });
     const { port } = gateway.address() as AddressInfo; // a TCP server's address is an object
-    const own = await openTestApp({ settings: { otpGateway: { url: `http://127.0.0.1:${port}/send`, token: 'secret' } } });
+    const configured = jest.replaceProperty(test.app.services.settings, 'otpGateway', { url: `http://127.0.0.1:${port}/send`, token: 'secret' });
     try {
-      const user = await own.user('dispatcher', { passwordHash: hashed });
-      const ask = (type?: 'call') => own.call(forgotPassword, { body: { phone: user.phone, ...(type && { type }) } });
-      expect((await ask()).status).toBe(200);
-      expect((await ask('call')).status).toBe(200);
-      expect(heard).toMatchObject([{ authorization: 'Bearer secret', body: { to: user.phone, channel: 'sms' } }, { body: { channel: 'call' } }]);
-      expect((await own.call(listOutbox, { query: {} })).answer.data).toEqual([]);
+      const { phone } = await account();
+      expect((await send(phone)).status).toBe(200);
+      expect((await send(phone, 'call')).status).toBe(200);
+      expect(heard).toMatchObject([{ authorization: 'Bearer secret', body: { to: phone, channel: 'sms' } }, { body: { channel: 'call' } }]);
+      expect(await sent(phone)).toEqual([]);
       status = 500;
-      expect(await ask()).toMatchObject({ status: 503, failure: { error_id: 'reset.send-failed', error: 'OTP send failed' } });
+      expect(await send(phone)).toMatchObject({ status: 503, failure: { error_id: 'reset.send-failed', error: 'OTP send failed' } });
     } finally {
-      await own.close();
+      configured.restore();
       await new Promise((resolve) => { gateway.close(resolve); });
     }
   });

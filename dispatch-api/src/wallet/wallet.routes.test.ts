@@ -102,7 +102,7 @@ it(`${many} rows pass through less than ${mostMegabytes} MB`, async () => {
     return heapUsed + external;
   };
   const before = inUse();
-  let [most, lines, nextReading] = [before, 0, many / 10];
+  let [most, lines, nextReading] = [before, 0, many / 4];
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/download?name=wallet`, { headers: { 'x-dispatch-access-token': someone.token } });
   const seen = new Set<string>();
   let rest = '';
@@ -113,7 +113,7 @@ it(`${many} rows pass through less than ${mostMegabytes} MB`, async () => {
     lines += text.length;
     for (const line of text) seen.add(line.split(',')[3] ?? '');
     if (lines < nextReading) continue;
-    nextReading += many / 10;
+    nextReading += many / 4;
     most = Math.max(most, inUse());
   }
   expect(answer.headers.get('x-row-count')).toBe(String(many));

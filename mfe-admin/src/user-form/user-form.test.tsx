@@ -1,18 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentSession, endSession, notices$, queryClient, startSession, type Notice } from 'shared-bus';
+import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import { errors } from 'shared-contracts/core/errors';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { sessionOf } from 'shared-ui/testing';
+import { sessionOf, toldNotices as notices } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { ask, newPhone, newUser } from '../testing/users.ts';
 import AddUserPage from './add-user.page.tsx';
 import EditUserPage from './edit-user.page.tsx';
 
-let notices: readonly Notice[] = [];
-notices$.subscribe((now) => { notices = now; });
 let admin: Session;
 const png = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (character) => character.charCodeAt(0));
 
@@ -35,11 +33,20 @@ const choice = (name: string) => screen.getByRole('combobox', { name: new RegExp
 async function fill(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     await userEvent.clear(text(name));
-    await userEvent.type(text(name), value);
+    await userEvent.paste(value);
   }
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-const stored = async (id: string) => (await ask<{ users: ManagedUser[] }>('/allUsers?page=1&limit=10')).users.find((user) => user.id === id || user.phone === id);
+/** By id or phone, on whichever page: other tests add users at the same time. */
+async function stored(id: string): Promise<ManagedUser | undefined> {
+  for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
+    const answer = await ask<{ users: ManagedUser[]; pages: number }>(`/allUsers?page=${page}&limit=10`);
+    const found = answer.users.find((user) => user.id === id || user.phone === id);
+    if (found) return found;
+    pages = answer.pages;
+  }
+  return undefined;
+}
 const required = (phone: string) => ({ 'Company Name': 'Dispatch Office', Name: 'Bano Khan', Password: 'abcA123@', 'Phone Number': phone });
 
 test('has every field, and begins with the specified defaults', async () => {
