@@ -9,7 +9,9 @@ import { isTooLong } from './search-phone.ts';
 const useStyles = makeStyles({
   row: {
     display: 'grid', gridTemplateColumns: 'minmax(120px, 2fr) minmax(100px, 1fr) minmax(100px, 1fr) auto auto', alignItems: 'start', gap: tokens.spacingHorizontalS, margin: 0,
-    paddingInline: tokens.spacingHorizontalL, paddingBlock: tokens.spacingVerticalXS, '@media (max-width: 600px)': { gridTemplateColumns: '1fr', paddingInline: tokens.spacingHorizontalS },
+    paddingInline: tokens.spacingHorizontalL, paddingBlock: tokens.spacingVerticalXS,
+    // The address on a line of its own, then two and two.
+    '@media (max-width: 600px)': { gridTemplateColumns: '1fr 1fr', paddingInline: tokens.spacingHorizontalS, '& > :first-child': { gridColumnEnd: 'span 2' } },
   },
   input: { minInlineSize: 0 },
 });

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   title: { margin: 0, paddingBlockEnd: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
   list: { margin: 0, borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   row: {
-    display: 'grid', gridTemplateColumns: '7.5rem 1fr', columnGap: tokens.spacingHorizontalM, alignItems: 'baseline', minHeight: '28px',
+    display: 'grid', gridTemplateColumns: '6.5rem 1fr', columnGap: tokens.spacingHorizontalM, alignItems: 'baseline', minHeight: '28px',
     paddingBlock: tokens.spacingVerticalXXS,
   },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
