@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bookingBy } from './testing/booking-by.ts';
 import { address, choose, field, heard } from './testing/booking-steps.ts';
-import { chord, drop, named, openDraft, sender } from './testing/many-steps.ts';
+import { chord, drop, named, openDraft, press, sender } from './testing/many-steps.ts';
 import { renderBooking } from './testing/render-booking.tsx';
 import { sentRides } from './testing/sent-rides.ts';
 
@@ -19,11 +19,10 @@ test('a client finds its own name, number and address, and its number is locked'
 });
 
 test('neither the address bar nor another service takes the locked number away', async () => {
-  const user = userEvent.setup({ delay: null });
   await renderBooking('/queue/newBooking?phone=03451234567&name=Warehouse');
   expect(await field('Mobile number')).toHaveValue(ownPhone);
   expect(await field('Name')).toHaveValue('Warehouse');
-  await user.click(screen.getByRole('radio', { name: 'Rickshaw' }));
+  await press('Rickshaw');
   expect(await field('Mobile number')).toHaveValue(ownPhone);
   expect(await address('Pickup address')).toHaveValue(client().address);
 });
@@ -35,11 +34,11 @@ test('a client sees the fare, cannot change it, and sends no estimate with its b
   const place = await renderBooking('/queue/newBooking');
   await user.type(await field('Pickup landmark'), 'the gate');
   await choose('Save pickup as', 'Office');
-  await user.click(await screen.findByRole('button', { name: /Confirm Address/ }));
+  await press('Confirm Address');
   await screen.findByRole('region', { name: 'Fare estimate' });
   expect(screen.getByText(/^Rs\. \d+$/, { selector: '[role="status"]' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /the fare by/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /Create Booking/ }));
+  await press('Create Booking');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(created).toHaveLength(1);
   expect(rides).toHaveLength(1);

@@ -6,13 +6,16 @@ import { ends } from './booking-values.ts';
 /** Alt with this letter leads to an end's address. By the key's place, so that any layout has it. */
 export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record<End, string>;
 
+/** The keys of the screen rest while a dialog has the user. */
+export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
+
 /**
  * Alt+Enter confirms the address, Ctrl+Enter (⌘ Enter) creates the booking, Alt+P and Alt+O lead to the addresses, wherever the focus is. Not while
  * a dialog is open.
  */
 export function useScreenKeys({ confirm, create, show }: { confirm: () => void; create: () => void; /** Brings the form into view. */ show: () => void }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]')) return;
+    if (isDialogOpen()) return;
     const end = event.altKey && !event.ctrlKey && !event.metaKey ? ends.find((side) => event.code === `Key${placeKeys[side]}`) : undefined;
     if (end) {
       show();

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '../use-screen-keys.ts';
 
 const digit = /^(?:Digit|Numpad)([1-9])$/;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -12,7 +13,7 @@ const isPhone = (element: Element | null): boolean => element instanceof HTMLInp
 export function useKeyedWays(card: RefObject<HTMLElement | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const ways = [...card.current?.querySelectorAll<HTMLElement>('[data-way]') ?? []];
-    if (ways.length === 0 || event.ctrlKey || event.metaKey) return;
+    if (ways.length === 0 || event.ctrlKey || event.metaKey || isDialogOpen()) return;
     const [, number] = digit.exec(event.code) ?? [];
     const by = steps[event.key];
     const at = ways.findIndex((way) => way === document.activeElement);
