@@ -24,7 +24,7 @@ test('the view goes to the markers after 500 ms with 100 px around them, and aga
   expect(fit).not.toHaveBeenCalled();
   await wait(1);
   expect(fit).toHaveBeenCalledTimes(1);
-  expect(fit).toHaveBeenCalledWith(boundingExtent(points.map(({ lat, lng }) => fromLonLat([lng, lat]))), expect.objectContaining({ padding: [100, 100, 100, 100] }));
+  expect(fit).toHaveBeenCalledWith(boundingExtent(points.map(({ lat, lng }) => fromLonLat([lng, lat]))), expect.objectContaining({ padding: [100, 100, 100, 100], maxZoom: 16 }));
   const moved = [...points, { lat: 24.9, lng: 67 }];
   again(moved, 'a');
   await wait(2000);
@@ -34,10 +34,13 @@ test('the view goes to the markers after 500 ms with 100 px around them, and aga
   expect(fit).toHaveBeenCalledTimes(2);
 });
 
-test('a small map has less around its markers; one that is not shown or has gone is left alone', async () => {
+test('a small map has less around its markers, a place alone more; one that is not shown or has gone is left alone', async () => {
   const small = await draw([240, 150]);
   await small.wait(500);
   expect(small.fit).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ padding: [50, 50, 50, 50] }));
+  small.again([{ lat: 24.82, lng: 67.03 }], 'a place alone');
+  await small.wait(500);
+  expect(small.fit).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ maxZoom: 13 }));
   const hidden = await draw([0, 0]);
   await hidden.wait(500);
   expect(hidden.fit).not.toHaveBeenCalled();
