@@ -55,7 +55,7 @@ export function DropEditScreen({ trip, isOver, onBack }: DropEditScreenProps) {
         </div>
         <div className={styles.bar}>
           <Button onClick={onBack}>{t('edit.cancel')}</Button>
-          <Button type="submit" appearance="primary" disabled={form.isBlocked || save.isPending} icon={save.isPending ? <Spinner size="tiny" /> : undefined}>{t('edit.save')}</Button>
+          <Button type="submit" appearance="primary" disabled={form.isBlocked} disabledFocusable={save.isPending} icon={save.isPending ? <Spinner size="tiny" /> : undefined}>{t('edit.save')}</Button>
         </div>
       </form>
       <div className={styles.map}><EditMap trip={trip} point={form.point} address={form.values.dropoff_address} moves={place.moves} onPlace={place.place} /></div>

@@ -69,12 +69,12 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
             return <Option key={one.id} value={one.id} text={name}>{name}</Option>;
           })}
         </Dropdown>
-        <Button appearance="primary" disabled={!driver || assign.isPending} onClick={() => assign.mutate(choice.seen)}>{t('assign.do')}</Button>
+        <Button appearance="primary" disabled={!driver} disabledFocusable={assign.isPending} onClick={() => { if (!assign.isPending) assign.mutate(choice.seen); }}>{t('assign.do')}</Button>
       </div>
       {others.length > 0 ? (
         <details className={styles.others} onToggle={({ currentTarget }) => setShowsOthers(currentTarget.open)}>
           <summary>{t('assign.not-offered', { count: others.length })}</summary>
-          <ul className={styles.list}>{(showsOthers ? others : []).map(({ driver: one, reason }) => <li key={one.id}><Text size={200}><Link as="button" onClick={() => choice.pick(one.id, 'focused')}><bdi>{one.full_name}</bdi></Link>: {t(`assign.reason-${reason}`)}</Text></li>)}</ul>
+          <ul className={styles.list}>{(showsOthers ? others : []).map(({ driver: one, reason }) => <li key={one.id}><Text size={200}><Link as="button" onClick={() => choice.pick(one.id, { card: 'focused' })}><bdi>{one.full_name}</bdi></Link>: {t(`assign.reason-${reason}`)}</Text></li>)}</ul>
         </details>
       ) : null}
       {stale ? <StaleDialog stale={stale} submitting={assign.isPending} onMine={() => assign.mutate(stale.trip?.row_version)} onTheirs={() => { choice.sees(stale.trip?.row_version); assign.reset(); void readAgain(trip); }} /> : null}

@@ -19,7 +19,7 @@ import type { Variant } from './trip-stats.ts';
 import { useAssignChoice } from './use-assign-choice.ts';
 
 const useStyles = makeStyles({
-  halves: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', blockSize: '100%', minBlockSize: 0, '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 320px', overflowY: 'auto' } },
+  halves: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', blockSize: '100%', minBlockSize: 0, '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 240px', overflowY: 'auto' } },
   left: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL, overflowY: 'auto', minBlockSize: 0 },
   map: { minBlockSize: 0 },
   waiting: { padding: tokens.spacingHorizontalXXL },

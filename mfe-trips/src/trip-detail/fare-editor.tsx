@@ -80,7 +80,11 @@ export function FareEditor({ trip, onSeen }: { trip: TripDetail; onSeen: (versio
     setRefused({});
     setFares({ ...fares, partner });
   };
-  const isBlocked = mode === 'Update' && (fares.customer === '' || fares.partner === '' || wrong('customer') !== undefined || wrong('partner') !== undefined || save.isPending);
+  const isBlocked = mode === 'Update' && (fares.customer === '' || fares.partner === '' || wrong('customer') !== undefined || wrong('partner') !== undefined);
+  const press = () => {
+    if (mode === 'Edit') setMode('Update');
+    else if (!save.isPending) save.mutate(base.row_version);
+  };
   const input = (fare: Fare, disabled: boolean) => {
     const fault = wrong(fare);
     return (
@@ -100,7 +104,7 @@ export function FareEditor({ trip, onSeen }: { trip: TripDetail; onSeen: (versio
       {input('partner', mode === 'Edit')}
       <Button icon={<SubtractRegular />} aria-label={t('fare.less', { step })} disabled={mode === 'Edit'} onClick={() => change((fare) => fareMinus(fare, step))} />
       <Button icon={<AddRegular />} aria-label={t('fare.more', { step })} disabled={mode === 'Edit'} onClick={() => change((fare) => farePlus(fare, step))} />
-      <Button appearance="primary" disabled={isBlocked} onClick={() => (mode === 'Edit' ? setMode('Update') : save.mutate(base.row_version))}>{t(mode === 'Edit' ? 'fare.edit' : 'fare.update')}</Button>
+      <Button appearance="primary" disabled={isBlocked} disabledFocusable={save.isPending} onClick={press}>{t(mode === 'Edit' ? 'fare.edit' : 'fare.update')}</Button>
       {stale ? (
         <StaleDialog
           stale={stale} submitting={save.isPending} onMine={() => save.mutate(stale.trip?.row_version)}

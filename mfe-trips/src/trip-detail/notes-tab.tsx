@@ -38,12 +38,16 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
     },
     onError: () => notify({ intent: 'error', title: t('notes.save-failed') }),
   });
+  const press = () => {
+    if (text.trim() === '') type('');
+    else if (!save.isPending) save.mutate(text.trim());
+  };
   return (
     <div className={styles.tab}>
       {mayWrite ? (
         <>
           <Textarea aria-label={t('notes.leave')} placeholder={t('notes.leave')} maxLength={1000} value={text} onChange={(_, { value }) => type(value)} />
-          <Button className={styles.save} disabled={save.isPending} onClick={() => (text.trim() === '' ? type('') : save.mutate(text.trim()))}>{t('notes.save')}</Button>
+          <Button className={styles.save} disabledFocusable={save.isPending} onClick={press}>{t('notes.save')}</Button>
         </>
       ) : null}
       {notes.length === 0 && !error ? <Text>{t('notes.none')}</Text> : null}

@@ -5,7 +5,7 @@ import { detailMessages } from '../detail-messages.ts';
 import { statsOf, type Stat, type Variant } from './trip-stats.ts';
 
 const useStyles = makeStyles({
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', gap: tokens.spacingVerticalM, margin: 0 },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))', gap: tokens.spacingVerticalM, margin: 0 },
   // The number first, its label under it; for a screen reader the term comes first.
   cell: { display: 'flex', flexDirection: 'column-reverse' },
   value: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },

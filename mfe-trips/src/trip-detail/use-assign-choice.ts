@@ -8,16 +8,21 @@ export type AssignChoice = ReturnType<typeof useAssignChoice>;
 export function useAssignChoice(version: number | undefined) {
   const [fleet, setFleet] = useState<string>();
   const [picked, setPicked] = useState<PickedDriver>();
+  const [revealed, setRevealed] = useState<string>();
   const [seen, setSeen] = useState(version);
   if (seen === undefined && version !== undefined) setSeen(version);
   return {
     fleet, picked, seen,
+    /** Who was picked last without a look at the map: it goes where he is. */
+    revealed,
     chooseFleet: (id: string) => {
       setFleet(id);
       setPicked(undefined);
+      setRevealed(undefined);
     },
-    pick: (id: string, card: PickedDriver['card'] = 'open') => {
+    pick: (id: string, { card = 'open', isOnMap = false }: { card?: PickedDriver['card']; isOnMap?: boolean } = {}) => {
       setPicked({ id, card });
+      if (!isOnMap) setRevealed(id);
       setSeen(version);
     },
     closeCard: () => setPicked((now) => now && { ...now, card: 'closed' }),

@@ -139,7 +139,7 @@ describe('the map of a trip', () => {
   const trip = (over: Partial<TripDetail> = {}) => tripOf({ state: 'accepted', dropoff: dropOf(1).dropoff, bookings: [dropOf(1, { dropoff: { ...tripOf().pickup, address: 'Gulshan', lat: 24.92, lng: 67.09 } })], ...over });
   function Screen(props: Omit<Parameters<typeof TripMap>[0], 'choice'>) {
     const choice = useAssignChoice(1);
-    return <FluentProvider theme={webLightTheme}><output>{choice.picked?.id}</output><button type="button" onClick={() => choice.pick(driverOf(1, 0).id, 'focused')}>from the list</button><TripMap {...props} choice={choice} /></FluentProvider>;
+    return <FluentProvider theme={webLightTheme}><output>{choice.picked?.id}</output><button type="button" onClick={() => choice.pick(driverOf(1, 0).id, { card: 'focused' })}>from the list</button><TripMap {...props} choice={choice} /></FluentProvider>;
   }
   const shown = (of: TripDetail, drivers: Parameters<typeof TripMap>[0]['drivers'] = [], driverAt?: typeof at) => draw(<Screen trip={of} driverAt={driverAt} drivers={drivers} />);
   // Without layout ol shows no overlay: the pins are there, hidden.
