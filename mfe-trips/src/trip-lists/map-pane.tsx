@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from 'shared-bus';
-import type { TripRow } from 'shared-contracts/trips/trip';
 import { lazyMap } from 'shared-ui/lazy-map';
 import { tripMessages } from '../messages.ts';
 import { listDriversQuery } from './drivers.queries.ts';
+import type { ListMapProps } from './list-map/list-map.tsx';
 import type { TripView, Viewer } from './trip-view.ts';
 
 const useStyles = makeStyles({
@@ -21,9 +21,9 @@ const Map = lazyMap(async () => (await import('./list-map/list-map.tsx')).ListMa
 const showRow = (id: string) => document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)?.focus();
 
 /** The map beside a list. */
-export function MapPane({ view, viewer, rows, picked }: { view: TripView; viewer: Viewer; rows: readonly TripRow[]; picked: ReadonlySet<string> }) {
+export function MapPane({ view, viewer, rows, picked, listed }: { view: TripView; viewer: Viewer } & Pick<ListMapProps, 'rows' | 'picked' | 'listed'>) {
   const t = useMessages(tripMessages);
   const { data: drivers } = useQuery(listDriversQuery(view, viewer, rows));
-  return <aside className={useStyles().pane} aria-label={t('map')}><Map rows={rows} drivers={drivers ?? none} picked={picked} onRow={showRow} /></aside>;
+  return <aside className={useStyles().pane} aria-label={t('map')}><Map rows={rows} drivers={drivers ?? none} picked={picked} listed={listed} onRow={showRow} /></aside>;
 }
 const none: readonly never[] = [];

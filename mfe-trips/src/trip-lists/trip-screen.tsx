@@ -60,7 +60,8 @@ export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltere
   const styles = useStyles();
   const [preferences, setPreferences] = useListPreferences(view.list);
   const { hidden, hasMap } = preferences;
-  const picked = usePickedRows(useLocation().search);
+  const { search } = useLocation();
+  const picked = usePickedRows(search);
   const rows = useMemo(() => settled.rows.filter((trip) => !trip.isGone), [settled.rows]);
   const isPicking = rows.some(({ id }) => picked.ids.has(id));
   const isBeyondEnd = page !== undefined && !isWaiting && page.list.length === 0 && view.page > 1;
@@ -88,7 +89,7 @@ export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltere
             />
           </PickedProvider>
         </div>
-        {hasMap ? <MapPane view={view} viewer={viewer} rows={rows} picked={picked.ids} /> : null}
+        {hasMap ? <MapPane view={view} viewer={viewer} rows={rows} picked={picked.ids} listed={isWaiting || rows.length === 0 ? '' : search || view.list} /> : null}
       </div>
     </ListPage>
   );

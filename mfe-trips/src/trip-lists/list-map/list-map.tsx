@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { config, useLanguage, useMessages, useReference } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { BaseMap, FitPoints, MapView } from 'shared-ui/map';
+import { BaseMap, MapView, Refit } from 'shared-ui/map';
 import { tripMessages } from '../../messages.ts';
 import { GlidingDots, type Dot } from './gliding.layer.tsx';
 
@@ -22,12 +22,14 @@ export interface ListMapProps {
   drivers: readonly Dot[];
   /** Ids of the picked rows, whose pickups stand out. */
   picked: ReadonlySet<string>;
+  /** What is listed, as text: the map goes to the pickups when that is another, and stays where the user has it as rows come and go. */
+  listed: string;
   /** A pickup was pressed: its row. */
   onRow: (id: string) => void;
 }
 
 /** The listed pickups, and the drivers as they move. */
-export function ListMap({ rows, drivers, picked, onRow }: ListMapProps) {
+export function ListMap({ rows, drivers, picked, listed, onRow }: ListMapProps) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
   const { language, direction } = useLanguage();
@@ -39,7 +41,7 @@ export function ListMap({ rows, drivers, picked, onRow }: ListMapProps) {
       <BaseMap layers={config.map.layers} zones={fences} />
       <GlidingDots dots={pickups} shape="ring" picked={picked} onPress={onRow} />
       <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} />
-      <FitPoints points={pickups} />
+      <Refit points={pickups} when={listed} />
       {/* The map itself does not mirror; its words do. */}
       <Text size={200} dir={direction} className={styles.legend}>{t('map.legend', { pickups: pickups.length, drivers: drivers.length })}</Text>
     </MapView>
