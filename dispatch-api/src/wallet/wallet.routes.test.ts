@@ -92,6 +92,8 @@ it(`${many} rows pass through less than ${mostMegabytes} MB`, async () => {
   const someone = await test.user('dispatcher');
   await test.app.services.database.execute(sql`insert into wallet_entries (id, user_id, title, total, balance, dt)
     select lpad(to_hex(n), 24, '0'), ${someone.id}, 'Commission of a ride', n, n, timestamptz '2026-01-01' + make_interval(secs => n / 3) from generate_series(1, ${many}::int) n`);
+  const list = (await test.call(listWallet, { ...none, query: { from: '01/01/2026', to: '01/31/2026' } }, someone)).answer;
+  expect([list.data.length, list.total_records, list.total_pages]).toEqual([10, many, many / 10]);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   // A TCP server that listens has an AddressInfo.
   const { port } = test.app.server.address() as AddressInfo;

@@ -37,6 +37,7 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const mark = panel.getByRole('status');
   const first = panel.getByRole('listitem').first();
+  await expect(panel).toHaveCSS('width', '500px');
 
   await test.step('by the socket: nothing is asked for', async () => {
     await move('accepted');
