@@ -15,7 +15,7 @@ import type { QueueView } from './queue-view.ts';
 /** How long the notice about a late request stands. */
 const noticeMs = 10_000;
 
-const isUnanswered = (row: QueueRow, now: number): boolean => now - Date.parse(row.dt) > queueLateAfterSeconds * 1000 && !holderOf(row, now);
+const isUnanswered = (row: QueueRow, now: number): boolean => now - Date.parse(row.dt) > queueLateAfterSeconds * 1000 && !holderOf(row);
 
 /**
  * Says aloud and visibly when a request passes five minutes unanswered. It watches the oldest requests that the filters let through, whatever

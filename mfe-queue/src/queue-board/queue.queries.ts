@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, currentLanguage, currentSession, isApiFailure, notify, queryClient, queryKey, serverNow } from 'shared-bus';
+import { call, currentLanguage, currentSession, isApiFailure, notify, queryClient, queryKey } from 'shared-bus';
 import type { Answer } from 'shared-contracts/core/endpoint';
 import { errors } from 'shared-contracts/core/errors';
 import { createMediaToken } from 'shared-contracts/media/media.api';
@@ -42,9 +42,9 @@ export const claim = (row: QueueRow): Promise<Answer<typeof claimQueueRow>> => c
 /** Takes the request that has waited longest of those that the filters let through and nobody holds; undefined where there is none. */
 export async function takeNext(view: QueueView): Promise<QueueRow | undefined> {
   const { list } = await call(listQueue, { query: queryOf({ ...view, sort: 'asc', page: 1, limit: queuePageSizes[0] }) });
-  const [own, now] = [currentSession()?.id, serverNow()];
+  const own = currentSession()?.id;
   for (const row of list) {
-    const holder = holderOf(row, now);
+    const holder = holderOf(row);
     // Somebody quicker may have it by now: then the next one is the next.
     if ((!holder || holder.id === own) && (await claim(row)).status) return row;
   }

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { Button, Caption1, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components';
 import { PersonLockRegular } from '@fluentui/react-icons/svg/person-lock';
 import { PlayCircleRegular } from '@fluentui/react-icons/svg/play-circle';
-import { useMessages, useNow, useSession } from 'shared-bus';
+import { useMessages, useSession } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import type { SettledRow } from 'shared-ui/list';
@@ -30,12 +30,12 @@ function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
   );
 }
 
-/** A row that has, or had, a holder: only such rows look at the clock. */
+/** A row that somebody has. */
 function HeldAction({ row }: { row: QueueRow }) {
   const t = useMessages(queueMessages);
   const styles = useStyles();
   const session = useSession();
-  const holder = holderOf(row, useNow());
+  const holder = holderOf(row);
   const isOwn = holder?.id === session?.id;
   return (
     <>
