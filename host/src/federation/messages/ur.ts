@@ -23,11 +23,12 @@ const ur: Record<keyof typeof en, string> = {
   'stage.render': 'نمائش',
   'stage.running': 'چلتے ہوئے',
   'stage.total': 'وقت کی حد',
+  // Names and versions keep their own direction, over a line's end as well.
   'override.title': 'اس ٹیب کے ورژن',
-  'override.runs': 'یہ ٹیب جاری کردہ ورژن کے بجائے {id} کا {release} چلا رہا ہے۔',
-  'override.refused.unknown': '{asked} رجسٹرڈ ریلیز نہیں؛ جاری کردہ ورژن چل رہا ہے۔',
-  'override.refused.role': 'آپ کا کردار ورژن نہیں چن سکتا: {asked} استعمال نہیں ہوا۔',
-  'override.refused.incompatible': '{asked} اس کنسول سے مطابقت نہیں رکھتا؛ جاری کردہ ورژن چل رہا ہے۔',
+  'override.runs': 'یہ ٹیب جاری کردہ ورژن کے بجائے \u2066{id}\u2069 کا \u2066{release}\u2069 چلا رہا ہے۔',
+  'override.refused.unknown': '\u2066{asked}\u2069 رجسٹرڈ ریلیز نہیں؛ جاری کردہ ورژن چل رہا ہے۔',
+  'override.refused.role': 'آپ کا کردار ورژن نہیں چن سکتا: \u2066{asked}\u2069 استعمال نہیں ہوا۔',
+  'override.refused.incompatible': '\u2066{asked}\u2069 اس کنسول سے مطابقت نہیں رکھتا؛ جاری کردہ ورژن چل رہا ہے۔',
   'override.reset': 'جاری کردہ ورژن پر واپس',
 };
 export default ur;
