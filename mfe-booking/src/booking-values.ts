@@ -50,7 +50,7 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
   /** Fares that the agent fixes, in rupees as typed; beside exactly one drop. */
   fixed_fare_customer: string;
   fixed_fare_partner: string;
-  /** Fleet and driver that a batch is sent to; blank for whoever takes it. */
+  /** Fleet and driver that a batch is sent to; blank for the default fleet and for whoever takes it. */
   category_id: string;
   partner_id: string;
   /** Zone of a food or box batch once it was chosen by hand; else the pickup's. */

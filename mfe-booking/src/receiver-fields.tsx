@@ -9,10 +9,12 @@ export function ReceiverFields() {
   const t = useMessages(catalogue);
   const spans = useSpans();
   const { fields } = useBookingForm();
+  // Placeholders mark what is required (spec 3 §2.1).
+  const isAsked = 'required' in fields.rules.dropoff_name;
   return (
     <>
-      <TextField form={fields} name="dropoff_name" label={t('field.dropoff_name')} className={spans.half} />
-      <PhoneField form={fields} name="dropoff_phone" label={t('field.dropoff_phone')} className={spans.half} />
+      <TextField form={fields} name="dropoff_name" label={t('field.dropoff_name')} className={spans.half} placeholder={isAsked ? t('placeholder.name') : undefined} />
+      <PhoneField form={fields} name="dropoff_phone" label={t('field.dropoff_phone')} className={spans.half} placeholder={isAsked ? t('placeholder.phone') : undefined} />
     </>
   );
 }

@@ -66,6 +66,8 @@ test('drops are put in a shorter order, changed, moved, removed and created in o
 test('what a drop lacks is said; Cancel takes the loaded one away and leaves the open form; a half typed one is not lost', async () => {
   await openDraft({ ...sender(), service_code: 22 });
   await screen.findByText('Return back to me');
+  const required = { dropoff_name: 'Name*', dropoff_phone: 'Mobile #*', dropoff_address: 'Dropoff location*, or lat,lng', dropoff_nearest_address: 'Nearest landmark*' };
+  for (const [name, placeholder] of Object.entries(required)) expect(named(name)).toHaveAttribute('placeholder', placeholder);
   chord('altKey');
   for (const text of ['Please Fill All the Details First!', 'Drop Off Address Required', 'drop off nearest address is Required', 'Please Select Any Type', 'Name is Required', 'Phone is Required', 'COD Amount is Required']) expect(await screen.findByText(text)).toBeInTheDocument();
   fill('cod_amount', '0');
@@ -152,9 +154,14 @@ test('fixed fares stand beside one drop; "Send to partner" asks for one', async 
   const sent = sentRides({ to: '/batch/create' });
   const place = await openDraft({ ...sender(), service_code: 21, drop_mode: 'send_to_partner', drops: [drop({ id: 'Near' })] });
   await screen.findByText('Fixed fares');
-  expect(named('partner_id')).toBeDisabled();
-  fireEvent.click(named('category_id'));
-  fireEvent.click(await screen.findByText('silver', { selector: '[role="option"]' }));
+  const fleet = async (title: string) => {
+    fireEvent.click(named('category_id'));
+    fireEvent.click(await screen.findByText(title, { selector: '[role="option"]' }));
+  };
+  expect(named('category_id')).toHaveTextContent('silver');
+  await fleet('gold');
+  expect(named('category_id')).toHaveTextContent('gold');
+  await fleet('silver');
   fill('fixed_fare_customer', '4x0');
   fireEvent.blur(named('fixed_fare_customer'));
   expect(await screen.findByText('Fare Value Must be Number')).toBeInTheDocument();

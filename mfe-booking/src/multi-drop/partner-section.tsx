@@ -2,7 +2,7 @@ import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-com
 import { useQuery } from '@tanstack/react-query';
 import { useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
-import { mapCentre } from 'shared-contracts/bookings/booking';
+import { bookingDefaults, mapCentre } from 'shared-contracts/bookings/booking';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
 import { useBookingForm } from '../booking-form.tsx';
@@ -22,8 +22,9 @@ export function PartnerSection() {
   const cash = values.drops.reduce((sum, drop) => sum + (Number(drop.cod_amount) || 0), 0);
   const batch = { trip_type: dropCodeOf(cash), is_cod_exist: cash > 0, total_cod: cash, fares: { actual: 0 } };
   const fleets = fleetsFor(batch, useReference('partnerCategories'));
-  const asked = pickup !== null && category_id !== '';
-  const { data: partners = [], isFetching, isError } = useQuery({ ...partnersNear(category_id, batch.trip_type, pickup ?? mapCentre), enabled: asked });
+  const fleet = fleets.find(({ _id }) => _id === category_id) ?? fleets.find(({ title }) => title === bookingDefaults.fleet) ?? fleets[0];
+  const asked = pickup !== null && fleet !== undefined;
+  const { data: partners = [], isFetching, isError } = useQuery({ ...partnersNear(fleet?._id ?? '', batch.trip_type, pickup ?? mapCentre), enabled: asked });
   const offered = partners.filter((driver) => !notOffered(driver, batch));
   const others = partners.flatMap((driver) => { const reason = notOffered(driver, batch); return reason ? [{ driver, reason }] : []; });
   const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('partner.away', { name, count: (distance / 1000).toFixed(1) });
@@ -36,10 +37,9 @@ export function PartnerSection() {
     <FormSection title={t('partner.title')} note={required ? undefined : t('optional')}>
       <Field className={spans.half} label={t('field.category_id')}>
         <Dropdown
-          name="category_id" className={styles.list} value={fleets.find(({ _id }) => _id === category_id)?.title ?? t('partner.any')} selectedOptions={[category_id]}
+          name="category_id" className={styles.list} value={fleet?.title ?? ''} selectedOptions={fleet ? [fleet._id] : []}
           onOptionSelect={(_, { optionValue = '' }) => patch({ category_id: optionValue, partner_id: '' })}
         >
-          <Option value="">{t('partner.any')}</Option>
           {fleets.map(({ _id, title }) => <Option key={_id} value={_id}>{title}</Option>)}
         </Dropdown>
       </Field>

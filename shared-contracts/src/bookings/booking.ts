@@ -45,6 +45,6 @@ export const FareEstimate = T.Object({
 export type FareEstimate = T.Static<typeof FareEstimate>;
 
 /** Booking form defaults (spec 3 §3, DECISIONS C5). */
-export const bookingDefaults = { service_code: 35, city: 'KHI', lang_id: 1, source: 'Word_Of_Mouth', gender: 'male' } as const;
+export const bookingDefaults = { service_code: 35, city: 'KHI', lang_id: 1, source: 'Word_Of_Mouth', gender: 'male', fleet: 'silver' } as const;
 /** Centre of a new map (spec 1 §9). */
 export const mapCentre = { lat: 24.861462, lng: 67.009939 } as const;
