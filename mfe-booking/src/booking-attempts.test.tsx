@@ -4,7 +4,7 @@ import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
 import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
 import { bookingBy } from './testing/booking-by.ts';
-import { field, fillPickup, heard, isWaiting, newPhone, notices, takenRow, write } from './testing/booking-steps.ts';
+import { field, fillPickup, heard, isWaiting, newPhone, noticed, notices, takenRow, write } from './testing/booking-steps.ts';
 import { press } from './testing/many-steps.ts';
 import { renderBooking } from './testing/render-booking.tsx';
 import { sentRides } from './testing/sent-rides.ts';
@@ -74,7 +74,7 @@ test('a session that ends while a booking is sent keeps everything, and the next
   expect(rides[1]).toEqual(rides[0]);
 });
 
-test('an insured parcel shows its charge and the fare with it; above 10000 Create Booking is closed', async () => {
+test('an insured parcel shows its charge and the fare with it; above 10000 Create Booking is closed; a refusal keeps the form', async () => {
   const estimate = { est_req_id: 'e1', actual: 170, adjusted_fare: 170, calldata: { dist: 8000, time: 1200 } };
   const values = { ...rightValues, service_code: 21, estimate, parcel_insurance: true, parcel_value: '5001', dropoff_nearest_address: 'the mosque', dropoff_nearest_type: 'home', dropoff_name: 'Zara', dropoff_phone: newPhone(), dispatcher_name: 'Sana', dispatcher_phone: newPhone() } satisfies BookingValues;
   drafts.set(`booking:${await tabSlot()}`, { values, idempotencyKey: crypto.randomUUID() });
@@ -91,6 +91,13 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
   fireEvent.click(screen.getByRole('checkbox', { name: 'Parcel insurance' }));
   expect(await field('Parcel value')).toHaveValue('');
   expect(screen.queryByText('With insurance')).not.toBeInTheDocument();
+
+  // A quote that the server does not know: of its 422 the message is the title (spec 3 §8), and another fare is asked for.
+  const said = noticed();
+  await press('Create Booking');
+  await waitFor(() => expect(said).toContain('The fare estimate is out of date. Confirm the address again'));
+  expect(screen.getByText('Confirm Address for distance, time and fare')).toBeInTheDocument();
+  expect(await field('Receiver name')).toHaveValue('Zara');
 });
 
 test('the lease is renewed every 30 seconds while the screen is open', async () => {

@@ -1,3 +1,4 @@
+import { mapCentre } from 'shared-contracts/bookings/booking';
 import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { isSingleDrop, services } from 'shared-contracts/services/service';
@@ -92,4 +93,9 @@ test.each<[string | undefined, Partial<BookingValues>, CheckedField]>([
 test('above 10000 in either, Create Booking is closed', () => {
   expect([{ cod_amount: '10000', parcel_value: '10000' }, { cod_amount: '10001' }, { parcel_value: '10001' }].map((change) => isOverLimit({ ...rightValues, ...change }))).toEqual([false, true, true]);
   expect(fieldMessages['parcel-and-cod.too-high'].en).toBe('Parcel value and COD must be less than 10000');
+});
+
+test('a fresh form holds the specified defaults (spec 3 §3)', () => {
+  expect(emptyValues).toMatchObject({ service_code: 35, city: 'KHI', lang_id: 1, source: 'Word_Of_Mouth', gender: 'male', drop_mode: 'single_drop', batch_cash: 'no_cod' });
+  expect(mapCentre).toEqual({ lat: 24.861462, lng: 67.009939 });
 });
