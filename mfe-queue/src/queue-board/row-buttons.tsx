@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { Button, Caption1, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { PersonLockRegular } from '@fluentui/react-icons/svg/person-lock';
 import { PlayCircleRegular } from '@fluentui/react-icons/svg/play-circle';
 import { useMessages, useSession } from 'shared-bus';
@@ -60,9 +60,6 @@ export function VoiceCell({ row }: { row: QueueRow }) {
   const t = useMessages(queueMessages);
   const { play } = use(RowActionsContext);
   if (!row.voice_note) return <span role="img" aria-label={t('voice.none')}>–</span>;
-  return (
-    <Tooltip content={t('voice.play-row', { phone: formatPhone(row.phone) })} relationship="label">
-      <Button size="small" appearance="subtle" icon={<PlayCircleRegular />} onClick={() => play(row)} />
-    </Tooltip>
-  );
+  // The column says what it is; a tooltip would lie over the button of the row above.
+  return <Button size="small" appearance="subtle" icon={<PlayCircleRegular />} aria-label={t('voice.play-row', { phone: formatPhone(row.phone) })} onClick={() => play(row)} />;
 }

@@ -87,6 +87,8 @@ test('a file that cannot be played says so', async () => {
   fireEvent(audio, new Event('error'));
   await waitFor(() => expect(screen.getByText(missing)).toBeInTheDocument());
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+  // The player had the focus, without which Escape would close nothing.
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
 test('a row without a note says so too', async () => {

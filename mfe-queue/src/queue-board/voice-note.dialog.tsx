@@ -75,17 +75,19 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
   const [isMissing, setMissing] = useState(false);
   const missing = useCallback(() => setMissing(true), []);
   useFocusBack();
+  const note = isMissing || !row.voice_note ? null : row.voice_note;
   return (
     <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{t('voice.title')} · <bdi>{formatPhone(row.phone)}</bdi></DialogTitle>
           <DialogContent>
-            {isMissing || !row.voice_note
+            {note === null
               ? <MessageBar intent="warning"><MessageBarBody>{t('voice.missing')}</MessageBarBody></MessageBar>
-              : <Suspense fallback={<Spinner size="tiny" />}><Player note={row.voice_note} onMissing={missing} /></Suspense>}
+              : <Suspense fallback={<Spinner size="tiny" />}><Player note={note} onMissing={missing} /></Suspense>}
           </DialogContent>
-          <DialogActions><Button onClick={onClose}>{t('voice.close')}</Button></DialogActions>
+          {/* Without the player it is the one that can have the focus, and without the focus Escape would not be heard. */}
+          <DialogActions><Button key={note} autoFocus={note === null} onClick={onClose}>{t('voice.close')}</Button></DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>
