@@ -10,10 +10,10 @@ import { WideDialog } from './wide-dialog.tsx';
 
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%' },
-  cell: { textAlign: 'start', paddingBlock: tokens.spacingVerticalXXS, paddingInlineEnd: tokens.spacingHorizontalM, borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndStyle: 'solid', borderBlockEndColor: tokens.colorNeutralStroke3 },
+  cell: { textAlign: 'start', overflowWrap: 'anywhere', paddingBlock: tokens.spacingVerticalXXS, paddingInlineEnd: tokens.spacingHorizontalM, borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndStyle: 'solid', borderBlockEndColor: tokens.colorNeutralStroke3 },
   head: { fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground3 },
-  list: { minWidth: '180px' },
+  list: { minWidth: 'min(180px, 36vw)' },
   missing: { color: tokens.colorStatusDangerForeground1 },
 });
 
