@@ -1,5 +1,5 @@
 import { formatPhone } from 'shared-contracts/core/phone';
-import type { Language } from 'shared-contracts/core/text';
+import { isolated, type Language } from 'shared-contracts/core/text';
 import { cityName, languageName } from 'shared-contracts/reference/names';
 import type { City, SpokenLanguage } from 'shared-contracts/reference/reference';
 import { urduProficiencies } from 'shared-contracts/users/user';
@@ -38,8 +38,6 @@ const roleName = (wire: Session['role'], t: Translate): string => {
   const role = roleOf(wire);
   return role ? t(`role.${role}`) : String(wire);
 };
-/** Keeps a Latin part of a sentence in its own direction ("5 A.M" would read "A.M 5" in an Urdu one). */
-const isolated = (text: string): string => `\u2066${text}\u2069`;
 const shift = ({ shift_start: from, shift_end: until }: Session, t: Translate): string =>
   (from && until ? t('field.shift-value', { from: isolated(from), until: isolated(until) }) : from || until);
 

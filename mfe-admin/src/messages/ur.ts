@@ -48,8 +48,8 @@ export default {
 
   'sessions.open': 'سیشن',
   'sessions.of': '{name} کے سیشن',
-  'sessions.since': '{at} سے',
-  'sessions.used': 'آخری استعمال {at}',
+  'sessions.since': '\u2066{at}\u2069 سے',
+  'sessions.used': 'آخری استعمال \u2066{at}\u2069',
   'sessions.own': 'یہ آپ خود ہیں',
   'sessions.end': 'ختم کریں',
   'sessions.end-all': 'سب ختم کریں',

@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
 import { roles, roleTable } from 'shared-contracts/core/role';
+import { isolated } from 'shared-contracts/core/text';
 import { settableStatuses, shiftHours, urduProficiencies } from 'shared-contracts/users/user';
 import type { editUserRules } from 'shared-contracts/users/user.rules';
 import { useCityOptions } from 'shared-ui/catalogue';
@@ -33,8 +34,7 @@ interface UserFieldsProps {
 export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
   const t = useMessages(catalogue);
   const cities = useCityOptions();
-  // Kept in its own direction: "5 A.M" would read "A.M 5" in an Urdu form.
-  const shifts = shiftHours.map((hour) => ({ value: hour, label: `\u2066${hour}\u2069` }));
+  const shifts = shiftHours.map((hour) => ({ value: hour, label: isolated(hour) }));
   return (
     <>
       <FieldGroup title={t('form.work')}>
