@@ -11,11 +11,12 @@ export interface QueueScreen {
   playButton(row: QueueRow): Locator;
   readonly player: {
     readonly toggle: Locator;
-    readonly position: Locator;
     readonly close: Locator;
     readonly missing: Locator;
     /** How far it has played; 0 without a player. */
     seconds(): Promise<number>;
+    /** Lets it begin anew at its end: however slow the machine, what is pressed meets it playing. */
+    repeat(): Promise<void>;
   };
   /** The mark in the top bar: live, catching up or offline. */
   readonly freshness: Locator;
@@ -33,9 +34,9 @@ export const queueScreen = (page: Page): QueueScreen => {
     playButton: (row) => page.locator(`tr[data-row="${row.id}"]`).getByRole('button', { name: 'Play the voice note' }),
     player: {
       toggle: note.getByRole('button', { name: /^(Play|Pause)$/ }),
-      position: note.getByRole('slider', { name: 'Position' }),
       close: note.getByRole('button', { name: 'Close' }),
       missing: note.getByText('This voice note is not there any more. Call the customer instead.'),
+      repeat: () => page.locator('audio').evaluate((audio) => void audio.setAttribute('loop', '')),
       seconds: () => page.locator('audio').evaluateAll(([audio]) => (audio instanceof HTMLAudioElement ? audio.currentTime : 0)),
     },
     freshness: page.locator('[data-connection]'),
