@@ -10,7 +10,8 @@ import { catalogue } from './catalogue.ts';
 const useStyles = makeStyles({
   // The box itself stands in line with the fields above.
   box: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '32px', columnGap: tokens.spacingHorizontalS },
+  // A failure stands under the box where there is no room beside it.
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', minHeight: '32px', columnGap: tokens.spacingHorizontalS },
   failed: { color: tokens.colorPaletteRedForeground1 },
 });
 
