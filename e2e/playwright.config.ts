@@ -27,6 +27,8 @@ export default defineConfig({
       args: [
         '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
         '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+        // A microphone that beeps; a page still has to be allowed to hear it.
+        '--use-fake-device-for-media-stream',
       ],
     },
   },

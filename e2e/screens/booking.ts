@@ -10,9 +10,11 @@ export interface BookingScreen {
   readonly savePickupAs: Locator;
   readonly dropoff: Locator;
   readonly map: Locator;
+  pin(end: 'Pickup' | 'Drop off'): Locator;
   readonly confirmAddress: Locator;
   readonly estimate: Locator;
   readonly create: Locator;
+  readonly voice: { readonly record: Locator; readonly stop: Locator; readonly remove: Locator; readonly player: Locator };
   suggestion(place: string): Locator;
   option(name: string): Locator;
 }
@@ -26,9 +28,14 @@ export const bookingScreen = (page: Page): BookingScreen => ({
   savePickupAs: page.getByRole('combobox', { name: 'Save pickup as' }),
   dropoff: page.getByRole('combobox', { name: 'Drop off address' }),
   map: page.getByLabel(/^Map with pickup and drop off/),
+  pin: (end) => page.getByRole('button', { name: new RegExp(`^${end} pin at`) }),
   confirmAddress: page.getByRole('button', { name: 'Confirm Address' }),
   estimate: page.getByRole('region', { name: 'Fare estimate' }),
   create: page.getByRole('button', { name: 'Create Booking' }),
+  voice: {
+    record: page.getByRole('button', { name: 'Record', exact: true }), stop: page.getByRole('button', { name: 'Stop', exact: true }), remove: page.getByRole('button', { name: 'Remove', exact: true }),
+    player: page.locator('audio'),
+  },
   suggestion: (place) => page.getByRole('option', { name: place }).first(),
   option: (name) => page.getByRole('option', { name, exact: true }),
 });

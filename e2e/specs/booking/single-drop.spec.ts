@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { parseBuffer } from 'music-metadata';
+import { toLocalPhone } from 'shared-contracts/core/phone';
+import { bookRide, newCaller } from '../../commands/bookings.ts';
+import { bookingScreen } from '../../screens/booking.ts';
+import { expect, test } from '../../test.ts';
+
+/** Counts every key that goes down, held ones too, over reloads of the page. */
+async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let count = 0;
+    addEventListener('keydown', () => { count += 1; document.documentElement.dataset['keys'] = String(count); }, true);
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['keys'] ?? 0));
+}
+
+// Fails when a ride costs more keys than it did: these are what the screen asks for, and not one more.
+const digits = 11;
+const repeatKeys = 3;
+const newRideKeys = 35;
+
+test('a ride is repeated by three keys once the number is known, and a new one is booked by keyboard alone', async ({ as, sessionOf, running }) => {
+  const { page, watch } = await as('dispatcherA');
+  // A caller whom nobody knows yet is a 404, which the browser logs.
+  watch.expect(/404.*\/passenger\/phone\//);
+  const { access_token: token } = await sessionOf('dispatcherA');
+  const phone = newCaller();
+  await bookRide(running.url, token, { phone, service_code: 70 });
+  const keys = await countKeys(page);
+  const screen = bookingScreen(page);
+  const created = () => page.waitForResponse((answer) => answer.url().endsWith('/ride/create') && answer.ok());
+
+  await test.step('the same way again', async () => {
+    await page.goto('/queue/newBooking');
+    await expect(screen.phone).toBeFocused();
+    await page.keyboard.type(toLocalPhone(phone));
+    await expect(page.getByRole('region', { name: 'Known caller' })).toContainText('This caller has an open booking');
+    expect(await keys()).toBe(digits);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(screen.create).toBeFocused();
+    await expect(screen.estimate).toBeVisible();
+    const answer = created();
+    await page.keyboard.press('Enter');
+    await answer;
+    expect(await keys()).toBeLessThanOrEqual(digits + repeatKeys);
+    await expect(page).toHaveURL(/\/queue$/);
+  });
+
+  await test.step('a new way, for somebody new', async () => {
+    await page.goto('/queue/newBooking');
+    await expect(screen.phone).toBeFocused();
+    await page.keyboard.type(toLocalPhone(newCaller()));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Sara');
+    await page.keyboard.press('Alt+p');
+    await expect(screen.pickup).toBeFocused();
+    await page.keyboard.type('Frer');
+    await page.keyboard.press('Enter');
+    await expect(screen.suggestion('Frere Hall')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('gate');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('h');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Ready to create')).toBeVisible();
+    const answer = created();
+    await page.keyboard.press('Control+Enter');
+    await answer;
+    expect(await keys()).toBeLessThanOrEqual(newRideKeys);
+    await expect(page).toHaveURL(/\/queue$/);
+  });
+});
+
+test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, kept over a reload, and removed', async ({ as, sessionOf, running }) => {
+  const { page, watch } = await as('dispatcherA');
+  const { access_token: token } = await sessionOf('dispatcherA');
+  watch.expect(/404.*\/get\/audio\//);
+  const listen = (url: string) => fetch(new URL(url, running.url), { headers: { 'x-dispatch-access-token': token } });
+  const { record, stop, remove, player } = bookingScreen(page).voice;
+  await page.goto('/queue/newBooking');
+
+  await test.step('without permission it says so', async () => {
+    // Of nothing that may be asked for anything is granted.
+    await page.context().grantPermissions([], { origin: running.url });
+    await record.click();
+    await expect(page.getByText('The microphone is not allowed')).toBeVisible();
+  });
+
+  const url = await test.step('two seconds of it', async () => {
+    await page.context().grantPermissions(['microphone'], { origin: running.url });
+    await record.click();
+    await expect(page.getByText(/^0:0[2-9]$/)).toBeVisible();
+    expect(page.workers()).toHaveLength(1);
+    const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/file/upload'));
+    await stop.click();
+    const { data }: { data: string } = await (await uploaded).json();
+    await expect(player).toBeVisible();
+    return data;
+  });
+
+  await test.step('another program reads what lies at the server', async () => {
+    const { format } = await parseBuffer(new Uint8Array(await (await listen(url)).arrayBuffer()), { mimeType: 'audio/mpeg' }, { duration: true });
+    expect(format).toMatchObject({ container: 'MPEG', codec: 'MPEG 1 Layer 3', codecProfile: 'CBR', bitrate: 128_000, sampleRate: 44_100, numberOfChannels: 1 });
+    expect(format.duration).toBeGreaterThan(1.5);
+  });
+
+  await test.step('it is there after a reload, and can be played', async () => {
+    await page.reload();
+    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1.5);
+  });
+
+  await test.step('removed, it is gone from the server too', async () => {
+    const gone = page.waitForResponse((answer) => answer.url().endsWith('/file/remove'));
+    await remove.click();
+    await gone;
+    await expect(player).toHaveCount(0);
+    expect((await listen(url)).status).toBe(404);
+  });
+});
+
+test('a pin that is dragged is read anew: address, and whether the service goes there', async ({ as }) => {
+  const { page } = await as('dispatcherA');
+  const { pickup, pin } = bookingScreen(page);
+  await page.goto(`/queue/newBooking?${new URLSearchParams({ pickup_address: 'Here', pickup_lat: '24.8138', pickup_lng: '67.0300' })}`);
+  await expect(pickup).toHaveValue('Here');
+  // Once the map has come to rest.
+  await pin('Pickup').hover();
+  const box = await pin('Pickup').boundingBox();
+  if (!box) throw new Error('the pin is on the map');
+  const asked = page.waitForResponse((answer) => answer.url().includes('/geocode?latlng='));
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y - 40, { steps: 4 });
+  await page.mouse.up();
+  const { results, infence }: { results: { formatted_address: string }[]; infence: boolean } = await (await asked).json();
+  expect(infence).toBe(true);
+  await expect(pickup).toHaveValue(results[0]?.formatted_address ?? '');
+  await expect(pin('Pickup')).not.toHaveAccessibleName('Pickup pin at 24.8138, 67.0300');
+});
