@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// One second, the library's own, is what a loaded two-core machine needs for drawing alone.
-configure({ asyncUtilTimeout: 10_000 });
+// One second, the library's own, is what a loaded two-core machine needs for drawing alone; where ten things run beside the tests, an answer of
+// the API was seen to take more than ten. A wait ends when it is met: only what fails takes longer.
+configure({ asyncUtilTimeout: 30_000 });
 
 // What an API and a socket answer comes when it comes, outside of any act(): tests wait for what they see. React's reminder, thousands of
 // times with a stack each, would bury the failures.

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, notices$, queryClient, startSession, type Notice } from 'shared-bus';
+import { endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
-import { sessionOf } from 'shared-ui/testing';
+import { sessionOf, toldNotices as notices } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import AddressBookPage from './address-book.page.tsx';
@@ -10,8 +10,6 @@ import AddressBookPage from './address-book.page.tsx';
 // A map needs a layout, which jsdom has not; the pin is set by the typed address here, by hand in the browser.
 jest.mock('./address-map.tsx', () => ({ AddressMap: ({ pin }: { pin: { lat: number; lng: number } | null }) => <p>{pin ? `pin at ${pin.lat}, ${pin.lng}` : 'no pin'}</p> }));
 
-let notices: readonly Notice[] = [];
-notices$.subscribe((now) => { notices = now; });
 let client: Session;
 const asStaff = () => startSession({ ...client, role: 11 });
 

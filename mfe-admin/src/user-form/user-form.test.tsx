@@ -1,18 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentSession, endSession, notices$, queryClient, startSession, type Notice } from 'shared-bus';
+import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import { errors } from 'shared-contracts/core/errors';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { sessionOf } from 'shared-ui/testing';
+import { sessionOf, toldNotices as notices } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { ask, newPhone, newUser } from '../testing/users.ts';
 import AddUserPage from './add-user.page.tsx';
 import EditUserPage from './edit-user.page.tsx';
 
-let notices: readonly Notice[] = [];
-notices$.subscribe((now) => { notices = now; });
 let admin: Session;
 const png = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (character) => character.charCodeAt(0));
 

@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, notices$, queryClient, startSession, type Notice } from 'shared-bus';
+import { endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { sessionOf } from 'shared-ui/testing';
+import { sessionOf, toldNotices as notices } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { newPhone, newUser, partner } from '../testing/users.ts';
 import UsersPage from './users.page.tsx';
 
-let notices: readonly Notice[] = [];
-notices$.subscribe((now) => { notices = now; });
 let admin: Session;
 
 beforeAll(async () => {
