@@ -17,7 +17,8 @@ const narrow = '@media (max-width: 800px)';
 
 const useStyles = makeStyles({
   halves: { display: 'grid', gridTemplateColumns: 'minmax(0, 520px) minmax(0, 1fr)', blockSize: '100%', minBlockSize: 0, [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 320px', overflowY: 'auto' } },
-  panel: { display: 'flex', flexDirection: 'column', minBlockSize: 0 },
+  // Of its full height on a narrow screen, which scrolls as a whole: the map comes after its buttons.
+  panel: { display: 'flex', flexDirection: 'column', minBlockSize: 0, [narrow]: { minBlockSize: 'auto' } },
   fields: { display: 'flex', flexDirection: 'column', flexGrow: 1, rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalL, overflowY: 'auto', [narrow]: { overflowY: 'visible' } },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
   section: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
