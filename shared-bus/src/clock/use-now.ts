@@ -4,8 +4,8 @@ import { serverNow } from './server-clock.ts';
 
 interface Ticker { now: number; subscribe: (listener: () => void) => () => void }
 
-/** So many are told in one frame: a hundred rows that count at once would be a frame that everybody sees. */
-const atOnce = 60;
+/** So many are told in one frame, about fifty rows' worth: more of them at once would be a frame that everybody sees, fewer lay the table out too often. */
+const atOnce = 150;
 
 function tellInTurns(listeners: readonly (() => void)[], isThere: (listener: () => void) => boolean): void {
   for (const tell of listeners.slice(0, atOnce)) if (isThere(tell)) tell();
