@@ -1,4 +1,4 @@
-import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
+import { Dropdown, Field, makeStyles, mergeClasses, Option, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
@@ -53,7 +53,7 @@ export function PartnerSection() {
         </Dropdown>
       </Field>
       {others.length > 0 ? (
-        <details className={styles.quiet}>
+        <details className={mergeClasses(styles.quiet, spans.full)}>
           <summary>{t('partner.not-offered', { count: others.length })}</summary>
           <ul>{others.map(({ driver, reason }) => <li key={driver.id}>{t(`partner.reason-${reason}`, { name: driver.full_name })}</li>)}</ul>
         </details>
