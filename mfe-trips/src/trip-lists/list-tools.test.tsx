@@ -1,17 +1,17 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, endSession, queryClient, startSession } from 'shared-bus';
-import { createRide } from 'shared-contracts/bookings/booking.api';
+import { call, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { driverRoute, getTrip, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
-import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
 import { tripMessages } from '../messages.ts';
 import CompletedPage from './completed.page.tsx';
 import { listDriversQuery } from './drivers.queries.ts';
 import InProgressPage from './in-progress.page.tsx';
 import type { ListMapProps } from './list-map/list-map.tsx';
 import ScheduledPage from './scheduled.page.tsx';
+import { bookRide } from '../testing/book-ride.ts';
 import { client, completedView, inProgressView, scheduledView, supervisor as viewer, tripRow } from '../testing/trip-rows.ts';
 
 let mockMapsLoaded = 0;
@@ -31,18 +31,12 @@ beforeEach(() => {
   composeOf([]);
   startSession(supervisor);
 });
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  endSession('signed-out');
-  localStorage.clear();
-});
+afterEach(leaveConsole);
 
 const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage />, '/completed': <CompletedPage /> }, [tripMessages]);
-const place = { name: 'Tools', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5', pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1 } as const;
 /** Rawalpindi, whose drivers no other test file's trips take. */
 const rawalpindi = { city: 'RWP', pickup_lat: 33.5976, pickup_lng: 73.0479, pickup_address: 'Saddar, Rawalpindi' } as const;
-const book = async (phone: string, where: object = {}) => (await call(createRide, { body: { ...place, ...where, service_code: 70, phone } })).data.trip_no;
+const book = (phone: string, where: object = {}) => bookRide({ name: 'Tools', phone, ...where });
 /** The list of one caller's trips, so that these rows and no others stand in it. */
 const ofCaller = (phone: string) => `/scheduled?searchby=phone&searchvalue=0${phone.slice(2)}`;
 const stateOf = async (number: string) => (await call(getTrip, { params: { id: number }, query: {} })).data.state;

@@ -1,12 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { firstValueFrom } from 'rxjs';
-import { ApiFailure, call, dismissNotice, endSession, notices$, queryClient, startSession } from 'shared-bus';
-import { createRide } from 'shared-contracts/bookings/booking.api';
+import { ApiFailure, call, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
-import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { composeOf, leaveConsole, renderAt, sessionOf, shownNotices } from 'shared-ui/testing';
 import { tripMessages } from '../messages.ts';
+import { bookRide } from '../testing/book-ride.ts';
 import { tripRow } from '../testing/trip-rows.ts';
 import CompletedPage from './completed.page.tsx';
 import ScheduledPage from './scheduled.page.tsx';
@@ -23,19 +22,12 @@ beforeEach(() => {
   composeOf(['/scheduled', '/scheduled/:id', '/scheduled/:id/edit', '/completed', '/completed/:id']);
   startSession(supervisor);
 });
-afterEach(async () => {
-  cleanup();
-  queryClient.clear();
-  endSession('signed-out');
-  localStorage.clear();
-  for (const { id } of await firstValueFrom(notices$)) dismissNotice(id);
-});
+afterEach(leaveConsole);
 
 const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/completed': <CompletedPage /> }, [tripMessages]);
-const place = { name: 'Actions', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5', pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1 } as const;
-const book = async (phone: string) => (await call(createRide, { body: { ...place, service_code: 70, phone } })).data.trip_no;
+const book = (phone: string) => bookRide({ name: 'Actions', phone });
 const ofCaller = (phone: string) => `/scheduled?searchby=phone&searchvalue=0${phone.slice(2)}`;
-const told = (title: string) => waitFor(async () => expect((await firstValueFrom(notices$)).map((notice) => notice.title)).toContain(title));
+const told = (title: string) => waitFor(() => expect(shownNotices().map((notice) => notice.title)).toContain(title));
 
 test('the pencil leads to the edit screen and takes trip, booking and trip id along', async () => {
   const user = userEvent.setup({ delay: null });

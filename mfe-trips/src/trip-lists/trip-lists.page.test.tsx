@@ -1,13 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
-import { call, currentSession, dismissNotice, endSession, notices$, startSession } from 'shared-bus';
-import { createRide } from 'shared-contracts/bookings/booking.api';
+import { currentSession, notices$, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
-import { moveTrip } from 'shared-contracts/trips/trip.api';
 import type { TripState } from 'shared-contracts/trips/trip';
-import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
 import { tripMessages } from '../messages.ts';
+import { bookRide } from '../testing/book-ride.ts';
 import CompletedPage from './completed.page.tsx';
 import InProgressPage from './in-progress.page.tsx';
 import ScheduledPage from './scheduled.page.tsx';
@@ -22,12 +21,7 @@ beforeEach(() => {
   composeOf(['/scheduled', '/inprogress', '/completed']);
   startSession(supervisor);
 });
-afterEach(async () => {
-  cleanup();
-  endSession('signed-out');
-  localStorage.clear();
-  for (const { id } of await firstValueFrom(notices$)) dismissNotice(id);
-});
+afterEach(leaveConsole);
 
 /** Nothing fits: where it is not the rows that matter, drawing fifty is most of a test's time. */
 const rowless = '?type=41';
@@ -43,22 +37,10 @@ const searchBy = async (user: ReturnType<typeof userEvent.setup>, type: string) 
   await user.click(await screen.findByRole('option', { name: type }));
 };
 
-/** A rickshaw booked now in Karachi: it shows without its minute. */
-async function bookRickshaw(): Promise<string> {
-  const place = { name: 'Lists', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5', pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1 } as const;
-  const { data } = await call(createRide, { body: { ...place, service_code: 70, phone: '923007720001' } });
-  return data.trip_no;
-}
-
-/** The same, moved to a state. */
-async function bookMoved(state: TripState): Promise<string> {
-  const number = await bookRickshaw();
-  await call(moveTrip, { params: { trip_no: number }, body: { state } });
-  return number;
-}
+const book = (state?: TripState) => bookRide({ name: 'Lists', phone: '923007720001' }, state);
 
 test('the scheduled list has its columns, its city and its number of rows', async () => {
-  const place = await open(ofNumber('/scheduled', await bookRickshaw()));
+  const place = await open(ofNumber('/scheduled', await book()));
   expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
   expect(heads()).toEqual(['', 'Type', 'Booking ID', 'Pick Zone', 'Drop Zone', 'Fare', 'Mins/km (est.)', 'Time Elapsed', 'COD Amount', 'Order ID', 'Agent Name', 'Attempts']);
   expect(screen.getByRole('combobox', { name: 'City' })).toHaveTextContent('Karachi');
@@ -71,7 +53,7 @@ test('the scheduled list has its columns, its city and its number of rows', asyn
 });
 
 test('the in-progress list has its columns', async () => {
-  await open(ofNumber('/inprogress', await bookMoved('started')));
+  await open(ofNumber('/inprogress', await book('started')));
   expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
   expect(heads()).toEqual(['', 'Type', 'Booking ID', 'Pick Zone', 'Drop Zone', 'Fare', 'Mins/km (est.)', 'Time Elapsed', 'COD Amount', 'Order ID', 'Agent Name', 'Status']);
 });
@@ -79,7 +61,7 @@ test('the in-progress list has its columns', async () => {
 test('DETAILS stands where the composition has the page behind it', async () => {
   composeOf(['/scheduled', '/scheduled/:id']);
   const user = userEvent.setup({ delay: null });
-  const number = await bookRickshaw();
+  const number = await book();
   const place = await open(ofNumber('/scheduled', number));
   await user.click(await screen.findByRole('button', { name: `DETAILS of ${number}` }));
   expect(place().pathname).toBe(`/scheduled/${number}`);
@@ -102,7 +84,7 @@ test('the type menu has fourteen entries in the specified order; it and the city
 });
 
 test('a wrong search says why and is not sent; a right one finds the trip', async () => {
-  const number = await bookRickshaw();
+  const number = await book();
   const place = await open('/scheduled?searchby=trip_no&searchvalue=none-such');
   const search = (value: string) => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
@@ -127,7 +109,7 @@ test.each([['Phone No', '0300123', 'Invalid Phone Number'], ['Agent Name', 'Sana
 });
 
 test('a started trip has left the scheduled list and stands in progress', async () => {
-  const number = await bookMoved('started');
+  const number = await book('started');
   await open(ofNumber('/scheduled', number));
   expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
   cleanup();
@@ -187,7 +169,7 @@ describe('the completed list', () => {
   };
 
   test('has its columns; Action where the composition has the page behind DETAILS', async () => {
-    const number = await bookMoved('cancelled');
+    const number = await book('cancelled');
     await open(`/completed?searchvalue=${number}`);
     expect(await headsOfCompleted()).toEqual(completedHeads);
     expect(screen.queryByRole('button', { name: /^DETAILS/ })).not.toBeInTheDocument();
@@ -201,7 +183,7 @@ describe('the completed list', () => {
 
   test('the status offers All, Completed and Expired, and stands in the URL', async () => {
     const user = userEvent.setup({ delay: null });
-    const number = await bookMoved('cancelled');
+    const number = await book('cancelled');
     const place = await open(`/completed?searchvalue=${number}`);
     expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Status' }));

@@ -1,13 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
-import { call, currentSession, dismissNotice, endSession, notices$, queryClient, setLanguage, startSession } from 'shared-bus';
-import { createRide } from 'shared-contracts/bookings/booking.api';
+import { call, currentSession, notices$, queryClient, setLanguage, startSession } from 'shared-bus';
 import { getCities } from 'shared-contracts/reference/reference.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import type { Session } from 'shared-contracts/session/session';
-import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
 import { tripMessages } from '../messages.ts';
+import { bookRide } from '../testing/book-ride.ts';
 import ScheduledPage from './scheduled.page.tsx';
 import { cityZonesQuery, sendZones } from './zones.queries.ts';
 
@@ -18,12 +18,7 @@ beforeEach(async () => {
   startSession(supervisor);
   await sendZones([]);
 });
-afterEach(async () => {
-  cleanup();
-  endSession('signed-out');
-  localStorage.clear();
-  for (const { id } of await firstValueFrom(notices$)) dismissNotice(id);
-});
+afterEach(leaveConsole);
 
 // Without rows: the checklist is looked at, and drawing a full table over and over takes its time here.
 const open = (address = '/scheduled?type=41') => renderAt(address, { '/scheduled': <ScheduledPage /> }, [tripMessages]);
@@ -142,8 +137,7 @@ test('the list is not asked for by itself while the checklist is open', async ()
 });
 
 test('zones, services and cities read in Urdu', async () => {
-  const place = { name: 'Zones', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5', pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1 } as const;
-  const { data: { trip_no: number } } = await call(createRide, { body: { ...place, service_code: 70, phone: '923007720002' } });
+  const number = await bookRide({ name: 'Zones', phone: '923007720002' });
   await act(() => setLanguage('ur'));
   try {
     await open(`/scheduled?searchby=trip_no&searchvalue=${number}`);
