@@ -38,10 +38,13 @@ export function FormSection({ title, note, keyCap, onFocus, children }: FormSect
   );
 }
 
+/** A field is a grid itself: an input, which would be twenty letters wide, keeps to its share of the section. */
+const withinSpan = { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
 /** How much of a section's width a field takes. */
 export const useSpans = makeStyles({
-  full: { gridColumnEnd: 'span 6' },
-  twoThirds: { gridColumnEnd: 'span 4', '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
-  half: { gridColumnEnd: 'span 3', '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
-  third: { gridColumnEnd: 'span 2', '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
+  full: { gridColumnEnd: 'span 6', ...withinSpan },
+  twoThirds: { gridColumnEnd: 'span 4', ...withinSpan, '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
+  half: { gridColumnEnd: 'span 3', ...withinSpan, '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
+  third: { gridColumnEnd: 'span 2', ...withinSpan, '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
 });

@@ -22,6 +22,7 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, overflowY: 'auto', paddingInline: 0 },
   list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXS },
   caller: { color: tokens.colorNeutralForeground3 },
+  button: { whiteSpace: 'nowrap' },
 });
 
 const mostShown = 100;
@@ -55,9 +56,9 @@ export function AddressDrawer({ end, onClose }: { end: End; onClose: () => void 
               {rows.map((row, index) => <AddressRow key={row.id} row={row} autoFocus={index === 0} onEdit={() => setEditing(row)} onUse={() => { use(row); onClose(); }} />)}
             </div>
           </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('book.close')}</Button>
-            <Button appearance="primary" icon={<AddRegular />} onClick={() => setEditing('new')}>{t('book.new')}</Button>
+          <DialogActions fluid>
+            <Button className={styles.button} onClick={onClose}>{t('book.close')}</Button>
+            <Button appearance="primary" className={styles.button} icon={<AddRegular />} onClick={() => setEditing('new')}>{t('book.new')}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
