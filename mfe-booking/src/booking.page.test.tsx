@@ -23,7 +23,7 @@ test('a new booking: places by suggestion and coordinates, estimate, fare raised
   const created = heard('booking:created');
   const place = await renderBooking('/queue/newBooking');
   const phone = newPhone();
-  expect(await field('Mobile number')).toHaveFocus();
+  await waitFor(async () => expect(await field('Mobile number')).toHaveFocus());
   await user.paste(phone);
   expect(await screen.findByText('New caller')).toBeInTheDocument();
   await write('Name', 'Bilal Ahmed');
@@ -63,7 +63,7 @@ test('what is missing is said and leads to its field; a place outside is marked;
   await press('Confirm Address');
   expect(await screen.findByText('Pick Up Address is Required')).toBeInTheDocument();
   expect(screen.getByText('pickup must be selected')).toBeInTheDocument();
-  expect(await address('Pickup address')).toHaveFocus();
+  await waitFor(async () => expect(await address('Pickup address')).toHaveFocus());
   expect(screen.queryByText('Name is Required')).not.toBeInTheDocument();
   fireEvent.click(missing.getByRole('button', { name: 'Pickup landmark' }));
   await waitFor(async () => expect(await field('Pickup landmark')).toHaveFocus());

@@ -49,7 +49,7 @@ test('a promo is applied, refused by one sentence, and taken back by typing; amo
   await open({ service_code: 25, amount: '100', phone: '', estimate: { est_req_id: 'e1', actual: 10, adjusted_fare: 10, calldata: { dist: 800, time: 100 } } });
   await write('Promo', 'EID50');
   await press('Apply');
-  expect(await field('Mobile number')).toHaveFocus();
+  await waitFor(async () => expect(await field('Mobile number')).toHaveFocus());
   await write('Mobile number', newPhone());
   await write('Promo', '%%');
   await press('Apply');
