@@ -2,7 +2,7 @@
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
-import { startConsole } from './fixtures/console.ts';
+import { consoleAt, startConsole } from './fixtures/console.ts';
 import type { RunningConsole } from './fixtures/console.ts';
 import { watchPages } from './fixtures/watch.ts';
 import type { Watch } from './fixtures/watch.ts';
@@ -41,7 +41,9 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   running: [
     async ({}, use) => {
-      const running = await startConsole();
+      // `npm run compose -- prove` names the console of its containers.
+      const elsewhere = process.env['CONSOLE_URL'];
+      const running = elsewhere ? consoleAt(elsewhere) : await startConsole();
       await use(running);
       await running.stop();
     },

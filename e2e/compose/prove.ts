@@ -1,9 +1,11 @@
-// npm run compose -- prove: docker-compose really run. Everything becomes healthy, and a remote at another version is exactly that difference.
+// npm run compose -- prove: docker-compose really run. Everything becomes healthy, the main journey passes, one API process after the
+// other is killed in mid-journey, and a remote at another version is exactly that difference.
 import { difference } from 'tooling/compose/difference.ts';
-import { composeOf, whyNoEngine } from 'tooling/compose/engine.ts';
+import { composeOf, runQuietly, whyNoEngine } from 'tooling/compose/engine.ts';
 import type { Compose } from 'tooling/compose/engine.ts';
 import { sideOfConsole } from 'tooling/compose/side.ts';
 import { freePort } from 'tooling/process/ports.ts';
+import { workspaceRoot } from 'tooling/process/workspace.ts';
 import { anotherBuild } from './another-build.ts';
 
 /** What a test runner takes for "not run". */
@@ -16,6 +18,13 @@ async function step(what: string, work: () => Promise<string | void>): Promise<v
   const started = performance.now();
   const more = await work();
   console.log(`▸ ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s${more ? `\n${more}` : ''}`);
+}
+
+async function playwright(args: string[], env: Record<string, string>): Promise<string> {
+  const cli = `${workspaceRoot}/e2e/node_modules/@playwright/test/cli.js`;
+  const { code, said } = await runQuietly(process.execPath, [cli, 'test', ...args], { ...env, SIMULATE: 'off' });
+  if (code !== 0) throw new Error(said);
+  return said.split('\n').filter((line) => /✓|passed/.test(line)).join('\n');
 }
 
 async function allUp(compose: Compose): Promise<string> {
@@ -56,14 +65,18 @@ async function prove(): Promise<number> {
   const ports = { PORT: String(await freePort()), API_PORT: String(await freePort()) };
   const env = { ...ports, CAPTCHA: 'off', SIMULATE: 'off', SEED: '1', BOOKINGS: '300', MAP_LAYERS: 'built-in', POSTGRES_PASSWORD: 'prove' };
   const origin = `http://localhost:${ports.PORT}`;
+  const proof = { CONSOLE_URL: origin, COMPOSE_PROOF: project, COMPOSE_PROOF_ENV: JSON.stringify(env) };
   const compose = await composeOf(project, env);
   try {
     if (!flags.has('--no-build')) await step('images are built', () => compose.run('build'));
     await compose.run('down', '--volumes');
     await step('docker-compose up', () => compose.run('up', '-d', '--no-build'));
     await step('all services', () => allUp(compose));
+    const journeys = !flags.has('--no-journeys');
+    if (journeys) await step('the main journey', () => playwright(['--config', 'e2e/playwright.config.ts', '--workers', '1', 'main-journey'], proof));
+    if (journeys) await step('an API container killed in mid-journey', () => playwright(['--config', 'e2e/compose/playwright.config.ts'], proof));
     await step(`${swapped} at another version`, () => swap(compose, origin));
-    console.log('proved');
+    console.log(journeys ? 'proved' : 'proved, but for the journeys');
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -19,8 +19,8 @@ const usage = `npm run compose -- diff LEFT [RIGHT]     what differs; RIGHT is $
 npm run compose -- up [ID=WHAT…]         docker-compose up with a release's name, an image or a build's folder for any unit:
                                          mfe-queue=1.9.0-ab12cd3ef0  mfe-trips=./mfe-trips/dist/0.2.0-0011223344  mfe-admin=registry.example/mfe-admin:2
 npm run compose -- down                  stops it; volumes stay
-npm run compose -- prove                 starts everything with docker-compose and proves that it stands; ends with 77 and says why where no engine can be had
-                     --no-build          with the images that are there   --keep  leaves it running`;
+npm run compose -- prove                 runs it all with docker-compose and proves it, journeys included; ends with 77 and says why where no engine can be had
+                     --no-build          with the images that are there   --keep  leaves it running   --no-journeys  without browsers`;
 
 async function sideOf(text: string): Promise<Side> {
   if (text === 'stable') return sideOfRegistry(releaseFolders().registry, 'stable');

@@ -1,0 +1,49 @@
+// A part of several journeys: from the booking screen to the created trip.
+import type { Page } from '@playwright/test';
+import { toLocalPhone } from 'shared-contracts/core/phone';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import { bookingScreen } from '../screens/booking.ts';
+import { expect, test } from '../test.ts';
+
+interface Wish {
+  service: 'Ride' | 'Rickshaw';
+  request: QueueRow;
+  /** Happens when everything is filled in. */
+  beforeCreate?: () => Promise<void>;
+}
+
+/** Fills the booking screen in as a caller dictates, and creates the booking. Answers the trip's number. */
+export async function book(page: Page, { service, request, beforeCreate }: Wish): Promise<string> {
+  const screen = bookingScreen(page);
+  await screen.service(service).click();
+  await test.step('the caller is known from the request; Undo brings it back after a change of service', async () => {
+    if (service === 'Rickshaw') await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.phone).toHaveValue(new RegExp(toLocalPhone(request.phone).replace(/^(.{4})/, '$1 ?')));
+  });
+  await screen.name.fill('Ayesha Khan');
+  await test.step('pickup by text', async () => {
+    await screen.pickup.fill('Frere Hall');
+    await screen.suggestion('Frere Hall').click();
+    await screen.pickupLandmark.fill('Main gate');
+    await screen.savePickupAs.click();
+    await screen.option('Other').click();
+  });
+  await test.step('drop-off on the map', async () => {
+    await screen.dropoff.click();
+    const box = await screen.map.boundingBox();
+    await screen.map.click({ position: { x: (box?.width ?? 0) * 0.6, y: (box?.height ?? 0) * 0.4 } });
+    await expect(screen.dropoff).not.toHaveValue('');
+  });
+  await test.step('Confirm Address gives an estimate', async () => {
+    await screen.confirmAddress.click();
+    await expect(screen.estimate).toContainText(/Rs\. [1-9]/);
+    await expect(screen.estimate).toContainText(/\d+ min/);
+  });
+  const created = page.waitForResponse((answer) => answer.url().endsWith('/ride/create') && answer.request().method() === 'POST');
+  await beforeCreate?.();
+  await screen.create.click();
+  // The notice stands for two seconds: look for it first.
+  await expect(page.getByText('Booking is Created')).toBeVisible();
+  const { data }: { data: { trip_no: string } } = await (await created).json();
+  return data.trip_no;
+}
