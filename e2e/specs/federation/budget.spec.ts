@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseName } from 'shared-contracts/federation/release';
 import { releaseDir } from 'tooling/release/data-folders.ts';
-import { expect, test } from './federated.ts';
+import { expect, test } from './stand.ts';
 
 test('the entry of every remote is below 10 kB', ({ federated: { releases } }) => {
   for (const id of Object.keys(releases.pointer.units).filter((unit) => unit !== 'host')) {

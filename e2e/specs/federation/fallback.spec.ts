@@ -9,8 +9,6 @@ import { expectState, goWithin, SIGN_IN, stateOf } from './federated.ts';
 import { expect, leeway, test } from './stand.ts';
 
 test.use({ expectComplaints: /Failed to load resource|Refused to execute|RemoteFailed|Federation Runtime|ChunkLoadError|Loading chunk|valid digest|integrity|broken at|SyntaxError|Unexpected token|booking_queue\/65a/ });
-test.afterEach(({ stand }) => stand.releases.reset());
-
 interface BadBuild { build?: BuildFault; wire?: WireFault; file?: 'entry' | 'exposed'; stage: string }
 const badBuilds: Record<string, BadBuild> = {
   'mfe-account': { build: 'render', stage: 'render' },

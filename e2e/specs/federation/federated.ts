@@ -1,20 +1,8 @@
-// What the federation's specs share: a gateway on releases that a test may break, and questions to the running page.
+// Questions to the running page: what the federation's specs share.
 import type { Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
-import { startGateway } from 'tooling/console/gateway-process.ts';
-import type { GatewayProcess } from 'tooling/console/gateway-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { ownReleases } from '../../fixtures/own-releases.ts';
 import type { OwnReleases } from '../../fixtures/own-releases.ts';
-import { expect, test as base } from '../../test.ts';
-import type { Person } from '../../test.ts';
-
-interface Federated {
-  readonly releases: OwnReleases;
-  readonly gateway: GatewayProcess;
-  /** A page at this console in which the person is signed in, or nobody. */
-  open(person?: Person): Promise<Page>;
-}
+import { expect } from '../../test.ts';
 
 /** What the federation runtime keeps of a shared module: who brought it, who uses it, and how to get it. */
 interface SharedModule { from: string; useIn: string[]; lib?: () => unknown }
@@ -36,38 +24,11 @@ export const signedIn = (page: Page, url: string, session: Session): Promise<unk
     if (location.origin === origin && !localStorage.getItem('console.session')) localStorage.setItem('console.session', text);
   }, [new URL(url).origin, JSON.stringify(session)] as const);
 
-export const test = base.extend<{ federated: Federated; expectComplaints: RegExp | undefined }>({
-  /** What this test provokes in the browser's log. */
-  expectComplaints: [undefined, { option: true }],
-  federated: async ({ running, visit, sessionOf, expectComplaints }, use) => {
-    const releases = ownReleases();
-    const pages: Page[] = [];
-    const gateway = await startGateway({ port: await freePort(), apiUrl: running.api.url, env: { ...releases.env, CAPTCHA: 'off', MAP_LAYERS: 'built-in' } });
-    await use({
-      releases,
-      gateway,
-      async open(person) {
-        const session = person && await sessionOf(person);
-        const { page, watch } = await visit({ at: { ...running, url: gateway.url } });
-        pages.push(page);
-        if (expectComplaints) watch.expect(expectComplaints);
-        if (session) await signedIn(page, gateway.url, session);
-        return page;
-      },
-    });
-    // Pages first: one that asks a gateway that is gone would complain.
-    for (const page of pages) await page.context().close();
-    await gateway.stop();
-    releases.remove();
-  },
-});
-export { expect };
-
 /** The remote whose pages are for those who are not signed in yet. */
 export const SIGN_IN = 'mfe-auth';
 
 /** One address of each remote that an admin may open; for a parameter, something that no row has. */
-export function addresses({ releases }: Pick<Federated, 'releases'>): Record<string, string> {
+export function addresses({ releases }: { releases: OwnReleases }): Record<string, string> {
   const ids = Object.keys(releases.pointer.units).filter((id) => id !== 'host').sort();
   return Object.fromEntries(ids.map((id) => {
     const page = releases.releaseOf(id).remote?.pages[0];

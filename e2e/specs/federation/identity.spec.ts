@@ -1,4 +1,5 @@
-import { addresses, expect, expectState, goWithin, SIGN_IN, test } from './federated.ts';
+import { addresses, expectState, goWithin, SIGN_IN } from './federated.ts';
+import { expect, test } from './stand.ts';
 
 const shared = ['react', 'react/jsx-runtime', 'react-router-dom', '@fluentui/react-components', 'shared-bus'];
 const platform = [...shared, 'react-dom', 'react-dom/client', 'rxjs', '@tanstack/react-query', '@griffel/react'];
@@ -6,7 +7,7 @@ const platform = [...shared, 'react-dom', 'react-dom/client', 'rxjs', '@tanstack
 // The booking page is opened with an id that no request has: the call's 404 shows in the browser's log.
 test.use({ expectComplaints: /404.*\/booking_queue\// });
 
-test('host and remotes run on one React, one router, one rxjs, one query client and one bus', async ({ federated }) => {
+test('host and remotes run on one React, one router, one rxjs, one query client and one bus, and hear once each what is said on it', async ({ federated }) => {
   const page = await federated.open('admin');
   await page.goto('/');
   const { [SIGN_IN]: _signIn, ...own } = addresses(federated);
@@ -35,12 +36,7 @@ test('host and remotes run on one React, one router, one rxjs, one query client 
   for (const { name, users } of seen.offers.filter((offer) => shared.includes(offer.name))) expect([name, users]).toEqual([name, expect.arrayContaining(names)]);
   expect(seen.remotes.map(({ name }) => name).sort()).toEqual(names.sort());
   for (const { name, others } of seen.remotes) expect([name, others]).toEqual([name, []]);
-});
 
-test('what one remote says on the bus, host and remotes hear once each', async ({ federated }) => {
-  const page = await federated.open('admin');
-  await page.goto('/');
-  await expectState(page, 'mfe-account', 'mounted');
   const heard = await page.evaluate(() => {
     interface Bus { instanceId: string; emit(topic: string, payload: unknown): void; on(topic: string): { subscribe(next: (payload: unknown) => void): unknown } }
     const instances = window.__FEDERATION__.__INSTANCES__;

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { releaseName } from 'shared-contracts/federation/release';
 import type { Release } from 'shared-contracts/federation/release';
-import { addresses, expect, expectState, goWithin, SIGN_IN, test } from './federated.ts';
+import { addresses, expectState, goWithin, SIGN_IN } from './federated.ts';
+import { expect, test } from './stand.ts';
 
 // Every file of the missing remote answers 404, and the browser's log says so.
 test.use({ expectComplaints: /Failed to load resource.*404|Refused to execute script.*text\/plain|RemoteFailed|Federation Runtime/ });
@@ -22,25 +23,26 @@ async function panelAndRetry(page: Page, release: Release, bringBack: () => void
   expect(await page.evaluate(() => document.documentElement.dataset.kept), 'no reload').toBe('yes');
 }
 
-for (const missing of ['mfe-account', 'mfe-admin', 'mfe-auth', 'mfe-booking', 'mfe-queue', 'mfe-trips']) {
-  test(`without the files of ${missing} the other five work, and Retry mounts it once they are back`, async ({ federated }) => {
-    const { releases } = federated;
-    const bringBack = releases.removeFiles(missing);
-    const { [SIGN_IN]: signIn = '', ...signedIn } = addresses(federated);
-    expect([SIGN_IN, ...Object.keys(signedIn)]).toContain(missing);
-
-    const stranger = await federated.open();
-    await stranger.goto(signIn);
-    if (missing !== SIGN_IN) await expectState(stranger, SIGN_IN, 'mounted');
-
-    const admin = await federated.open('admin');
-    await admin.goto('/');
-    for (const [id, path] of Object.entries(signedIn).filter(([name]) => name !== missing)) {
-      await goWithin(admin, path);
-      await expectState(admin, id, 'mounted');
-    }
-
-    if (missing !== SIGN_IN) await goWithin(admin, signedIn[missing] ?? '');
-    await panelAndRetry(missing === SIGN_IN ? stranger : admin, releases.releaseOf(missing), bringBack);
-  });
-}
+test('without the files of one remote the other five work, and Retry mounts it once they are back', async ({ federated }) => {
+  test.setTimeout(240_000); // six consoles, one after the other
+  const { releases } = federated;
+  const { [SIGN_IN]: signIn = '', ...signedIn } = addresses(federated);
+  expect(Object.keys(signedIn)).toEqual(['mfe-account', 'mfe-admin', 'mfe-booking', 'mfe-queue', 'mfe-trips']);
+  for (const [missing, path] of [...Object.entries(signedIn), [SIGN_IN, '/'] as const]) {
+    await test.step(missing, async () => {
+      const bringBack = releases.removeFiles(missing);
+      // A browser that has kept nothing of earlier rounds.
+      const admin = await federated.open('admin');
+      await admin.goto(path);
+      for (const [id, at] of Object.entries(signedIn).filter(([name]) => name !== missing)) {
+        await goWithin(admin, at);
+        await expectState(admin, id, 'mounted');
+      }
+      const page = missing === SIGN_IN ? await federated.open() : admin;
+      if (missing === SIGN_IN) await page.goto(signIn);
+      else await goWithin(page, path);
+      await panelAndRetry(page, releases.releaseOf(missing), bringBack);
+      await page.context().close();
+    });
+  }
+});

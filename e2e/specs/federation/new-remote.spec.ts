@@ -4,7 +4,8 @@ import { releaseDir } from 'tooling/release/data-folders.ts';
 import { readPointer } from 'tooling/release/flip.ts';
 import { fileTable } from 'tooling/webpack/describe-release.ts';
 import { copyWorkspace } from '../../fixtures/workspace-copy.ts';
-import { expect, expectState, test } from './federated.ts';
+import { expectState } from './federated.ts';
+import { expect, test } from './stand.ts';
 
 const id = 'mfe-reports';
 
@@ -25,7 +26,8 @@ test('a remote from the generator passes every check and appears in the running 
 
   const workspace = copyWorkspace();
   try {
-    workspace.addRemote([id, '--owner', 'Finance', '--roles', 'admin,supervisor', '--section', 'work']);
+    const installed = await workspace.addRemote(id, ['--owner', 'Finance', '--roles', 'admin,supervisor', '--section', 'work']);
+    expect(installed, 'its libraries').toMatch(/pnpm\S* install --no-frozen-lockfile/);
     workspace.write('reports.tsconfig.json', JSON.stringify({ extends: './tsconfig.json', include: [`${id}/src`, 'host/src/assets.d.ts', 'tooling/jest/globals.d.ts', 'tooling/jest/dom-setup.ts'] }));
     await workspace.run('node_modules/oxlint/bin/oxlint', ['--deny-warnings', id]);
     await workspace.run('node_modules/typescript/bin/tsc', ['-p', 'reports.tsconfig.json']);

@@ -1,21 +1,37 @@
-// One console for many faults: releases that a test may break, a road on which files may get lost, and how fast it all is unbroken.
+// One console of releases that tests may break, for all tests of a worker, and how fast it is while nothing is broken.
 import type { Page } from '@playwright/test';
 import { startGateway } from 'tooling/console/gateway-process.ts';
+import type { GatewayProcess } from 'tooling/console/gateway-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
 import { faultyNetwork } from '../../fixtures/faulty-network.ts';
 import type { FaultyNetwork } from '../../fixtures/faulty-network.ts';
 import { ownReleases } from '../../fixtures/own-releases.ts';
 import type { OwnReleases } from '../../fixtures/own-releases.ts';
 import { keepPageLog } from '../../fixtures/page-log.ts';
-import { test as base } from '../../test.ts';
+import { expect, test as base } from '../../test.ts';
 import type { Person } from '../../test.ts';
-import { addresses, expect, expectState, goWithin, SIGN_IN, signedIn } from './federated.ts';
+import { addresses, expectState, goWithin, SIGN_IN, signedIn } from './federated.ts';
 
 export interface Stand {
   readonly releases: OwnReleases;
+  readonly gateway: GatewayProcess;
+  /** The road to it, on which files may get lost. */
   readonly network: FaultyNetwork;
   /** One address of each remote. */
   readonly addresses: Record<string, string>;
+}
+
+/** Opens a page in which the person is signed in, or nobody. */
+type Open = (person?: Person) => Promise<Page>;
+
+interface TestFixtures {
+  /** The console itself. */
+  federated: Pick<Stand, 'releases' | 'gateway'> & { open: Open };
+  /** A page at the console by the road on which files may get lost; it notes when things happen. */
+  openAt: Open;
+  visitors: (url: string, prepare?: (page: Page) => Promise<void>) => { open: Open; leave: () => Promise<void> };
+  /** What this test provokes in the browser's log. */
+  expectComplaints: RegExp | undefined;
 }
 
 /** The same console before anything is broken. */
@@ -29,13 +45,13 @@ export interface Unbroken {
 /** What a budget may be exceeded by here: by what half a page takes on this machine, and by what held this very page up. */
 export const leeway = ({ pageMs }: Unbroken, { late }: { late: number }): number => pageMs / 2 + 3 * late;
 
-export const test = base.extend<{ openAt: (person?: Person) => Promise<Page>; expectComplaints: RegExp | undefined }, { stand: Stand; unbroken: Unbroken }>({
+export const test = base.extend<TestFixtures, { stand: Stand; unbroken: Unbroken }>({
   expectComplaints: [undefined, { option: true }],
   stand: [async ({ running }, use) => {
     const releases = ownReleases();
     const gateway = await startGateway({ port: await freePort(), apiUrl: running.api.url, env: { ...releases.env, CAPTCHA: 'off', MAP_LAYERS: 'built-in' } });
     const network = await faultyNetwork(gateway.url);
-    await use({ releases, network, addresses: addresses({ releases }) });
+    await use({ releases, gateway, network, addresses: addresses({ releases }) });
     await network.close();
     await gateway.stop();
     releases.remove();
@@ -48,10 +64,12 @@ export const test = base.extend<{ openAt: (person?: Person) => Promise<Page>; ex
     // The second visit counts: the first one warms up what every later one finds warm.
     for (const isWarm of [false, true]) {
       const context = await browser.newContext({ baseURL: network.url });
-      const stranger = await context.newPage();
-      await stranger.goto(stand.addresses[SIGN_IN] ?? '');
-      await expectState(stranger, SIGN_IN, 'mounted');
-      await stranger.getByRole('textbox').first().waitFor();
+      if (!isWarm) {
+        const stranger = await context.newPage();
+        await stranger.goto(stand.addresses[SIGN_IN] ?? '');
+        await expectState(stranger, SIGN_IN, 'mounted');
+        await stranger.getByRole('textbox').first().waitFor();
+      }
       const page = await context.newPage();
       await signedIn(page, network.url, session);
       const begun = Date.now();
@@ -75,18 +93,35 @@ export const test = base.extend<{ openAt: (person?: Person) => Promise<Page>; ex
     }));
     await use({ pageMs: Math.min(...times), lazy });
   }, { scope: 'worker', timeout: 120_000 }],
-  openAt: async ({ visit, running, stand, sessionOf, expectComplaints }, use) => {
-    const pages: Page[] = [];
-    await use(async (person) => {
-      const session = person && await sessionOf(person);
-      const { page, watch } = await visit({ at: { ...running, url: stand.network.url } });
-      pages.push(page);
-      if (expectComplaints) watch.expect(expectComplaints);
-      await keepPageLog(page);
-      if (session) await signedIn(page, stand.network.url, session);
-      return page;
+  federated: async ({ stand: { releases, gateway }, visitors }, use) => {
+    const { open, leave } = visitors(gateway.url);
+    await use({ releases, gateway, open });
+    // Pages first: one whose files come and go would complain.
+    await leave();
+    releases.reset();
+  },
+  openAt: async ({ stand: { releases, network }, visitors }, use) => {
+    const { open, leave } = visitors(network.url, keepPageLog);
+    await use(open);
+    await leave();
+    releases.reset();
+  },
+  visitors: async ({ visit, running, sessionOf, expectComplaints }, use) => {
+    await use((url, prepare = async () => {}) => {
+      const pages: Page[] = [];
+      return {
+        async open(person) {
+          const session = person && await sessionOf(person);
+          const { page, watch } = await visit({ at: { ...running, url } });
+          pages.push(page);
+          if (expectComplaints) watch.expect(expectComplaints);
+          await prepare(page);
+          if (session) await signedIn(page, url, session);
+          return page;
+        },
+        leave: async () => { for (const page of pages) await page.context().close(); },
+      };
     });
-    for (const page of pages) await page.context().close();
   },
 });
 export { expect };

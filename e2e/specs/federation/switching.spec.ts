@@ -1,6 +1,7 @@
 // Going back and forth between remotes all day.
 import { countTimers, leftovers } from '../../fixtures/leftovers.ts';
-import { expect, expectState, goWithin, test } from './federated.ts';
+import { expectState, goWithin } from './federated.ts';
+import { expect, test } from './stand.ts';
 
 const switches = process.env['TEST_SIZE'] === 'full' ? 100 : 30;
 const warmUp = 6;

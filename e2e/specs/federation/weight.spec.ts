@@ -1,6 +1,6 @@
 import { buildMonolith } from 'tooling/monolith/build.ts';
 import { federatedWeight } from 'tooling/monolith/weight.ts';
-import { expect, test } from './federated.ts';
+import { expect, test } from './stand.ts';
 
 /**
  * What a first page may weigh against the same page of one ordinary build (DESIGN §2, trap 11). The platform holds what any remote may
