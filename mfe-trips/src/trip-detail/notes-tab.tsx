@@ -32,8 +32,9 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
   };
   const save = useMutation({
     mutationFn: (note: string) => sendNote(trip, note),
-    onSuccess: () => {
-      type('');
+    onSuccess: (_saved, note) => {
+      // What was typed meanwhile stays.
+      if (String(drafts.get(draftKey) ?? '').trim() === note) type('');
       void readAgain(trip);
     },
     onError: () => notify({ intent: 'error', title: t('notes.save-failed') }),
