@@ -12,7 +12,12 @@ export interface TripDetailScreen {
   readonly keepTheirs: Locator;
   readonly saveMine: Locator;
   readonly map: Locator;
+  readonly noteBox: Locator;
+  readonly saveNote: Locator;
   pin(name: string | RegExp): Locator;
+  tab(name: 'Details' | 'Timeline' | 'Agent Notes'): Locator;
+  /** A note, or a step of the timeline: what is on the tab that is open. */
+  entry(text: string): Locator;
 }
 
 export const tripDetailScreen = (page: Page): TripDetailScreen => {
@@ -28,6 +33,10 @@ export const tripDetailScreen = (page: Page): TripDetailScreen => {
     keepTheirs: changed.getByRole('button', { name: 'Keep theirs' }),
     saveMine: changed.getByRole('button', { name: 'Save mine' }),
     map: page.getByRole('application'),
+    noteBox: page.getByRole('textbox', { name: 'Leave a note' }),
+    saveNote: page.getByRole('button', { name: 'Save Note' }),
     pin: (name) => page.getByRole('button', { name }),
+    tab: (name) => page.getByRole('tab', { name }),
+    entry: (text) => page.getByRole('listitem').filter({ hasText: text }),
   };
 };

@@ -4,7 +4,7 @@ import { bookRide } from '../../commands/bookings.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
 import { expect, test } from '../../test.ts';
 
-test('two change one fare: the second reads what changed before anything is written, and chooses', async ({ as, sessionOf, running }) => {
+test('two change one fare: the second reads what changed before anything is written, and chooses; notes and timeline come to both as they are written', async ({ as, sessionOf, running }) => {
   const [a, b] = [await as('supervisor'), await as('admin')];
   // The refused write shows in the browser's log.
   b.watch.expect(/409.*\/trip\/updatefares/);
@@ -33,6 +33,21 @@ test('two change one fare: the second reads what changed before anything is writ
     await mine.update.click();
     await expect(theirs.partnerFare).toHaveValue(String(actual + 20));
     expect((await stored()).partner_fare).toBe(actual + 20);
+  });
+  await test.step('as a note and its step in the timeline, each with who wrote it', async () => {
+    const { name: writer } = await sessionOf('admin');
+    await mine.tab('Agent Notes').click();
+    await theirs.tab('Timeline').click();
+    await expect(theirs.entry('Booking created')).toBeVisible();
+    await mine.noteBox.fill('The caller waits at the gate');
+    await mine.saveNote.click();
+    await expect(theirs.entry('Note added')).toContainText(`by ${writer}`);
+    await theirs.tab('Agent Notes').click();
+    await expect(theirs.entry('The caller waits at the gate')).toContainText(writer);
+    await expect(mine.noteBox).toHaveValue('');
+    await mine.noteBox.fill('He has gone in');
+    await mine.saveNote.click();
+    await expect(theirs.entry('He has gone in')).toContainText(writer);
   });
 });
 
