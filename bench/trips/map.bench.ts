@@ -89,14 +89,15 @@ export const bench: Bench = {
       await page.getByRole('application', { name: many > 0 ? new RegExp(`${many} drivers`) : /^Map/ }).waitFor();
       return page;
     };
-    const pages = { crowded: await openWith(driverCount), empty: await openWith(0) };
+    const [crowded, empty] = await Promise.all([openWith(driverCount), openWith(0)]);
+    const pages = { crowded, empty };
     const seen: Record<keyof typeof pages, number[]> = { crowded: [], empty: [] };
     /** One drag; the other page rests meanwhile. */
     const meanFrame = async (which: keyof typeof pages): Promise<number> => {
       const page = pages[which];
       await page.bringToFront();
       await page.evaluate(() => { document.documentElement.dataset['moving'] = 'yes'; });
-      const frames = await drag(page, pick(1000, 3000));
+      const frames = await drag(page, pick(600, 3000));
       await page.evaluate(() => { delete document.documentElement.dataset['moving']; });
       seen[which].push(...frames);
       return frames.reduce((sum, ms) => sum + ms, 0) / frames.length;
