@@ -5,7 +5,7 @@ import { errors } from 'shared-contracts/core/errors';
 import { createMediaToken } from 'shared-contracts/media/media.api';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
-import { reloadsWhenUnsure, type LivePage } from 'shared-ui/list';
+import { reloadsWhenUnsure, shareRows, type LivePage } from 'shared-ui/list';
 import { holderOf } from './holder.ts';
 import { queryOf, type QueueView } from './queue-view.ts';
 
@@ -31,6 +31,7 @@ export const queueQuery = (view: QueueView) => queryOptions({
   queryFn: ({ signal }) => fetchPage(view, signal),
   placeholderData: keepPreviousData,
   refetchInterval: reloadsWhenUnsure,
+  structuralSharing: shareRows,
 });
 
 /** Loads every queue list again. */
