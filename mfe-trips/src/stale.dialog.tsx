@@ -44,17 +44,19 @@ export const toldChanges = (changes: readonly FieldChange[]): readonly FieldChan
 interface StaleDialogProps {
   stale: Partial<StaleWrite>;
   submitting: boolean;
+  /** What writing it all the same is called, where that is not to save. */
+  mineText?: string;
   /** Writes over what the other wrote, which has been seen now. */
   onMine: () => void;
   onTheirs: () => void;
 }
 
 /** Somebody else was faster: what changed, and whose stays (DESIGN §3). */
-export function StaleDialog({ stale, submitting, onMine, onTheirs }: StaleDialogProps) {
+export function StaleDialog({ stale, submitting, mineText, onMine, onTheirs }: StaleDialogProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   return (
-    <DialogShell title={t('stale.title')} submitText={t('stale.mine')} cancelText={t('stale.theirs')} submitting={submitting} submitError={null} onSubmit={onMine} onClose={onTheirs}>
+    <DialogShell title={t('stale.title')} submitText={mineText ?? t('stale.mine')} cancelText={t('stale.theirs')} submitting={submitting} submitError={null} onSubmit={onMine} onClose={onTheirs}>
       <RunningText>{t('stale.body')}</RunningText>
       <ul className={styles.changes}>
         {(stale.changes ?? []).flatMap(({ by, at, fields }) => toldChanges(fields).map((change) => (

@@ -55,9 +55,9 @@ export const sendFares = async (trip: TripDetail, fares: { customer: number; par
   (await call(updateFares, { body: { dispatch_fixed_fare_customer: fares.customer, dispatch_fixed_fare_partner: fares.partner, ...batchOr(trip), ...seen(version) } })).data;
 export const sendDriver = async (trip: TripDetail, driverId: string, version: number | undefined): Promise<boolean> =>
   (await call(assignDriver, { body: { trip_id: trip.batch_id ?? trip.trip_id, dispatch_partner: driverId, talos_batch_id: trip.id, ...seen(version) } })).assigned;
-export const sendCancel = (trip: TripDetail, at: { lat: number | null; lng: number | null }) => (trip.batch_id
-  ? call(cancelBatch, { params: { batch_id: trip.batch_id }, body: { cancel_reason: 'Cancelled by Admin', ...at } })
-  : call(cancelTrip, { body: { trip_id: trip.trip_id, cancel_reason: 'Cancelled by Admin' } }));
+export const sendCancel = (trip: TripDetail, at: { lat: number | null; lng: number | null }, version: number | undefined) => (trip.batch_id
+  ? call(cancelBatch, { params: { batch_id: trip.batch_id }, body: { cancel_reason: 'Cancelled by Admin', ...at, ...seen(version) } })
+  : call(cancelTrip, { body: { trip_id: trip.trip_id, cancel_reason: 'Cancelled by Admin', ...seen(version) } }));
 export const sendNote = async (trip: TripDetail, notes: string) => (await call(addNote, { body: { notes, booking_no: tripKey(trip) } })).data;
 export const sendDrop = (trip: TripDetail, body: Input<typeof updateDrop>['body'], version: number | undefined) =>
   call(updateDrop, { params: { id: trip.trip_id }, body: { ...body, id: trip.id, trip_id: trip.trip_id, ...seen(version) } });

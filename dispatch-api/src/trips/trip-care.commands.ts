@@ -43,10 +43,13 @@ export const assignDriver = command('trip.assign', async (context, input: { trip
   return true;
 });
 
-async function cancel(context: CommandContext, booking: Booking, state: 'cancelled' | 'batch_cancelled', reason: string): Promise<void> {
-  const first = leadOf(booking);
+interface Cancelling { state: 'cancelled' | 'batch_cancelled'; reason: string; rowVersion?: number | undefined }
+/** Cancels these drops of the booking: all, or one. */
+async function cancel(context: CommandContext, booking: Booking, drops: Booking, { state, reason, rowVersion }: Cancelling): Promise<void> {
+  const first = leadOf(drops);
   if (!allows('cancel', first.state)) fail('trip.state-refused', { state: first.state });
-  for (const trip of booking) {
+  await refuseStale(context, booking, rowVersion);
+  for (const trip of drops) {
     if (!allows('cancel', trip.state)) continue; // a drop of the batch that is done already stays done
     if (trip.driverId) await freeDriver(context.tx, { id: trip.id, driverId: trip.driverId }, undefined, context.now);
     await write(context, trip, { state, endedAt: context.now, cancelReason: reason });
@@ -54,15 +57,16 @@ async function cancel(context: CommandContext, booking: Booking, state: 'cancell
   }
   await notifyClient(context, { ...first, state }, state === 'batch_cancelled' ? first.batchNumber : null);
 }
-export const cancelTrip = command('trip.cancel', async (context, { tripId, reason }: { tripId: string; reason: string }) => {
-  const trip = (await lockBooking(context.tx, tripId, context.actor)).find((one) => one.id === tripId) ?? fail('trip.unknown');
-  await cancel(context, [trip], 'cancelled', reason);
+export const cancelTrip = command('trip.cancel', async (context, { tripId, ...asked }: { tripId: string; reason: string; rowVersion?: number | undefined }) => {
+  const booking = await lockBooking(context.tx, tripId, context.actor);
+  const trip = booking.find((one) => one.id === tripId) ?? fail('trip.unknown');
+  await cancel(context, booking, [trip], { ...asked, state: 'cancelled' });
   return null;
 });
-export const cancelBatch = command('trip.cancel-batch', async (context, { batchId, reason }: { batchId: string; reason: string }) => {
+export const cancelBatch = command('trip.cancel-batch', async (context, { batchId, ...asked }: { batchId: string; reason: string; rowVersion?: number | undefined }) => {
   const booking = await lockBooking(context.tx, batchId, context.actor);
   if (booking[0].batchId !== batchId) fail('trip.unknown');
-  await cancel(context, booking, 'batch_cancelled', reason);
+  await cancel(context, booking, booking, { ...asked, state: 'batch_cancelled' });
   return null;
 });
 

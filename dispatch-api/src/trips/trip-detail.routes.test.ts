@@ -168,6 +168,22 @@ describe('cancelling', () => {
     expect((await database().select().from(drivers).where(eq(drivers.id, who.id)))[0]?.status).toBe('free');
   });
 
+  it('is refused to who saw an older version, of the trip or of its batch, and told what changed since', async () => {
+    const trip = await buildTrip(database(), 'open');
+    const seen = (await detail(trip.tripNo)).answer.data.row_version;
+    await test.call(api.updateFares, { body: { trip_id: trip.id, type: 'trip', dispatch_fixed_fare_customer: 400, dispatch_fixed_fare_partner: 300 } }, sara);
+    const { failure } = await test.call(api.cancelTrip, { body: { trip_id: trip.id, row_version: seen } }, sara);
+    expect(failure).toMatchObject({ error_id: 'version.stale', data: { changes: [{ by: expect.any(String) }], trip: { customer_fare: 400 } } });
+    expect((await stored(trip.id))?.state).toBe('open');
+    expect((await test.call(api.cancelTrip, { body: { trip_id: trip.id, row_version: (await detail(trip.tripNo)).answer.data.row_version } }, sara)).status).toBe(200);
+
+    const { batchId, drops } = await batch();
+    const version = (await detail(batchId)).answer.data.row_version ?? 0;
+    expect((await test.call(api.cancelBatch, { params: { batch_id: batchId }, body: { row_version: version - 1 } }, sara)).failure.error_id).toBe('version.stale');
+    expect((await test.call(api.cancelBatch, { params: { batch_id: batchId }, body: { row_version: version } }, sara)).status).toBe(200);
+    for (const drop of drops) expect((await stored(drop.id))?.state).toBe('batch_cancelled');
+  });
+
   it('is a client’s own right for its own rows alone', async () => {
     const [own, other] = [await buildTrip(database(), 'open', { userName: client.phone }), await buildTrip(database(), 'open')];
     expect((await test.call(api.cancelTrip, { body: { trip_id: own.id } }, client)).status).toBe(200);

@@ -27,11 +27,11 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     message: 'Booking assigned successfully', assigned: await run(assignDriver, { tripId: body.trip_id, driverId: body.dispatch_partner, rowVersion: body.row_version }),
   }));
   route(app, services, api.cancelTrip, async ({ input: { body }, run }) => {
-    await run(cancelTrip, { tripId: body.trip_id, reason: body.cancel_reason || byAdmin });
+    await run(cancelTrip, { tripId: body.trip_id, reason: body.cancel_reason || byAdmin, rowVersion: body.row_version });
     return { message: 'Booking cancelled successfully' };
   });
   route(app, services, api.cancelBatch, async ({ input, run }) => {
-    await run(cancelBatch, { batchId: input.params.batch_id, reason: input.body.cancel_reason || byAdmin });
+    await run(cancelBatch, { batchId: input.params.batch_id, reason: input.body.cancel_reason || byAdmin, rowVersion: input.body.row_version });
     return { message: 'Booking cancelled successfully' };
   });
   route(app, services, api.removeBooking, async ({ input, run }) => {

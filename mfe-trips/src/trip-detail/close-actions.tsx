@@ -9,7 +9,8 @@ import { detailMessages } from '../detail-messages.ts';
 import { canReinitiate } from '../reinitiate.ts';
 import { reinitiate } from '../reinitiate.queries.ts';
 import { tripKey } from '../trip-name.ts';
-import { sendCancel } from '../trip.queries.ts';
+import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
+import { readAgain, sendCancel } from '../trip.queries.ts';
 import type { Variant } from './trip-stats.ts';
 
 /** Statuses of a failed cancelling whose message is shown (spec 2 §8). */
@@ -19,27 +20,31 @@ const told: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 422, 500]);
 export function CancelButton({ trip, variant, onLeave }: { trip: TripDetail; variant: Variant; onLeave: () => void }) {
   const t = useMessages(detailMessages);
   const session = useSession();
-  const [asking, setAsking] = useState(false);
+  // While it is asked: the version of the booking that the question was about.
+  const [asked, setAsked] = useState<{ version: number | undefined }>();
   const cancel = useMutation({
     mutationKey: ['mfe-trips', 'close'],
-    mutationFn: () => sendCancel(trip, { lat: session?.lat ?? null, lng: session?.lng ?? null }),
+    mutationFn: (version: number | undefined) => sendCancel(trip, { lat: session?.lat ?? null, lng: session?.lng ?? null }, version),
     onSuccess: () => {
       notify({ intent: 'success', title: t('cancel.done') });
       onLeave();
     },
     onError: (fault) => {
-      setAsking(false);
+      setAsked(undefined);
+      if (staleWriteOf(fault)) return;
       const isTold = isApiFailure(fault) && told.has(fault.status) && fault.message !== '';
       if (isApiFailure(fault) && fault.errorId === 'network') notifyFailure(fault);
       else notify({ intent: 'error', title: isTold ? fault.message : t('cancel.failed') });
       if (isTold) onLeave();
     },
   });
+  const stale = staleWriteOf(cancel.error);
   if (variant === 'completed' || !allows('cancel', trip.state)) return null;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('cancel.do')}</Button>
-      {asking ? <ConfirmDialog danger title={t('cancel.title')} body={t('cancel.body')} confirmText={t('cancel.do')} cancelText={t('cancel.keep')} submitting={cancel.isPending} onConfirm={() => cancel.mutate()} onClose={() => setAsking(false)} /> : null}
+      <Button onClick={() => setAsked({ version: trip.row_version })}>{t('cancel.do')}</Button>
+      {asked ? <ConfirmDialog danger title={t('cancel.title')} body={t('cancel.body')} confirmText={t('cancel.do')} cancelText={t('cancel.keep')} submitting={cancel.isPending} onConfirm={() => cancel.mutate(asked.version)} onClose={() => setAsked(undefined)} /> : null}
+      {stale ? <StaleDialog stale={stale} submitting={cancel.isPending} mineText={t('cancel.do')} onMine={() => cancel.mutate(stale.trip?.row_version)} onTheirs={() => { cancel.reset(); void readAgain(trip); }} /> : null}
     </>
   );
 }

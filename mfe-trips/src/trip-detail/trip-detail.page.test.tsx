@@ -199,6 +199,29 @@ test('a 401 on notes or timeline clears the login', async () => {
   }
 });
 
+test('who cancels what another has changed since the question came reads that, and chooses', async () => {
+  const number = await book();
+  const place = await open(`/scheduled/${number}`);
+  const { trip_id } = await read(number);
+  const changeFares = (customer: number) => call(updateFares, { body: { trip_id, type: 'trip', dispatch_fixed_fare_customer: customer, dispatch_fixed_fare_partner: 250 } });
+  const cancelLate = async (customer: number) => {
+    await press('button', 'Cancel Booking');
+    const question = await screen.findByRole('alertdialog');
+    await changeFares(customer);
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel Booking' }));
+    const changed = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    expect(within(changed).getByText(new RegExp(`customer fare: .* → ${customer}`))).toBeInTheDocument();
+    return within(changed);
+  };
+  fireEvent.click((await cancelLate(700)).getByRole('button', { name: 'Keep theirs' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await read(number)).state).toBe('open');
+  expect(place().pathname).toBe(`/scheduled/${number}`);
+  fireEvent.click((await cancelLate(800)).getByRole('button', { name: 'Cancel Booking' }));
+  await told('Booking cancelled successfully');
+  expect((await read(number)).state).toBe('cancelled');
+});
+
 test('cancelling asks first; who came from performance goes back there: after it, by the arrow, and from an unknown trip', async () => {
   const number = await book();
   const back = await open(`/scheduled/${number}?from_performance=true`);

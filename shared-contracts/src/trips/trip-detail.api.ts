@@ -46,15 +46,16 @@ export const assignDriver = endpoint({
   answer: T.answer({ assigned: T.Boolean() }), errors: ['trip.unknown', 'trip.state-refused', 'driver.refused', 'version.stale'],
 });
 
+/** Cancels a trip, or one drop of a batch (spec 2 §7, DECISIONS B2). */
 export const cancelTrip = endpoint({
   id: 'trips.cancel', method: 'PUT', path: '/admin/cancel/trip', summary: 'Cancel a trip', roles: tripRoles,
-  body: T.Object({ trip_id: T.Id(), cancel_reason: T.Optional(T.String({ maxLength: 200 })) }),
-  answer: T.answer({}), errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused'],
+  body: T.Object({ trip_id: T.Id(), cancel_reason: T.Optional(T.String({ maxLength: 200 })), row_version: version }),
+  answer: T.answer({}), errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'version.stale'],
 });
 export const cancelBatch = endpoint({
   id: 'trips.cancel-batch', method: 'POST', path: '/batch/{batch_id}/cancel', summary: 'Cancel a batch', roles: tripRoles,
-  params: T.Object({ batch_id: T.Id() }), body: T.Object({ cancel_reason: T.Optional(T.String({ maxLength: 200 })), lat: T.Optional(T.Nullable(T.Number())), lng: T.Optional(T.Nullable(T.Number())) }),
-  answer: T.answer({}), errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused'],
+  params: T.Object({ batch_id: T.Id() }), body: T.Object({ cancel_reason: T.Optional(T.String({ maxLength: 200 })), lat: T.Optional(T.Nullable(T.Number())), lng: T.Optional(T.Nullable(T.Number())), row_version: version }),
+  answer: T.answer({}), errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'version.stale'],
 });
 
 /** Takes an expired booking out of the lists once it was booked anew (spec 2 §4, DECISIONS B2). */
