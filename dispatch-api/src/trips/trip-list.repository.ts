@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, like, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Role } from 'shared-contracts/core/role';
 import { isLocalPhone, isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import { services } from 'shared-contracts/services/service';
@@ -86,10 +86,10 @@ async function idsOfPrefix(database: Queryable, prefix: SQL): Promise<SQL> {
 }
 
 /**
- * A search as conditions that an index answers each; together they are the search, and no row fits two. `isNarrow`: few rows fit, whatever
- * their state.
+ * A search as conditions that an index answers each; together they are the search. `isNarrow`: few rows fit, whatever their state.
+ * `overlaps`: a row may fit two, and counts once; to ask one condition for rows that do not fit the other would go through all of them.
  */
-interface Search { conditions: (SQL | undefined)[]; isNarrow?: true }
+interface Search { conditions: (SQL | undefined)[]; isNarrow?: true; overlaps?: true }
 async function searches(database: Queryable, filter: TripFilter): Promise<Search> {
   const { search } = filter;
   if (!search) return { conditions: [undefined] };
@@ -101,7 +101,7 @@ async function searches(database: Queryable, filter: TripFilter): Promise<Search
   }
   const phone = storedPhone(value);
   if (by === 'phone') return { conditions: [eq(trips.passengerPhone, phone ?? value)], isNarrow: true };
-  if (phone) return { conditions: [eq(trips.userPhone, phone), and(eq(trips.userName, phone), ne(trips.userPhone, phone))] };
+  if (phone) return { conditions: [eq(trips.userPhone, phone), eq(trips.userName, phone)], overlaps: true };
   if (isUnderWay(filter)) return { conditions: [ilike(trips.userName, `%${literally(value)}%`)] };
   const names = await agentsLike(database, value);
   return { conditions: names.length > fewAgents ? [inArray(trips.userName, names)] : names.map((name) => eq(trips.userName, name)) };
@@ -128,19 +128,20 @@ const startOf = ({ bound, after }: Start, newestFirst: boolean): SQL | undefined
 );
 
 /** The parts of a long list: each is one state and one condition, which an index holds in the list's own order; or the few rows that fit a narrow search. */
-async function partsOf(database: Queryable, filter: TripFilter): Promise<SQL[]> {
+interface Parts { where: SQL[]; union: SQL }
+async function partsOf(database: Queryable, filter: TripFilter): Promise<Parts> {
   const states = statesOf(filter);
-  if (states.length === 0) return [];
-  const { conditions, isNarrow } = await searches(database, filter);
+  const { conditions, isNarrow, overlaps } = await searches(database, filter);
   const perState = isNarrow ? [inArray(trips.state, states)] : states.map((state) => eq(trips.state, state));
-  return perState.flatMap((state) => conditions.map((condition) => sql`${state} and ${and(filtered(filter), condition)}`));
+  const where = states.length === 0 ? [] : perState.flatMap((state) => conditions.map((condition) => sql`${state} and ${and(filtered(filter), condition)}`));
+  return { where, union: overlaps ? sql` union ` : sql` union all ` };
 }
 
 /** Ids of so many rows from a place on: as many of each part, and of these the first. */
-function idsFrom(parts: readonly SQL[], start: Start, newestFirst: boolean, skip: number, many: number): SQL {
+function idsFrom({ where, union }: Parts, start: Start, newestFirst: boolean, skip: number, many: number): SQL {
   const order = newestFirst ? sql`bdt desc, id desc` : sql`bdt, id`;
-  const heads = parts.map((part) => sql`select * from (select id, bdt from trips where ${and(part, startOf(start, newestFirst))} order by ${order} limit ${skip + many}) part`);
-  return sql`select id from (${sql.join(heads, sql` union all `)}) heads order by ${order} limit ${many} offset ${skip}`;
+  const heads = where.map((part) => sql`select * from (select id, bdt from trips where ${and(part, startOf(start, newestFirst))} order by ${order} limit ${skip + many}) part`);
+  return sql`select id from (${sql.join(heads, union)}) heads order by ${order} limit ${many} offset ${skip}`;
 }
 
 const rowsFrom = (database: Queryable, ids: SQL, newestFirst: boolean): Promise<StoredTrip[]> =>
@@ -150,7 +151,7 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<TripP
   const newestFirst = filter.sortType === 'desc';
   const offset = (filter.page - 1) * filter.limit;
   const parts = await partsOf(database, filter);
-  if (parts.length === 0) return { rows: [], total: 0, isAtLeast: false };
+  if (parts.where.length === 0) return { rows: [], total: 0, isAtLeast: false };
   const isTallied = !filter.search && !(filter.ownPhone !== undefined && filter.city);
   if (isTallied) {
     const days = await tripsPerDay(database, { states: statesOf(filter), city: filter.city, service: filter.type, owner: filter.ownPhone });
@@ -160,8 +161,8 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<TripP
     return { rows, total, isAtLeast: false };
   }
   const most = Math.max(countedOfSearch, offset + 2 * filter.limit);
-  const heads = parts.map((part) => sql`select * from (select 1 from trips where ${part} limit ${most + 1}) part`);
-  const [counted] = await rowsOf<{ total: number }>(database, sql`select count(*)::int as total from (${sql.join(heads, sql` union all `)} limit ${most + 1}) found`);
+  const heads = parts.where.map((part) => sql`select * from (select id from trips where ${part} limit ${most + 1}) part`);
+  const [counted] = await rowsOf<{ total: number }>(database, sql`select count(*)::int as total from (${sql.join(heads, parts.union)} limit ${most + 1}) found`);
   const found = counted?.total ?? 0;
   const total = Math.min(found, most);
   const rows = offset < total ? await rowsFrom(database, idsFrom(parts, {}, newestFirst, offset, filter.limit), newestFirst) : [];
@@ -182,7 +183,7 @@ export async function* tripPages(database: Queryable, filter: TripFilter, size =
   }
   const newestFirst = filter.sortType === 'desc';
   const parts = await partsOf(database, filter);
-  if (parts.length === 0) return;
+  if (parts.where.length === 0) return;
   for (let after: StoredTrip | undefined; ;) {
     const rows = await rowsFrom(database, idsFrom(parts, { after }, newestFirst, 0, size), newestFirst);
     after = rows.at(-1);
