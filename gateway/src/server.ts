@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DevServer } from './dev.plugin.ts';
 import { buildGateway } from './gateway.ts';
-import { selfSigned } from './self-signed.ts';
 import { settingsFrom } from './settings.ts';
 
 const { env } = process;
 /** `--h2`: HTTP/2, with the certificate of `TLS_CERT_FILE` and `TLS_KEY_FILE` or one of its own for this machine. */
 const h2 = process.argv.includes('--h2')
-  ? { h2: env.TLS_CERT_FILE && env.TLS_KEY_FILE ? { cert: readFileSync(env.TLS_CERT_FILE, 'utf8'), key: readFileSync(env.TLS_KEY_FILE, 'utf8') } : selfSigned() }
+  ? { h2: env.TLS_CERT_FILE && env.TLS_KEY_FILE ? { cert: readFileSync(env.TLS_CERT_FILE, 'utf8'), key: readFileSync(env.TLS_KEY_FILE, 'utf8') } : await (await import('./self-signed.ts')).selfSigned() }
   : {};
 const data = env.DATA_DIR ?? '.data';
 const app = await buildGateway({

@@ -5,14 +5,14 @@ import type { ClientHttp2Session } from 'node:http2';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buildGateway } from 'gateway/src/gateway.ts';
-import { selfSigned } from 'gateway/src/self-signed.ts';
+import { selfSigned, type TlsPair } from 'gateway/src/self-signed.ts';
 import { settingsFrom } from 'gateway/src/settings.ts';
 import { publish } from './publish.ts';
 import { release } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
 
 const folders = emptyFolders();
-const h2 = selfSigned();
+let h2: TlsPair;
 const api = createServer((asked, answer) => answer.setHeader('content-type', 'application/json').end(JSON.stringify({ url: asked.url, host: asked.headers.host })));
 api.on('upgrade', (asked, socket) => socket.end(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Asked: ${asked.url}\r\n\r\n`));
 const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port; // listening on TCP
@@ -20,6 +20,7 @@ let app: Awaited<ReturnType<typeof buildGateway>>;
 let session: ClientHttp2Session;
 
 beforeAll(async () => {
+  h2 = await selfSigned();
   await new Promise<void>((resolve) => { api.listen(0, '127.0.0.1', resolve); });
   await publish(sampleBuild({ id: 'host', preload: ['page.js'] }), folders);
   await release(folders, { host: '1.0.0-aaaaaaaaaa' }, { who: 'test', why: 'trying' });

@@ -4,6 +4,7 @@ import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { isolated } from 'shared-contracts/core/text';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
 import { detailMessages } from '../detail-messages.ts';
@@ -16,9 +17,6 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   driver: { display: 'flex', flexDirection: 'column' },
 });
-
-/** A date keeps its own order of words within an Urdu sentence. */
-const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** In Progress on its own screen; on the completed one by state (spec 2 §2). */
 export function titleOf(variant: Variant, state: TripDetail['state']): 'scheduled' | 'inprogress' | 'completed' | 'cancelled' | 'expired' {
