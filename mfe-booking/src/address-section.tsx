@@ -1,6 +1,7 @@
 import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
-import { useMessages, useReference } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { useCityOptions } from 'shared-ui/catalogue';
 import { SelectField, TextField } from 'shared-ui/form';
 import type { ReactNode } from 'react';
 import { useBookingForm } from './booking-form.tsx';
@@ -51,11 +52,11 @@ function CityField() {
   const t = useMessages(catalogue);
   const spans = useSpans();
   const { values, patch } = useBookingForm();
-  const cities = useReference('cities');
+  const options = useCityOptions();
   return (
     <Field label={t('field.city')} className={spans.third}>
-      <Dropdown name="city" className={styles.list} value={cities.find(({ city_code }) => city_code === values.city)?.name ?? values.city} selectedOptions={[values.city]} onOptionSelect={(_, { optionValue }) => patch({ city: optionValue ?? values.city })}>
-        {cities.map(({ city_code, name }) => <Option key={city_code} value={city_code}>{name}</Option>)}
+      <Dropdown name="city" className={styles.list} value={options.find(({ value }) => value === values.city)?.label ?? values.city} selectedOptions={[values.city]} onOptionSelect={(_, { optionValue }) => patch({ city: optionValue ?? values.city })}>
+        {options.map(({ value, label }) => <Option key={value} value={value}>{label}</Option>)}
       </Dropdown>
     </Field>
   );

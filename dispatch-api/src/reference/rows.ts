@@ -1,5 +1,5 @@
 import type { PartnerCategory, Setting, Source, SpokenLanguage } from 'shared-contracts/reference/reference';
-import { settingDefaults } from 'shared-contracts/reference/reference';
+import { anyFleet, settingDefaults } from 'shared-contracts/reference/reference';
 import { stableId } from './stable-id.ts';
 
 /** Start-up data that every installation has, demo or not. Cities and zones stand in geo/. */
@@ -18,7 +18,7 @@ export const partnerCategories: readonly PartnerCategory[] = [
   category('silver', [10, 21, 22, 23, 25, 33, 35, 36, 38, 40, 41, 44, 70, 100], false),
   category('gold', [10, 21, 22, 23, 25, 33, 35, 36, 38, 40, 41, 44, 45, 70, 100], true),
   category('box', [10, 21, 22, 36, 41, 42, 43, 100, 101], true),
-  category('AnyFleet', [10, 21, 22, 23, 25, 33, 35, 36, 38, 40, 41, 42, 43, 44, 45, 70, 100, 101], true),
+  category(anyFleet, [10, 21, 22, 23, 25, 33, 35, 36, 38, 40, 41, 42, 43, 44, 45, 70, 100, 101], true),
 ];
 
 export const settings: readonly Setting[] = Object.entries(settingDefaults).map(([field, value]) => ({ field, value }));

@@ -17,7 +17,7 @@ const fleet: readonly (readonly [CityCode, number])[] = [['KHI', 150], ['LHR', 9
 const vehicles = [
   { share: 10, category: 'silver', services: [10, 21, 22, 23, 25, 33, 35, 36, 38, 40, 41, 100] },
   { share: 5, category: 'gold', services: [10, 22, 33, 70] },
-  { share: 3, category: 'AnyFleet', services: [44] },
+  { share: 3, category: 'silver', services: [44] },
   { share: 1, category: 'gold', services: [44, 45] },
   { share: 1, category: 'box', services: [21, 22, 42, 43, 100, 101] },
 ] as const;

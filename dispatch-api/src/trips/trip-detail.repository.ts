@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { driverPictureKind } from 'shared-contracts/media/media.api';
+import { anyFleet } from 'shared-contracts/reference/reference';
 import { nextStates } from 'shared-contracts/trips/trip';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { auditLog, bookingNotes, drivers, files, trips } from '../database/schema.ts';
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
+import { partnerCategories } from '../reference/rows.ts';
 import type { StoredTrip } from './trip-row.ts';
 
 /** The trips of a booking, the first one leading: all of a batch, or the one of a single booking. Never empty. */
@@ -71,14 +73,15 @@ export async function lastWrites(database: Queryable, booking: Booking, howMany:
   return newest.reverse();
 }
 
-/** Drivers of a service in reach of a pickup, nearest first; `distance` in metres, straight. */
+const anyFleetId = partnerCategories.find(({ title }) => title === anyFleet)?._id;
+/** Drivers of a service in reach of a pickup, nearest first; `distance` in metres, straight. AnyFleet is no fleet of its own: it asks for the drivers of all (spec 3 §4). */
 export async function driversNear(database: Queryable, wanted: { lat: number; lng: number; serviceCode: number; categoryId?: string | undefined }, limit = 200) {
   const far = sql<number>`2 * 6371008.8 * asin(least(1, sqrt(power(sin(radians(${drivers.lat} - ${wanted.lat}::float8) / 2), 2)
     + cos(radians(${wanted.lat}::float8)) * cos(radians(${drivers.lat})) * power(sin(radians(${drivers.lng} - ${wanted.lng}::float8) / 2), 2))))`;
   const found = await database.select({ driver: drivers, distance: far }).from(drivers)
     .where(and(
       inArray(drivers.status, ['free', 'busy']), sql`${drivers.serviceCodes} @> ${JSON.stringify([wanted.serviceCode])}::jsonb`,
-      wanted.categoryId ? eq(drivers.categoryId, wanted.categoryId) : undefined, sql`abs(${drivers.lat} - ${wanted.lat}::float8) < 0.5 and abs(${drivers.lng} - ${wanted.lng}::float8) < 0.5`,
+      wanted.categoryId && wanted.categoryId !== anyFleetId ? eq(drivers.categoryId, wanted.categoryId) : undefined, sql`abs(${drivers.lat} - ${wanted.lat}::float8) < 0.5 and abs(${drivers.lng} - ${wanted.lng}::float8) < 0.5`,
     ))
     .orderBy(far).limit(limit);
   return found.map(({ driver, distance }) => ({ driver, distance: Math.round(Number(distance)) }));

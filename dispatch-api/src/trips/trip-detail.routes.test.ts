@@ -5,6 +5,7 @@ import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import { tripCan, tripStates } from 'shared-contracts/trips/trip';
 import { auditLog, drivers, files, trips } from '../database/schema.ts';
 import { newId } from '../database/id.ts';
+import { partnerCategories } from '../reference/rows.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from './trip.builder.ts';
 
@@ -119,6 +120,17 @@ describe('drivers', () => {
     const { answer } = await test.call(api.searchDrivers, { query: { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03 } }, await test.user('dispatcher'));
     expect(answer.partners).toMatchObject([{ id: near.id, busy: true, distance: 111 }, { id: far.id, busy: false, wallet: 500, limit: 1500, codAmount: 2000 }]);
     expect((await test.call(api.searchDrivers, { query: { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03 } }, client)).failure.error_id).toBe('role.refused');
+  });
+
+  it('are those of the fleet that is asked for; AnyFleet asks for the drivers of all, and any of them takes the booking', async () => {
+    const fleetId = (wanted: string) => partnerCategories.find(({ title }) => title === wanted)?._id ?? '';
+    const made = [];
+    for (const [index, title] of ['silver', 'gold', 'box', 'AnyFleet'].entries()) made.push(await driver({ categoryId: fleetId(title), lat: 24.821 + index / 1000, walletLimit: 20_000 }));
+    const found = async (title: string) => (await test.call(api.searchDrivers, { query: { partner_category_id: fleetId(title), service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03 } }, sara)).answer.partners.map(({ id }) => id);
+    for (const [index, title] of ['silver', 'gold', 'box'].entries()) expect(await found(title)).toEqual([made[index]?.id]);
+    const any = await found('AnyFleet');
+    expect(any).toEqual(made.map(({ id }) => id));
+    for (const id of any) expect((await assign(await buildTrip(database(), 'open'), { id })).answer.assigned).toBe(true);
   });
 
   it('get a booking, which moves to in progress with them', async () => {

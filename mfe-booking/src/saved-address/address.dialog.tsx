@@ -1,11 +1,12 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import { isApiFailure, notify, notifyFailure, useLanguage, useMessages, useReference } from 'shared-bus';
+import { isApiFailure, notify, notifyFailure, useLanguage, useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { addressRules } from 'shared-contracts/address/address.rules';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
+import { useCityOptions } from 'shared-ui/catalogue';
 import { DialogShell, useBriefly } from 'shared-ui/feedback';
 import { PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
   const t = useMessages(catalogue);
   const { language } = useLanguage();
   const styles = useStyles();
-  const cities = useReference('cities');
+  const cities = useCityOptions();
   const { values: booking } = useBookingForm();
   const [opening] = useState(() => (row ? openedAddress(row) : newAddress(booking, end)));
   const [at, setAt] = useState(opening.at);
@@ -61,7 +62,7 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
     <DialogShell title={t(row ? 'book.title-edit' : 'book.title-new')} submitText={t('book.save')} submitting={form.submitting} submitError={form.submitError} onSubmit={submit} onClose={onClose}>
       {brief.text ? <MessageBar intent="error"><MessageBarBody>{brief.text}</MessageBarBody></MessageBar> : null}
       <div className={styles.fields}>
-        <SelectField form={form} name="city" label={t('field.city')} options={cities.map(({ city_code, name }) => ({ value: city_code, label: name }))} />
+        <SelectField form={form} name="city" label={t('field.city')} options={cities} />
         <SelectField form={form} name="type" label={t('save-as')} options={savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) }))} />
         <div className={styles.wide}><AddressPlace form={form} at={at} onPlace={setAt} /></div>
         <TextField form={form} name="nearest_landmark" label={t('book.landmark')} className={styles.wide} />

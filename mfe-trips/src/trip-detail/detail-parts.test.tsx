@@ -72,6 +72,9 @@ test('an assigning that the server refuses, or takes without assigning, says "Fa
     expect(left).toHaveBeenCalledTimes(1);
     cleanUp();
   }
+  answers = { ...answers, drivers: [] };
+  await draw(<Panel />);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent('No driver found'));
 });
 
 describe('cancelling that fails', () => {

@@ -20,6 +20,8 @@ export const Source = T.Object({ value: T.String(), name: T.String() });
 export type Source = T.Static<typeof Source>;
 export const PartnerCategory = T.Object({ _id: T.Id(), title: T.String(), services: T.Array(T.Integer()), bronze_cod_allowed: T.Boolean() });
 export type PartnerCategory = T.Static<typeof PartnerCategory>;
+/** The fleet type that is no fleet of its own: a search by it finds the drivers of all (spec 3 §4). */
+export const anyFleet = 'AnyFleet';
 export const Setting = T.Object({ field: T.String(), value: T.String() });
 export type Setting = T.Static<typeof Setting>;
 
