@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Composition } from 'shared-contracts/federation/composition';
-import type { Pointer } from 'shared-contracts/federation/pointer';
+import type { Flip, Pointer } from 'shared-contracts/federation/pointer';
 import { buildGateway } from 'gateway/src/gateway.ts';
 import { settingsFrom } from 'gateway/src/settings.ts';
 import { readPointer } from './flip.ts';
 import { publish } from './publish.ts';
 import { offer, release, rollback } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
+import { startTeams } from './sample-teams.ts';
 
 const reason = (team: string) => ({ who: team, why: 'at once' });
 const teams = ['mfe-queue', 'mfe-trips', 'mfe-admin', 'mfe-account', 'mfe-booking'];
@@ -79,6 +80,16 @@ test('200 page loads during 50 flips of five teams: each page is one revision, w
     for (const [, url = ''] of html.matchAll(/(?:src|href)="(\/r\/[^"]+)"/g)) expect(composition.integrity).toHaveProperty([url]);
   }
   expect(await missing(files)).toEqual([]);
+});
+
+test('teams in processes of their own wait for each other: every flip has its own revision and its line', async () => {
+  const before = readPointer(folders).rev;
+  const env = { REGISTRY_DIR: folders.registry, RELEASES_DIR: folders.releases };
+  const children = await startTeams(Object.fromEntries(teams.slice(0, 3).map((team) => [team, [third, second]])), 20, env);
+  expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+  const flips = readFileSync(join(folders.registry, 'log.jsonl'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Flip).filter(({ rev }) => rev > before); // written by a flip alone
+  expect(flips.map(({ rev }) => rev)).toEqual(Array.from({ length: 60 }, (_, i) => before + 1 + i));
+  expect(readPointer(folders).rev).toBe(before + 60);
 });
 
 test('two rollouts and the rollback of a third at once: each as asked, nothing else moved', async () => {

@@ -5,16 +5,15 @@ import type { Page } from '@playwright/test';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
 import { releaseName } from 'shared-contracts/federation/release';
-import { startChild } from 'tooling/process/children.ts';
 import { readPointer } from 'tooling/release/flip.ts';
 import { release } from 'tooling/release/rollout.ts';
+import { startTeams } from 'tooling/release/sample-teams.ts';
 import { expectState, goWithin, SIGN_IN, stateOf } from './federated.ts';
 import { expect, test } from './stand.ts';
 
 // Pages of rows that nobody has: their calls' 404 shows in the browser's log.
 test.use({ expectComplaints: /404.*\/65a000000000000000000000/ });
 const [loads, flips] = process.env['TEST_SIZE'] === 'full' ? [200, 51] : [9, 6];
-const team = new URL('../../fixtures/team.ts', import.meta.url).pathname;
 
 const compositionOf = (page: Page): Promise<Composition> => page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ''), compositionElementId);
 
@@ -38,7 +37,8 @@ test('pages load while three teams release at once: none mixes compositions, non
   await page.goto('/');
   await expectState(page, 'mfe-account', 'mounted');
   const seen = new Set([(await compositionOf(page)).rev]);
-  const teams = busy.map((id) => startChild({ name: id, script: team, args: [id, String(flips / busy.length), releases.buildNext(id), releases.buildNext(id)], env: releases.env }));
+  const builds = Object.fromEntries(busy.map((id) => [id, [releases.buildNext(id), releases.buildNext(id)]]));
+  const teams = await startTeams(builds, flips / busy.length, releases.env);
   for (let count = 0; count < loads; count += 1) {
     const id = busy[count % busy.length] ?? '';
     answers.clear();

@@ -27,13 +27,18 @@ test('the name depends on the outcome alone, not on revision or order', () => {
 
 test('a percentage takes about its share, repeats itself and only grows', () => {
   const users = Array.from({ length: 4000 }, (_, i) => userHashOf(`user-${i}`));
-  const early = (percent: number) => users.filter((user) => underPercent(user, 'salt-1', percent));
+  const early = (percent: number, salt = 'salt-1') => users.filter((user) => underPercent(user, salt, percent));
   expect(early(20).length).toBeGreaterThan(700);
   expect(early(20).length).toBeLessThan(900);
   expect(early(20)).toEqual(early(20));
-  expect(early(50)).toEqual(expect.arrayContaining(early(20)));
   expect(early(0)).toEqual([]);
   expect(early(100)).toHaveLength(4000);
+  const [first, half] = [new Set(early(20)), new Set(early(50))];
+  expect([...first].filter((user) => !half.has(user))).toEqual([]);
+  // Another rollout begins with other people: about a fifth of these fall under both.
+  const both = early(20, 'salt-2').filter((user) => first.has(user)).length;
+  expect(both).toBeGreaterThan(80);
+  expect(both).toBeLessThan(240);
 });
 
 test('the hash is fixed for all time: candidates and names depend on it', () => {
