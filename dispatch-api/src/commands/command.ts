@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from 'shared-contracts/audit/audit';
 import type { SocketEvent } from 'shared-contracts/core/socket-event';
 import type { TSchema, Static } from 'shared-contracts/core/schema';
 import type { Transaction } from '../database/database.ts';
@@ -10,7 +11,7 @@ export interface CommandContext {
   /** The server's clock when the command began. */
   now: Date;
   /** Writes who did what to what; the actor and the request stand in it. */
-  audit(action: string, subject: { type: string; id: string }, details?: object): void;
+  audit(action: AuditAction, subject: { type: AuditSubject; id: string }, details?: object): void;
   /** Announces a bare whole row to rooms; the same event has one id in all of them. Sent in commit order after the commit. */
   announce<S extends TSchema>(event: SocketEvent<S>, row: Static<S>, rooms: readonly string[]): void;
   /** Names what an Idempotency-Key made, for the refusal of a second body under the same key. */

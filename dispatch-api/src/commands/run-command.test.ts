@@ -19,7 +19,7 @@ let made = 0;
 const write = command('test.write', async ({ tx, audit, announce, names }, { field, refuse = false }: { field: string; refuse?: boolean }) => {
   made += 1;
   await tx.insert(settings).values({ field, value: 'x' });
-  audit('test.written', { type: 'setting', id: field }, { value: 'x' });
+  audit('user.changed', { type: 'user', id: field }, { value: 'x' });
   announce(queueNew, { id: field } as never, ['queue', 'queue']); // the relay's tests look at rows; here only that one was written
   names(field);
   if (refuse) fail('trip.unknown');
@@ -38,7 +38,7 @@ it('writes row, audit entry and event in one transaction', async () => {
   await run('a');
   const { rows, audits, events } = await written('a');
   expect(rows).toBe(1);
-  expect(audits).toMatchObject([{ action: 'test.written', actorId: user.id, actorName: 'Sara', actorRole: 11, subjectType: 'setting', details: { value: 'x' }, requestId: 'r1' }]);
+  expect(audits).toMatchObject([{ action: 'user.changed', actorId: user.id, actorName: 'Sara', actorRole: 11, subjectType: 'user', details: { value: 'x' }, requestId: 'r1' }]);
   expect(events).toMatchObject([{ event: 'QUEUE_NEW', rooms: ['queue'] }]);
 });
 

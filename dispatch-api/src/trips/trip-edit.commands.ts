@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AuditAction } from 'shared-contracts/audit/audit';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
 import { fill } from 'shared-contracts/core/text';
@@ -23,7 +24,7 @@ import { refuseStale } from './stale-write.ts';
 type Change = Partial<typeof trips.$inferInsert>;
 
 /** Writes one version of a trip, tells who listens, and enters what changed. */
-async function write(context: CommandContext, trip: StoredTrip, change: Change, action: string, changes: FieldChange[]): Promise<StoredTrip> {
+async function write(context: CommandContext, trip: StoredTrip, change: Change, action: AuditAction, changes: FieldChange[]): Promise<StoredTrip> {
   const [row] = await context.tx.update(trips).set({ ...change, rowVersion: sql`${trips.rowVersion} + 1` }).where(eq(trips.id, trip.id)).returning();
   if (!row) return fail('trip.unknown');
   context.audit(action, { type: 'trip', id: trip.id }, { changes });

@@ -2,12 +2,12 @@ import { formatDateTime } from 'shared-bus';
 import type { AuditEntry } from 'shared-contracts/audit/audit';
 import type { Column } from 'shared-ui/table';
 import type en from '../messages/en.ts';
-import { AboutWhat, Details, Who } from './audit-texts.tsx';
+import { AboutWhat, Details, DidWhat, Who } from './audit-texts.tsx';
 
 export const auditColumns: readonly Column<AuditEntry, keyof typeof en>[] = [
   { key: 'at', title: 'audit.at', render: ({ at }) => <bdi dir="ltr">{formatDateTime(at)}</bdi> },
   { key: 'who', title: 'audit.who', render: (entry) => <Who entry={entry} /> },
-  { key: 'action', title: 'audit.action', render: ({ action }) => <bdi dir="ltr">{action}</bdi> },
+  { key: 'action', title: 'audit.action', render: (entry) => <DidWhat entry={entry} /> },
   { key: 'about', title: 'audit.about', render: (entry) => <AboutWhat entry={entry} /> },
   { key: 'details', title: 'audit.details', width: '40%', render: (entry) => <Details entry={entry} /> },
 ];

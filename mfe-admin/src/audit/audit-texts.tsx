@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
-import type { AuditEntry } from 'shared-contracts/audit/audit';
+import { auditActions, auditSubjects, type AuditEntry } from 'shared-contracts/audit/audit';
 import { roleOf } from 'shared-contracts/core/role';
 import { ClippedText } from 'shared-ui/catalogue';
 import { catalogue } from '../catalogue.ts';
@@ -27,9 +27,18 @@ export function Who({ entry }: { entry: AuditEntry }) {
   return <><bdi>{entry.actor_name}</bdi> <span className={styles.quiet}>{role ? t(`role.${role}`) : t('audit.server')}</span></>;
 }
 
+/** In words; what only another server notes stands as it noted it. */
+export function DidWhat({ entry }: { entry: AuditEntry }) {
+  const t = useMessages(catalogue);
+  const action = auditActions.find((known) => known === entry.action);
+  return action ? t(`audit.did.${action}`) : <bdi dir="ltr">{entry.action}</bdi>;
+}
+
 export function AboutWhat({ entry }: { entry: AuditEntry }) {
+  const t = useMessages(catalogue);
   const styles = useStyles();
-  return <><span className={styles.quiet}>{entry.subject_type}</span> <bdi className={styles.code}>{entry.trip_no ?? entry.subject_name ?? entry.subject_id}</bdi></>;
+  const subject = auditSubjects.find((known) => known === entry.subject_type);
+  return <><span className={styles.quiet}>{subject ? t(`audit.subject.${subject}`) : entry.subject_type}</span> <bdi className={styles.code}>{entry.trip_no ?? entry.subject_name ?? entry.subject_id}</bdi></>;
 }
 
 export function Details({ entry }: { entry: AuditEntry }) {

@@ -6,7 +6,7 @@ import { sessionOf } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { newUser } from '../testing/users.ts';
-import { detailsText } from './audit-texts.tsx';
+import { DidWhat, detailsText } from './audit-texts.tsx';
 import AuditPage from './audit.page.tsx';
 
 let admin: Session;
@@ -23,7 +23,7 @@ test('finds what was done to a user, newest first, and keeps the search in the a
   const user = await newUser(3, { name: 'Watched' });
   const place = await open();
   await userEvent.type(screen.getByRole('textbox', { name: "User's phone" }), `0${user.phone.slice(2)}{Enter}`);
-  await waitFor(() => expect(rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual(['user.settled', 'user.created']));
+  await waitFor(() => expect(rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual(['Created at the partner', 'User created']));
   expect(rows()[1]).toHaveTextContent(`${admin.name} Admin`);
   expect(rows()[1]).toHaveTextContent('user Watched');
   expect(rows()[1]).toHaveTextContent('name: Watched · role: 12');
@@ -48,4 +48,11 @@ test('where the server keeps no such log the screen says so', async () => {
 test('details are one readable line', () => {
   expect(detailsText({ changes: [{ field: 'status', before: 'active', after: null }], reason: 'gone', note: null })).toBe('status: active → – · reason: gone');
   expect([detailsText(null), detailsText('x')]).toEqual(['', '']);
+});
+
+test('what another server notes beyond what is known stands as it noted it', async () => {
+  const entry = { id: '1', at: '2026-03-01T10:00:00Z', actor_id: null, actor_name: 'Server', actor_role: null, subject_type: 'fleet', subject_id: '7', trip_no: null, subject_name: null, details: null, request_id: '' };
+  await renderAt('/audit', { '/audit': <><p><DidWhat entry={{ ...entry, action: 'fleet.merged' }} /></p><p><DidWhat entry={{ ...entry, action: 'trip.assigned' }} /></p></> });
+  expect(await screen.findByText('fleet.merged')).toBeVisible();
+  expect(screen.getByText('Driver assigned')).toBeVisible();
 });

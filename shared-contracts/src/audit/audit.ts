@@ -3,6 +3,19 @@ import * as T from '../core/schema.ts';
 /** Rows of a page of the audit log. */
 export const auditPageSizes = [50, 100] as const;
 
+/** What the reference API notes; another server may note more, so what is read is any text. */
+export const auditActions = [
+  'booking.create', 'trip.assigned', 'trip.moved', 'trip.removed', 'trip.note', 'trip.fares', 'trip.drop',
+  'queue.claimed', 'queue.given-up', 'queue.booked', 'queue.cancelled', 'queue.support', 'queue.junked', 'user.created', 'user.changed', 'user.settled', 'user.zones',
+  'session.opened', 'session.ended', 'password.otp-sent', 'password.changed', 'second-factor.enrolled', 'second-factor.disabled',
+  'picture.uploaded', 'voice-note.kept', 'voice-note.dropped', 'wallet.withdrawal-requested', 'address.created', 'address.changed', 'address.removed', 'demo.seeded',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What an action was done to. */
+export const auditSubjects = ['trip', 'queue', 'user', 'file', 'withdrawal', 'address', 'demo'] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
 /** Who did what to what (DESIGN §3). `details` is what the command noted, as it noted it. */
 export const AuditEntry = T.Object({
   id: T.String(), at: T.Instant(), actor_id: T.Nullable(T.String()), actor_name: T.String(), actor_role: T.Nullable(T.Integer()), action: T.String({ description: 'noun first: trip.assigned' }),
