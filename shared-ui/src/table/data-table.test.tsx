@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { FluentProvider } from '@fluentui/react-components';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { consoleTheme } from '../theme/console-theme.ts';
 import { uiMessages } from '../messages/catalogue.ts';
@@ -16,9 +16,9 @@ const columns: Column<Row>[] = [
   { key: 'fare', title: 'Fare', align: 'end', render: (row) => row.fare, flash: (row) => row.fare },
   { key: 'action', title: 'Action', render: (row) => <button type="button">Assign {row.name}</button> },
 ];
-const inPage = (table: React.ReactNode) => <FluentProvider theme={consoleTheme('light', 'en')}><Suspense>{table}</Suspense></FluentProvider>;
-const table = (props: Partial<DataTableProps<Row>> = {}) => inPage(
-  <DataTable label="Requests" columns={columns} text={(title) => title} rows={rows} rowKey={(row) => row.id} empty={<p>Nothing waits</p>} {...props} />,
+const inPage = (table: React.ReactNode, dir: 'ltr' | 'rtl' = 'ltr') => <FluentProvider dir={dir} theme={consoleTheme('light', 'en')}><Suspense>{table}</Suspense></FluentProvider>;
+const table = (props: Partial<DataTableProps<Row>> = {}, dir?: 'rtl' | 'ltr') => inPage(
+  <DataTable label="Requests" columns={columns} text={(title) => title} rows={rows} rowKey={(row) => row.id} empty={<p>Nothing waits</p>} {...props} />, dir,
 );
 const rowOf = (name: string) => screen.getByText(name).closest('tr');
 
@@ -51,14 +51,42 @@ test('from a button down leads to the same button of the next row, and its Enter
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('one row is a tab stop, and it is the one that had the focus', async () => {
-  render(table());
+test('one row is a tab stop with its buttons, and it is the one that had the focus; those of rows that come later are none', async () => {
+  const { rerender } = render(table({ footer: <button type="button">Next page</button> }));
+  const assign = (name: string) => screen.getByRole('button', { name: `Assign ${name}` });
   await screen.findByText('Ali');
   act(() => rowOf('Bina')?.focus());
   await userEvent.tab();
+  expect(assign('Bina')).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus();
+  const dawood = { id: 'd', name: 'Dawood', fare: 400 };
+  rerender(table({ rows: [dawood, ...rows], footer: <button type="button">Next page</button> }));
+  await waitFor(() => expect(assign('Dawood')).toHaveAttribute('tabindex', '-1'));
+  expect(assign('Ali')).toHaveAttribute('tabindex', '-1');
+  await userEvent.tab({ shift: true });
+  expect(assign('Bina')).toHaveFocus();
   await userEvent.tab({ shift: true });
   expect(rowOf('Bina')).toHaveFocus();
-  expect(rowOf('Ali')).toHaveAttribute('tabindex', '-1');
+  // Without the row that had the focus the first one is the stop.
+  rerender(table({ rows: [dawood] }));
+  await waitFor(() => expect(assign('Dawood')).toHaveAttribute('tabindex', '0'));
+});
+
+test.each(['ltr', 'rtl'] as const)('left and right go round a row and its buttons, as the page is read: %s', async (direction) => {
+  const [onward, back] = direction === 'ltr' ? ['{ArrowRight}', '{ArrowLeft}'] : ['{ArrowLeft}', '{ArrowRight}'];
+  const copy: Column<Row> = { key: 'copy', title: 'Copy', render: (row) => <button type="button">Copy {row.name}</button> };
+  render(table({ columns: [copy, ...columns] }, direction));
+  const row = (await screen.findByRole('button', { name: 'Copy Bina' })).closest('tr');
+  act(() => row?.focus());
+  await userEvent.keyboard(onward);
+  expect(screen.getByRole('button', { name: 'Copy Bina' })).toHaveFocus();
+  await userEvent.keyboard(onward);
+  expect(screen.getByRole('button', { name: 'Assign Bina' })).toHaveFocus();
+  await userEvent.keyboard(onward);
+  expect(row).toHaveFocus();
+  await userEvent.keyboard(back);
+  expect(screen.getByRole('button', { name: 'Assign Bina' })).toHaveFocus();
 });
 
 test('a sortable header says how it sorts and turns round', async () => {

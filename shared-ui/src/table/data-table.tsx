@@ -7,6 +7,7 @@ import type { Column, ColumnFilter, Sort } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableRow } from './table-row.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableStyles } from './table-styles.ts';
 
@@ -50,10 +51,10 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
   const styles = useTableStyles();
   const t = useMessages(uiMessages);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { activeKey, onKeyDown, onFocus } = useRowKeys(body);
-  const firstKey = rows?.[0] === undefined ? undefined : rowKey(rows[0]);
-  const tabStop = rows?.some((row) => rowKey(row) === activeKey) ? activeKey : firstKey;
   const shown = rows ?? [];
+  const scroller = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(scroller, 'table');
+  const { tabStop, onKeyDown, onFocus } = useRowKeys(body, shown.map(rowKey));
   const { by, type } = sort ?? {};
   // Kept while rows come and go: its menus and buttons cost more than a row.
   const head = useMemo(() => (
@@ -63,10 +64,10 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
   ), [styles.head, columns, text, by, type, onSort, filters]);
   return (
     <section className={styles.root} aria-label={label}>
-      <div className={mergeClasses(styles.scroller, endSpace && styles.endSpace)} {...area}>
+      <div ref={scroller} className={mergeClasses(styles.scroller, endSpace && styles.endSpace)} {...area}>
         {dimmed ? <ProgressBar className={styles.progress} thickness="medium" aria-label={t('table.refreshing')} /> : null}
         {notice ? <div className={styles.notice}>{notice}</div> : null}
-        <table role="grid" aria-label={label} aria-busy={rows === undefined || dimmed} className={mergeClasses(styles.table, density === 'compact' && styles.compact)}>
+        <table role="grid" aria-label={label} aria-busy={rows === undefined || dimmed} className={mergeClasses(styles.table, density === 'compact' && styles.compact, isWide && styles.wide)}>
           {head}
           <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus} className={mergeClasses(dimmed && styles.dimmed)}>
             {rows === undefined && !error ? <SkeletonRows columns={columns.length} label={t('table.loading')} /> : null}

@@ -32,7 +32,7 @@ export function HeaderCell<Row>({ column, title, sort, onSort, filter }: HeaderC
   const sorted = column.sort && sort?.by === column.sort ? sort.type : undefined;
   const by = column.sort;
   return (
-    <th scope="col" className={mergeClasses(cells.cell, cells.head, cells[column.align ?? 'start'], column.pinned && cells.pinnedHead)} style={{ width: column.width }} aria-sort={by ? (sorted ? ariaSort[sorted] : 'none') : undefined}>
+    <th scope="col" className={mergeClasses(cells.cell, cells.head, cells[column.align ?? 'start'])} data-pinned={column.pinned} style={{ width: column.width }} aria-sort={by ? (sorted ? ariaSort[sorted] : 'none') : undefined}>
       <span className={styles.content}>
         {by && onSort ? (
           <Button appearance="transparent" size="small" className={mergeClasses(styles.button, sorted && styles.active)} iconPosition="after" icon={sorted ? sortIcons[sorted] : <ArrowSortRegular />} onClick={() => onSort({ by, type: sorted === 'asc' ? 'desc' : 'asc' })}>{title}</Button>

@@ -34,12 +34,12 @@ export const TableRow = memo(Row) as typeof Row; // memo's own type forgets the 
 function Cell<Row>({ row, column }: { row: Row; column: Column<Row, string> }) {
   const styles = useCellStyles();
   const value = column.flash?.(row);
-  const [seen, setSeen] = useState({ value, changes: 0 });
+  const [seen, setSeen] = useState({ value, changes: 0, isOver: true });
   // During rendering, so that the flash begins with the frame that shows the new value.
-  if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 });
+  if (seen.value !== value) setSeen({ value, changes: seen.changes + 1, isOver: false });
   return (
-    <td className={mergeClasses(styles.cell, styles[column.align ?? 'start'], column.pinned && styles.pinned)}>
-      {seen.changes > 0 ? <span key={seen.changes} className={styles.flash} aria-hidden data-flash /> : null}
+    <td className={mergeClasses(styles.cell, styles[column.align ?? 'start'], !seen.isOver && styles.flashing, column.pinned && styles.pinned)} data-pinned={column.pinned}>
+      {seen.isOver ? null : <span key={seen.changes} className={styles.flash} aria-hidden data-flash onAnimationEnd={() => setSeen((was) => ({ ...was, isOver: true }))} />}
       {column.render(row)}
     </td>
   );

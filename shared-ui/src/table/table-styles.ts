@@ -17,6 +17,8 @@ export const useTableStyles = makeStyles({
     [narrow]: { fontSize: tokens.fontSizeBase200 },
   },
   compact: { [rowHeight]: '28px' },
+  // Each pinned cell is a layer of its own to the browser, in every frame: only where there is something to scroll under it.
+  wide: { '& [data-pinned]': { position: 'sticky', insetInlineEnd: 0, zIndex: 1 }, '& thead [data-pinned]': { zIndex: 2 } },
   // Above the pinned cells of the rows, which scroll under it.
   head: { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
   dimmed: { opacity: 0.5, transitionProperty: 'opacity', transitionDuration: tokens.durationFast, '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' } },
@@ -34,7 +36,7 @@ export const useRowStyles = makeStyles({
 
 export const useCellStyles = makeStyles({
   cell: {
-    position: 'relative', isolation: 'isolate', blockSize: `var(${rowHeight})`, paddingBlock: 0, paddingInline: tokens.spacingHorizontalM, whiteSpace: 'nowrap', verticalAlign: 'middle',
+    blockSize: `var(${rowHeight})`, paddingBlock: 0, paddingInline: tokens.spacingHorizontalM, whiteSpace: 'nowrap', verticalAlign: 'middle',
     maxInlineSize: '320px', overflow: 'hidden', textOverflow: 'ellipsis', borderBlockEndStyle: 'solid', borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndColor: tokens.colorNeutralStroke3,
     // Icons and boxes would stand on the text's base line, a little high.
     '> *': { verticalAlign: 'middle' },
@@ -46,11 +48,12 @@ export const useCellStyles = makeStyles({
     borderBlockEndColor: tokens.colorNeutralStroke2, textAlign: 'start', blockSize: '36px',
   },
   // With a ground of its own, so that nothing shines through.
-  pinned: { position: 'sticky', insetInlineEnd: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
-  pinnedHead: { position: 'sticky', insetInlineEnd: 0, zIndex: 2 },
+  pinned: { backgroundColor: tokens.colorNeutralBackground1 },
   start: { textAlign: 'start' },
   center: { textAlign: 'center' },
   end: { textAlign: 'end' },
+  // Only while it lasts: a thousand cells with a layer of their own are a thousand to paint.
+  flashing: { position: 'relative', isolation: 'isolate' },
   flash: {
     // Behind the content, above the cell's own ground.
     position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none', backgroundColor: tokens.colorBrandBackground2, opacity: 0,
