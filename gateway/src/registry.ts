@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compose, withOverrides } from 'shared-contracts/federation/compose';
 import type { Composed } from 'shared-contracts/federation/compose';
-import type { ComposedBuild, ComposedRemote, Composition } from 'shared-contracts/federation/composition';
+import type { ComposedBuild, ComposedRemote, Composition, GrantedOverride } from 'shared-contracts/federation/composition';
 import { hasWrongFlavour, unmetNeeds } from 'shared-contracts/federation/needs';
 import { formatOverrides } from 'shared-contracts/federation/override';
 import type { Override, OverrideRefusal } from 'shared-contracts/federation/override';
@@ -102,7 +102,7 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
 }
 
 /** What a tab asked for and can have: registered releases of remotes in the composition that the host can carry. */
-function judge(composed: Composed, overrides: readonly Override[], read: Read): { granted: Override[]; refused: Refused[] } {
+function judge(composed: Composed, overrides: readonly Override[], read: Read): { granted: GrantedOverride[]; refused: Refused[] } {
   const hostUnit = composed.units.host;
   const judged = overrides.map((override): { override: Override; why?: OverrideRefusal } => {
     if (!hostUnit || !composed.units[override.id]) return { override, why: 'unknown' };
@@ -115,7 +115,10 @@ function judge(composed: Composed, overrides: readonly Override[], read: Read): 
     }
   });
   return {
-    granted: judged.flatMap(({ override, why }) => (why ? [] : [override])),
+    granted: judged.flatMap(({ override, why }): GrantedOverride[] => {
+      const otherwise = composed.units[override.id]?.release;
+      return why ? [] : [{ ...override, ...(otherwise !== override.release && { instead: otherwise }) }];
+    }),
     refused: judged.flatMap(({ override, why }) => (why ? [{ asked: formatOverrides([override]), why }] : [])),
   };
 }

@@ -166,7 +166,8 @@ describe('overrides', () => {
     for (const role of ['admin', 'supervisor']) {
       const { remotes, overrides, integrity, name } = await askedBy(role, `mfe-admin@${newer}`);
       expect(remotes.find(({ id }) => id === 'mfe-admin')).toMatchObject({ current: { release: newer }, fallback: { release: first } });
-      expect(overrides).toEqual([{ id: 'mfe-admin', release: newer }]);
+      expect(overrides).toEqual([{ id: 'mfe-admin', release: newer, instead: first }]);
+      expect((await askedBy(role, `mfe-admin@${first}`)).overrides).toEqual([{ id: 'mfe-admin', release: first }]);
       expect(integrity[`/r/mfe-admin/${newer}/entry.js`]).toMatch(/^sha384-/);
       expect(name).not.toBe(dataIn((await open('/users', `${role}.00000001`)).body).name);
     }

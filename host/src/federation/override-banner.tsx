@@ -15,12 +15,12 @@ export function OverrideBanner() {
   const { overrides = [], refused = [] } = composition();
   if (overrides.length + refused.length === 0) return null;
   const lines = [
-    ...overrides.map(({ id, release }) => t('override.runs', { id, release })),
+    ...overrides.map(({ id, release, instead }) => (instead ? t('override.runs', { id, release, instead }) : t('override.same', { id, release }))),
     ...refused.map(({ asked, why }) => t(`override.refused.${why}`, { asked })),
   ];
   return (
     <div className={styles.place} role="region" aria-label={t('override.title')}>
-      <MessageBar intent="warning" layout="multiline" shape="square" politeness="polite">
+      <MessageBar intent="warning" shape="square" politeness="polite">
         <MessageBarBody>{lines.map((line) => <div key={line} className={styles.line}>{line}</div>)}</MessageBarBody>
         <MessageBarActions><Button size="small" onClick={() => resetOverrides()}>{t('override.reset')}</Button></MessageBarActions>
       </MessageBar>

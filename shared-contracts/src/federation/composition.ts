@@ -1,6 +1,6 @@
 import * as T from '../core/schema.ts';
 import { ReleaseName } from './release.ts';
-import { overrideRefusals, Override } from './override.ts';
+import { overrideRefusals } from './override.ts';
 import { RemoteManifest } from './remote.ts';
 
 /** One loadable build of a remote. */
@@ -34,6 +34,15 @@ export const ComposedRemote = T.Object({
 });
 export type ComposedRemote = T.Static<typeof ComposedRemote>;
 
+/** A release that a tab asked for by `?mfe=` and got. */
+export const GrantedOverride = T.Object({
+  id: T.String(),
+  release: ReleaseName,
+  /** What would run otherwise; absent where that is the same release, for now. */
+  instead: T.Optional(ReleaseName),
+});
+export type GrantedOverride = T.Static<typeof GrantedOverride>;
+
 /**
  * What the gateway writes into the page as data (DESIGN §2 Gateway): the one composition that this page load runs.
  * `integrity` holds the hash of every script and style sheet of every build that the page may load, fallbacks included.
@@ -45,8 +54,7 @@ export const Composition = T.Object({
   host: T.Object({ release: ReleaseName, version: T.String(), base: T.String() }),
   remotes: T.Array(ComposedRemote),
   integrity: T.Record(T.String(), T.String()),
-  /** Releases that this tab asked for by `?mfe=` and got. */
-  overrides: T.Optional(T.Array(Override)),
+  overrides: T.Optional(T.Array(GrantedOverride)),
   /** What it asked for and did not get, as asked. */
   refused: T.Optional(T.Array(T.Object({ asked: T.String(), why: T.Values(overrideRefusals) }))),
   /** Folders whose files are not checked: only the remote in work under `npm run dev`. */

@@ -25,7 +25,8 @@ const ur: Record<keyof typeof en, string> = {
   'stage.total': 'وقت کی حد',
   // Names and versions keep their own direction, over a line's end as well.
   'override.title': 'اس ٹیب کے ورژن',
-  'override.runs': 'یہ ٹیب جاری کردہ ورژن کے بجائے \u2066{id}\u2069 کا \u2066{release}\u2069 چلا رہا ہے۔',
+  'override.runs': 'یہ ٹیب \u2066{id}\u2069 کا \u2066{release}\u2069 چلا رہا ہے، \u2066{instead}\u2069 کے بجائے۔',
+  'override.same': 'یہ ٹیب \u2066{id}\u2069 کے \u2066{release}\u2069 پر رہتا ہے؛ اس وقت یہی جاری کردہ ورژن ہے۔',
   'override.refused.unknown': '\u2066{asked}\u2069 رجسٹرڈ ریلیز نہیں؛ جاری کردہ ورژن چل رہا ہے۔',
   'override.refused.role': 'آپ کا کردار ورژن نہیں چن سکتا: \u2066{asked}\u2069 استعمال نہیں ہوا۔',
   'override.refused.incompatible': '\u2066{asked}\u2069 اس کنسول سے مطابقت نہیں رکھتا؛ جاری کردہ ورژن چل رہا ہے۔',
