@@ -19,7 +19,7 @@ export interface RatioOptions extends Limit {
   a: Side;
   /** What it is judged against, in the same run. The ratio is a / b. */
   b: Side;
-  /** Pairs of samples; by default 15 (short) or up to 60 (full: as many as the null check needs). */
+  /** Pairs of samples; by default 15 (short) or 15 to 120 (full: as many as it takes to tell). */
   pairs?: number;
 }
 
@@ -32,7 +32,7 @@ export interface BenchContext {
   readonly size: Size;
   /** The smaller or the bigger number, by size. */
   pick(short: number, full: number): number;
-  /** Measures A against B in interleaved pairs, with A against A beside it as the null check (TARGETS section 0). */
+  /** Measures A against B in interleaved pairs, with A against A beside it as the null check, whose noise counts against a pass. */
   ratio(name: string, options: RatioOptions): Promise<void>;
   /** A quantity measured once: counts, bytes, pages touched, a percentile. Its goal is a gate in both sizes. */
   fact(name: string, value: number, options?: FactOptions): void;

@@ -1,7 +1,7 @@
 import type { Limit, RatioOptions, Side, Size } from './bench.ts';
 import { medianInterval, type Interval } from './statistics.ts';
 
-/** `inconclusive`: the machine was too noisy to say, or the interval straddles the goal. Never taken for a pass. */
+/** `inconclusive`: the interval, with the machine's own noise upon it, straddles the goal. Never taken for a pass. */
 export type Verdict = 'pass' | 'missed' | 'inconclusive' | 'no goal';
 
 export interface RatioResult extends Limit {
@@ -14,13 +14,16 @@ export interface RatioResult extends Limit {
   readonly verdict: Verdict;
 }
 
-/** A / A may be this wide and must hold 1.00 (TARGETS section 0). */
-export const nullWidth = 0.1;
-
+/**
+ * After how many pairs the intervals are looked at; what is decided is not measured further. Who looks four times has four chances to be misled:
+ * so each look takes 99 % intervals, and all of them together mislead in at most 4 runs of 100.
+ */
 const sizes = {
-  short: { sampleMs: 15, firstPairs: 15, mostPairs: 15 },
-  full: { sampleMs: 100, firstPairs: 15, mostPairs: 60 },
+  short: { sampleMs: 15, looks: [15] },
+  full: { sampleMs: 60, looks: [15, 30, 60, 120] },
 } as const;
+/** The confidence of an interval that is judged by. */
+const confidence = 0.99;
 
 /** One sample: the quantity that the side answers, else milliseconds per call over so many calls. */
 async function sample(side: Side, calls: number): Promise<number> {
@@ -39,37 +42,45 @@ async function callsFor(side: Side, sampleMs: number): Promise<number> {
   return Math.max(1, Math.min(10_000, Math.round(sampleMs / onceMs)));
 }
 
-export const isQuiet = ({ low, high }: Interval): boolean => low <= 1 && high >= 1 && high - low <= nullWidth;
+/** How far from 1.00 the machine alone may have moved a ratio, either way, by what A against A shows. */
+export const noiseOf = ({ low, high }: Interval): number => Math.max(1, high, 1 / low);
 
+/**
+ * The interval against the goal. For a pass the noise that A against A shows counts against it in full: a wide or a shifted null check makes a
+ * pass harder to reach, never easier. A miss needs no quiet machine.
+ */
 export function verdictOf(ratio: Interval, nullCheck: Interval, { atMost, atLeast }: Limit): Verdict {
   if (atMost === undefined && atLeast === undefined) return 'no goal';
-  const above = atMost !== undefined && ratio.low > atMost;
-  const below = atLeast !== undefined && ratio.high < atLeast;
-  // A miss by more than the noise is a miss on a noisy machine too.
-  if (above || below) return 'missed';
-  const within = (atMost === undefined || ratio.high <= atMost) && (atLeast === undefined || ratio.low >= atLeast);
-  return within && isQuiet(nullCheck) ? 'pass' : 'inconclusive';
+  if ((atMost !== undefined && ratio.low > atMost) || (atLeast !== undefined && ratio.high < atLeast)) return 'missed';
+  const noise = noiseOf(nullCheck);
+  const within = (atMost === undefined || ratio.high * noise <= atMost) && (atLeast === undefined || ratio.low / noise >= atLeast);
+  return within ? 'pass' : 'inconclusive';
 }
 
 /** A, B and A again in every pair, in turning order, so that a drift of the machine falls on all alike. */
 export async function measureRatio(name: string, { a, b, pairs, ...limit }: RatioOptions, size: Size): Promise<RatioResult> {
-  const { sampleMs, firstPairs, mostPairs } = sizes[size];
+  const { sampleMs, looks } = sizes[size];
   const [callsA, callsB] = [await callsFor(a, sampleMs), await callsFor(b, sampleMs)];
   const [ratios, nulls]: [number[], number[]] = [[], []];
-  const most = pairs ?? mostPairs;
-  for (let pair = 0; pair < most; pair += 1) {
+  const takePair = async (): Promise<void> => {
     const turns = [async () => sample(a, callsA), async () => sample(b, callsB), async () => sample(a, callsA)] as const;
     const taken: [number, number, number] = [0, 0, 0];
     for (let turn = 0; turn < 3; turn += 1) {
-      const at = ((turn + pair) % 3) as 0 | 1 | 2; // modulo three
+      const at = ((turn + ratios.length) % 3) as 0 | 1 | 2; // modulo three
       taken[at] = await turns[at]();
     }
     const [first, other, again] = taken;
     ratios.push((first + again) / 2 / other);
     nulls.push(first / again);
-    // Enough once the null check is quiet.
-    if (pair + 1 >= Math.min(firstPairs, most) && isQuiet(medianInterval(nulls))) break;
+  };
+  const judge = (): RatioResult => {
+    const [ratio, nullCheck] = [medianInterval(ratios, confidence), medianInterval(nulls, confidence)];
+    return { kind: 'ratio', name, pairs: ratios.length, ratio, nullCheck, verdict: verdictOf(ratio, nullCheck, limit), ...limit };
+  };
+  for (const look of pairs === undefined ? looks : [pairs]) {
+    while (ratios.length < look) await takePair();
+    const result = judge();
+    if (result.verdict !== 'inconclusive') return result;
   }
-  const [ratio, nullCheck] = [medianInterval(ratios), medianInterval(nulls)];
-  return { kind: 'ratio', name, pairs: ratios.length, ratio, nullCheck, verdict: verdictOf(ratio, nullCheck, limit), ...limit };
+  return judge();
 }

@@ -47,7 +47,7 @@ export const trips = pgTable('trips', {
   index('trips_state_bdt').on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
   index('trips_service_state_bdt').on(row.serviceCode, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
   index('trips_user_state_bdt').on(row.userName, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt, row.serviceCode, row.city),
-  index('trips_user_phone_state_bdt').on(row.userPhone, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
+  index('trips_user_phone_state_bdt').on(row.userPhone, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt, row.serviceCode, row.city),
   index('trips_trip_no_prefix').on(row.tripNo.op('text_pattern_ops')),
   index('trips_user_phone_dt').on(row.userPhone, row.dt.desc().nullsFirst(), row.id.desc().nullsFirst()),
   index('trips_passenger').on(row.passengerPhone, row.bdt.desc().nullsFirst()),

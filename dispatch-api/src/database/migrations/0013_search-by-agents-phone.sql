@@ -1,0 +1,2 @@
+DROP INDEX "trips_user_phone_state_bdt";--> statement-breakpoint
+CREATE INDEX "trips_user_phone_state_bdt" ON "trips" USING btree ("user_phone","state","bdt" DESC NULLS FIRST,"id" DESC NULLS FIRST,"removed_at","service_code","city");
