@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { serverNow } from 'shared-bus';
+import { serviceName, services } from 'shared-contracts/services/service';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { uiMessages } from 'shared-ui/messages/catalogue';
 import { tripMessages } from '../messages.ts';
@@ -78,4 +79,29 @@ test('a list of what has ended shows how, and N/A for what has not', async () =>
 test.each([['completed', 'Completed'], ['feedback', 'Completed'], ['finished', 'Completed'], ['cancelled', 'Cancelled'], ['batch_cancelled', 'Cancelled'], ['expired', 'Expired']] as const)('a trip that is %s is called %s', async (state, label) => {
   const cell = await cellsOf('completed', tripRow(1, { state }));
   expect(cell('column.status')).toHaveTextContent(new RegExp(`^${label}$`));
+});
+
+// Document 2 section 9 (DECISIONS A5), in English and Urdu.
+test.each([
+  [10, 'Delivery'], [21, 'NOD'], [22, 'COD'], [23, 'Sawari'], [25, 'Mart'], [27, 'Mobile Topup'], [28, 'Mobile Wallet'], [29, 'Mobile Topup'], [30, 'Utility Bill'], [33, 'Market'], [35, 'Sawari'], [36, 'Food'],
+  [38, 'Cash Pickup'], [40, 'Cash Pickup'], [41, 'Mazay'], [42, 'Box'], [43, 'Box'], [44, 'Mini'], [45, 'AC'], [70, 'Rickshaw'], [100, 'Batch'], [101, 'Box'],
+])('service %d is called %s and has an icon', async (trip_type, label) => {
+  const cell = await cellsOf('completed', tripRow(1, { trip_type, state: 'completed' }));
+  expect(cell('column.type')).toHaveTextContent(new RegExp(`^${label}$`));
+  expect(cell('column.type').querySelectorAll('svg')).toHaveLength(1);
+  expect(serviceName(trip_type, 'ur')).toMatch(/\p{Script=Arabic}/u);
+});
+
+// Document 2 section 2; what it does not name is a ride, or has a picture of its own.
+test('each service has the icon of its kind', () => {
+  const codes = (icon: string) => services.filter((service) => service.icon === icon).map(({ code }) => code);
+  expect(Object.fromEntries(['delivery', 'mart', 'cash', 'topup', 'utility', 'food', 'car', 'ride'].map((icon) => [icon, codes(icon)]))).toMatchObject({
+    delivery: expect.arrayContaining([21, 22]), mart: expect.arrayContaining([25]), cash: expect.arrayContaining([28]), topup: expect.arrayContaining([29]), utility: [30],
+    food: expect.arrayContaining([36]), car: [44, 45], ride: [23, 35],
+  });
+});
+
+test('a service that the catalogue does not know shows its number', async () => {
+  const cell = await cellsOf('completed', tripRow(1, { trip_type: 99, state: 'completed' }));
+  expect(cell('column.type')).toHaveTextContent('99');
 });

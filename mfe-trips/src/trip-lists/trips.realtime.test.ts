@@ -77,6 +77,20 @@ test('a trip appears in progress, moves on, and leaves when it is finished', () 
   expect(reduceTrips(inProgress, supervisor, started, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'finished', row_version: 3 }) }, seconds(7)).list).toEqual([]);
 });
 
+test('a trip that is told of twice stands once and counts once, in every list', () => {
+  const told = [
+    [scheduled, { name: 'TRIP_SCHEDULE_NEW', row: tripRow(1, { trip_type: 70 }) }],
+    [inProgress, { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) }],
+    [completedView(), { name: 'TRIP_COMPLETE_NEW', row: tripRow(1, { state: 'finished' }) }],
+  ] as const;
+  for (const [view, event] of told) {
+    const once = reduceTrips(view, supervisor, page([]), event, seconds(99));
+    // Also by a server that numbers no versions.
+    const again = reduceTrips(view, supervisor, once, { ...event, row: { ...event.row, row_version: undefined } }, seconds(99));
+    for (const after of [once, again, reduceTrips(view, supervisor, once, event, seconds(99))]) expect([numbers(after), after.total_records]).toEqual([['T1'], 1]);
+  }
+});
+
 test('in progress a dispatch client hears its own alone', () => {
   const told = (user_name: string) => numbers(reduceTrips(inProgress, client, page([]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted', user_name }) }, seconds(5)));
   expect([told('Sana Malik'), told(client.phone)]).toEqual([[], ['T1']]);

@@ -12,6 +12,8 @@ export interface WorkingZones {
   /** Those of them that the user works in; none means all. */
   chosen: readonly UserZone[];
   error: Error | null;
+  /** Asks for them again. */
+  reload: () => void;
   isSaving: boolean;
   /** Sets the user's zones of this city; those of other cities stay. `done` runs once they are kept. */
   choose: (ids: ReadonlySet<string>, done?: () => void) => void;
@@ -27,7 +29,7 @@ export function useWorkingZones(city: string): WorkingZones {
   const t = useMessages(tripMessages);
   const own = useSession()?.zones ?? noZones;
   const cityId = useReference('cities').find(({ city_code }) => city_code === city)?._id;
-  const { data: zones, error } = useQuery(cityZonesQuery(cityId));
+  const { data: zones, error, refetch } = useQuery(cityZonesQuery(cityId));
   const chosen = useMemo(() => {
     const here = new Set(zones?.map(({ _id }) => _id));
     return own.filter(({ _id }) => here.has(_id));
@@ -36,7 +38,7 @@ export function useWorkingZones(city: string): WorkingZones {
   const save = useMutation({ mutationKey: ['mfe-trips', 'zones'], mutationFn: sendZones });
   const told = (message: string) => ({ intent: 'success' as const, title: t('zones.updated'), body: message });
   return {
-    zones, chosen, error, isSaving: save.isPending, saveError: save.error,
+    zones, chosen, error, reload: () => void refetch(), isSaving: save.isPending, saveError: save.error,
     choose: (ids, done) => save.mutate([...elsewhere, ...(zones ?? []).filter(({ _id }) => ids.has(_id))], {
       onSuccess: (message) => {
         notify(told(message));

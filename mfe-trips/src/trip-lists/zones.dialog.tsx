@@ -18,16 +18,16 @@ export function ZonesDialog({ city, working, onClose }: { city: string; working:
   const t = useMessages(tripMessages);
   const styles = useStyles();
   const { language } = useLanguage();
-  const { zones, chosen, error, isSaving, saveError, choose } = working;
+  const { zones, chosen, error, reload, isSaving, saveError, choose } = working;
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen.map(({ _id }) => _id)));
   const toggle = (id: string, isOn: boolean) => setIds(new Set(isOn ? [...ids, id] : [...ids].filter((other) => other !== id)));
   return (
-    <DialogShell title={t('zones.title', { city })} submitText={t('zones.submit')} cancelText={t('zones.cancel')} submitting={isSaving} submitError={saveError} onSubmit={() => choose(ids, onClose)} onClose={onClose}>
+    <DialogShell title={t('zones.title', { city })} submitText={t('zones.submit')} cancelText={t('zones.cancel')} submitting={isSaving} submitError={saveError} onSubmit={() => { if (zones) choose(ids, onClose); }} onClose={onClose}>
       <div className={styles.head}>
         <Text role="status">{ids.size === 0 ? t('zones.none') : t('zones.count', { count: ids.size })}</Text>
         <Button size="small" disabledFocusable={ids.size === 0} onClick={() => setIds(new Set())}>{t('zones.reset')}</Button>
       </div>
-      {error ? <ErrorPanel error={error} /> : null}
+      {error && !zones ? <ErrorPanel error={error} onRetry={reload} /> : null}
       {zones || error ? null : <Spinner aria-label={t('zones.loading')} />}
       <ul className={styles.list}>
         {zones?.map(({ _id, zone, urdu_text: urdu }) => {
