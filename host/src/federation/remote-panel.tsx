@@ -4,7 +4,8 @@ import type { Page, RemoteState } from 'shared-bus';
 import { remoteMessages } from './remote-messages.ts';
 
 const useStyles = makeStyles({
-  place: { padding: tokens.spacingHorizontalL },
+  // Retry stands by what it is about, also on a wide screen.
+  place: { padding: tokens.spacingHorizontalL, maxInlineSize: '760px' },
   details: { marginBlock: tokens.spacingVerticalS, display: 'grid', gridTemplateColumns: 'max-content auto', columnGap: tokens.spacingHorizontalM },
   value: { marginInlineStart: 0 },
 });
