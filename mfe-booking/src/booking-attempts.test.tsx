@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call, currentSession, drafts, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
 import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
 import { bookingBy } from './testing/booking-by.ts';
 import { field, fillPickup, heard, isWaiting, newPhone, noticed, notices, takenRow, write } from './testing/booking-steps.ts';
-import { press } from './testing/many-steps.ts';
+import { openDraft, press } from './testing/many-steps.ts';
 import { renderBooking } from './testing/render-booking.tsx';
 import { sentRides } from './testing/sent-rides.ts';
 import { rightValues } from './testing/values.ts';
@@ -49,6 +49,17 @@ test('the answer of the first attempt got lost: the second one has its key, and 
   const { data } = await call(getPassenger, { params: { phone: `92${phone.slice(1)}` } });
   expect(data.trips?.map(({ trip_no }) => trip_no)).toEqual(created.map(({ trip_no }) => trip_no));
   expect(created).toHaveLength(1);
+});
+
+test('a key that is pressed twice sends once', async () => {
+  const rides = sentRides();
+  const place = await openDraft({ ...rightValues, phone: newPhone() });
+  await field('Mobile number');
+  act(() => {
+    for (const _again of [1, 2]) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));
+  });
+  await waitFor(() => expect(place()).toBe('/queue'));
+  expect(rides).toHaveLength(1);
 });
 
 test('a session that ends while a booking is sent keeps everything, and the next attempt after signing in is the same one', async () => {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { createContext, use, useMemo, useState } from 'react';
 import type { CheckedField, Faults } from './booking-check.ts';
 import type { FormCase } from './booking-check.ts';
-import { faultsOf, pickupZone, rulesOf } from './booking-check.ts';
+import { faultsOf, fieldOrder, pickupZone, rulesOf } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { sameValues } from './booking-values.ts';
 
@@ -46,6 +46,12 @@ export function useBookingForm(): BookingForm {
 
 /** Where the links of the bottom bar lead. */
 export const focusField = (field: CheckedField): void => document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+/** The first thing that is missing; where nothing is, Create Booking. */
+export function focusNext(faults: Faults): void {
+  const wrong = fieldOrder.find((field) => faults[field]);
+  if (wrong) focusField(wrong);
+  else document.querySelector<HTMLElement>('button[name="create"]')?.focus();
+}
 
 /**
  * Holds the form's state. Not formik: pins, suggestions, the caller and the server write into it at their own moments, several of them in one,

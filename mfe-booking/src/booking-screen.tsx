@@ -1,6 +1,8 @@
+import { Button } from '@fluentui/react-components';
 import { currentRole, notify, useMessages, useReference } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { isolated } from 'shared-contracts/core/text';
 import { ConfirmDialog, LeaveGuard, useBriefly } from 'shared-ui/feedback';
 import { PageHeader } from 'shared-ui/page';
 import { useMemo, useRef, useState } from 'react';
@@ -9,8 +11,8 @@ import { cityFinder, zoneFinder } from './areas.ts';
 import { FoodForm } from './batches/food-form.tsx';
 import { sendFood } from './batches/create-food.queries.ts';
 import { BookingBar } from './booking-bar.tsx';
-import { addressFields, fieldOrder, fieldsOf } from './booking-check.ts';
-import { BookingFormProvider, focusField, useBookingForm } from './booking-form.tsx';
+import { addressFields, fieldsOf } from './booking-check.ts';
+import { BookingFormProvider, focusNext, useBookingForm } from './booking-form.tsx';
 import type { BookingValues, End } from './booking-values.ts';
 import { hasDrops, isFoodBatch } from './booking-values.ts';
 import { CallerCard } from './caller-card/caller-card.tsx';
@@ -102,10 +104,8 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   useScreenKeys({ confirm, create, show: showForm });
   /** A way stands in the form again: its fare is asked for, and the next key books it, or fills what is missing. */
   const repeat = () => {
-    const wrong = fieldOrder.find((field) => faults[field]);
     if (kind === 'ride' && !addressFields.some((field) => faults[field])) estimate.confirm();
-    if (wrong) focusField(wrong);
-    else document.querySelector<HTMLElement>('button[name="create"]')?.focus();
+    focusNext(faults);
   };
 
   const note = <VoiceNoteSection voice={voice} />;
@@ -119,8 +119,8 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
       <TwoPanes
         header={(
           <PageHeader
-            title={row ? t('title.queued', { phone: formatPhone(row.phone) }) : t('title.new')}
-            tools={<FormTools draft={draft} />}
+            title={row ? t('title.queued', { phone: isolated(formatPhone(row.phone)) }) : t('title.new')}
+            tools={<><Button size="small" appearance="subtle" onClick={() => void navigate('/queue')}>{t('back')}</Button><FormTools draft={draft} /></>}
             action={row ? <RowActions row={row} onEnded={() => { draft.discard(); leave(); }} /> : undefined}
           />
         )}

@@ -80,7 +80,7 @@ test('what is missing is said and leads to its field; a place outside is marked;
   expect(await field('Name')).toHaveValue('Sara');
   expect(await screen.findByText('Rickshaw', { selector: 'button' })).toBeChecked();
 
-  await leave('/');
+  await press('Back to queue');
   await dialog('Leave this booking?');
   await press('Stay');
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());

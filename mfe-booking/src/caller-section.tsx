@@ -1,5 +1,6 @@
-import { useMessages, useReference } from 'shared-bus';
+import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
+import { sourceName } from 'shared-contracts/reference/names';
 import { PhoneField, SelectField, TextField } from 'shared-ui/form';
 import type { ReactNode } from 'react';
 import { useBookingForm } from './booking-form.tsx';
@@ -16,6 +17,7 @@ interface CallerSectionProps {
 /** Phone first: all else follows from it. */
 export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
   const t = useMessages(catalogue);
+  const { language } = useLanguage();
   const spans = useSpans();
   const { values, fields } = useBookingForm();
   const sources = useReference('sources');
@@ -27,7 +29,7 @@ export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
       <div className={spans.full}>{card}</div>
       <SelectField form={fields} name="gender" label={t('field.gender')} className={spans.third} options={genders.map((value) => ({ value, label: t(`gender.${value}`) }))} />
       <SelectField form={fields} name="lang_id" label={t('field.lang_id')} className={spans.third} options={[{ value: 1, label: t('language.1') }, { value: 2, label: t('language.2') }]} />
-      <SelectField form={fields} name="source" label={t('field.source')} className={spans.third} options={known.map(({ value, name }) => ({ value, label: name }))} />
+      <SelectField form={fields} name="source" label={t('field.source')} className={spans.third} options={known.map((source) => ({ value: source.value, label: sourceName(source, language) }))} />
     </FormSection>
   );
 }

@@ -39,7 +39,7 @@ export function FormSection({ title, note, keyCap, onFocus, children }: FormSect
 }
 
 /** A field is a grid itself: an input, which would be twenty letters wide, keeps to its share of the section. */
-const withinSpan = { minWidth: 0, '&.fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' } } as const;
+export const withinSpan = { minWidth: 0, '&.fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' } } as const;
 
 /** How much of a section's width a field takes. */
 export const useSpans = makeStyles({

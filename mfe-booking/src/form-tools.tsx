@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { notify, useMessages } from 'shared-bus';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBookingForm } from './booking-form.tsx';
 import { catalogue } from './catalogue.ts';
+import type { BookingValues } from './booking-values.ts';
 import type { Draft } from './use-draft.ts';
 
 const undoMs = 8000;
@@ -10,8 +11,10 @@ const undoMs = 8000;
 /** Keeps the draft with every change, and offers to start afresh, with Undo. */
 export function FormTools({ draft }: { draft: Draft }) {
   const t = useMessages(catalogue);
-  const { values, replace } = useBookingForm();
+  const { values, patch, replace } = useBookingForm();
   useEffect(() => draft.save(values), [draft, values]);
+  const adopt = useEffectEvent((theirs: BookingValues) => patch(theirs));
+  useEffect(() => draft.follow((theirs) => adopt(theirs)), [draft]);
   if (!draft.isDirty(values)) return null;
   const clear = () => {
     replace(draft.pristine);

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
-import { notify, useMessages, useReference } from 'shared-bus';
+import { notify, useLanguage, useMessages, useReference } from 'shared-bus';
 import { ServiceIcon } from 'shared-ui/icons';
 import type { KeyboardEvent } from 'react';
 import { useBookingForm } from './booking-form.tsx';
@@ -10,7 +10,7 @@ import { catalogue } from './catalogue.ts';
 import { DropModes } from './drop-modes.tsx';
 import { FormSection, useSpans } from './form-section.tsx';
 
-const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS } });
+const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXXS, rowGap: tokens.spacingVerticalXS } });
 
 const undoMs = 8000;
 /** Every service of a single drop has a name here; of any other there is none to show. */
@@ -21,6 +21,7 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const spans = useSpans();
+  const onwards = useLanguage().direction === 'rtl' ? -1 : 1;
   const form = useBookingForm();
   const { values } = form;
   const offered = useReference('services');
@@ -35,7 +36,7 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
     notify({ intent: 'info', title: t('service.reset', { service: name(code) }), durationMs: undoMs, action: { label: t('undo'), run: () => form.replace(undoReset(values, code)) } });
   };
   const key = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const by = { ArrowRight: onwards, ArrowDown: 1, ArrowLeft: -onwards, ArrowUp: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
     const next = codes[(codes.indexOf(values.service_code) + by + codes.length) % codes.length];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ApiFailure } from 'shared-bus';
 import { emit, isApiFailure, notify, notifyFailure } from 'shared-bus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CheckedField } from './booking-check.ts';
 import { fieldOrder } from './booking-check.ts';
 import { focusField, useBookingForm } from './booking-form.tsx';
@@ -52,6 +52,8 @@ export function useCreate({ draft, queueRowId, isClient, send, createdText, onVi
   const [existing, setExisting] = useState<string>();
   const sending = useMutation({ mutationFn: ({ values, about }: { values: BookingValues; about: SendCase }) => send(values, about) });
 
+  // Read by the key that comes next, which may be before the next drawing.
+  const onItsWay = useRef(false);
   const visit = (field: CheckedField) => {
     onVisit(field);
     requestAnimationFrame(() => focusField(field));
@@ -77,16 +79,17 @@ export function useCreate({ draft, queueRowId, isClient, send, createdText, onVi
     creating: sending.isPending,
     existing,
     create() {
-      if (sending.isPending) return;
+      if (onItsWay.current) return;
       const wrong = fieldOrder.find((field) => form.faults[field]);
       form.touch(fieldOrder);
       if (wrong) return visit(wrong);
+      onItsWay.current = true;
       sending.mutateAsync({ values: form.values, about: { queueRowId, isClient, key: draft.keyFor(form.values) } }).then(({ trip_no }) => {
         draft.discard();
         emit('booking:created', { trip_no, ...(queueRowId && { queueRowId }) });
         notify({ intent: 'success', title: createdText });
         onDone();
-      }, refused);
+      }, refused).finally(() => { onItsWay.current = false; });
     },
     another() {
       setExisting(undefined);

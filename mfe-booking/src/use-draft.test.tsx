@@ -39,3 +39,25 @@ test('a draft of another shape is read as far as it goes', () => {
   drafts.set('booking:test', { values: { name: 'Sara', gone: 1 }, idempotencyKey: 'k' });
   expect(open().opening).toEqual(typed);
 });
+
+test('what another tab types into the same request is seen here; a tab without the user does not write over it', () => {
+  const here = open();
+  const seen: string[] = [];
+  const stop = here.follow(({ name }) => seen.push(name));
+  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:test' }));
+  drafts.set('booking:test', { values: typed, idempotencyKey: 'theirs' });
+  tell();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:other' }));
+  expect(seen).toEqual(['Sara']);
+
+  const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+  here.save({ ...emptyValues, alt_name: 'found late' });
+  expect(open().opening).toEqual(typed);
+  focus.mockReturnValue(true);
+  here.save({ ...typed, alt_name: 'Zara' });
+  expect(open().opening).toEqual({ ...typed, alt_name: 'Zara' });
+  expect(open().keyFor(typed)).toBe('theirs');
+  stop();
+  tell();
+  expect(seen).toHaveLength(1);
+});

@@ -23,6 +23,8 @@ export interface Draft {
   /** A refusal: a corrected form is another attempt. */
   freeKey: () => void;
   discard: () => void;
+  /** Tells what another tab with the same request types into it, until it is told to stop by what it answers. */
+  follow: (adopt: (values: BookingValues) => void) => () => void;
 }
 
 /** An older release may have written other fields: what is unknown goes, what is missing is blank. */
@@ -41,6 +43,8 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
     let key = kept?.idempotencyKey ?? newKey();
     let over = false;
     let latest = kept?.values ?? pristine;
+    // What stands here was typed in another tab.
+    let isFollowing = false;
     const isDirty = (values: BookingValues) => !sameValues(values, pristine);
     const write = (values: BookingValues) => {
       latest = values;
@@ -51,6 +55,9 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
       opening: kept?.values ?? pristine,
       isDirty,
       save(values) {
+        // The tab that has the user writes: what comes late to one that follows must not undo it.
+        if (isFollowing && (sameValues(values, latest) || !document.hasFocus())) return;
+        isFollowing = false;
         if (isDirty(values)) write(values);
         else if (!over) {
           latest = values;
@@ -68,6 +75,18 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
       discard() {
         over = true;
         drafts.remove(storageKey);
+      },
+      follow(adopt) {
+        const hear = ({ key: changed }: StorageEvent) => {
+          const theirs = !over && changed?.endsWith(`.${storageKey}`) ? read(storageKey) : undefined;
+          if (!theirs) return;
+          isFollowing = true;
+          key = theirs.idempotencyKey;
+          latest = theirs.values;
+          adopt(latest);
+        };
+        window.addEventListener('storage', hear);
+        return () => window.removeEventListener('storage', hear);
       },
     };
   });

@@ -22,12 +22,13 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
     ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2 },
   },
-  icon: { fontSize: tokens.fontSizeBase400 },
-  text: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
+  // Each has its own column: where there is no keyboard, there is no key.
+  icon: { gridColumnStart: 2, fontSize: tokens.fontSizeBase400 },
+  text: { gridColumnStart: 3, display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
   address: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   arrow: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   mirrored: { transform: 'scaleX(-1)' },
-  date: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  date: { gridColumnStart: 4, color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
 });
 
 /** One line of the caller card; it writes its addresses into the form. */

@@ -42,7 +42,7 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
   };
   return (
     <WideDialog
-      title={t('csv.map.title')} onSubmit={goOn} onClose={onClose}
+      title={t('csv.map.title')} narrow onSubmit={goOn} onClose={onClose}
       actions={<><Button onClick={onClose}>{t('drops.cancel')}</Button><Button type="submit" appearance="primary" disabledFocusable={missing.length > 0}>{t('csv.map.go-on')}</Button></>}
     >
       <RunningText>{t('csv.map.body')}</RunningText>

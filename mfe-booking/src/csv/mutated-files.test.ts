@@ -51,6 +51,33 @@ test('every damage and every spelling occurs among the files', () => {
   expect(met.size).toBe(damages.length);
 });
 
+describe('one drop, written as programs write it', () => {
+  const header = 'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type';
+  const bySemicolon = (text: string) => text.replaceAll(',', ';');
+  const drops = (text: string, encoding: Parameters<typeof encode>[1]) => {
+    const file = readFile(encode(text, encoding));
+    expect(file.clear).toBe(true);
+    return judge(rowsOf(file, file.mapping)).map(({ drop, errors }) => (drop ? [drop.name, drop.phone, drop.gps_address, drop.point?.lat, drop.point?.lng] : errors));
+  };
+  const plain = `${header}\r\n1,Ayesha Khan,923001234567,House 7 Street 4,24.818,67.03,Teen Talwar,home\r\n`;
+
+  test.each<[string, string, Parameters<typeof encode>[1]]>([
+    ['UTF-8', plain, 'utf-8'], ['UTF-8 with its mark, as Excel saves "CSV UTF-8"', plain, 'utf-8 with mark'], ['UTF-16 with its mark', plain, 'utf-16be'], ['UTF-16 without', plain, 'utf-16le without mark'],
+    ['tabs in UTF-16, as Excel saves "Unicode Text"', plain.replaceAll(',', '\t'), 'utf-16le'],
+    ['semicolons', bySemicolon(plain), 'utf-8'], ['semicolons announced by Excel', `sep=;\r\n${bySemicolon(plain)}`, 'utf-8 with mark'],
+    ['semicolons and decimal commas, the phone by exponent with all its digits', bySemicolon(plain).replace('24.818', '24,818').replace('67.03', '67,03').replace('923001234567', '9,23001234567E+11'), 'utf-8'],
+    ['a cell of two lines', plain.replace('House 7 Street 4', '"House 7\r\nStreet 4"'), 'utf-8'],
+    ['columns by name, in another order and case', 'PHONE,Lng,Lat,Name,nearest address type,GPS_ADDRESS,Nearest_Address,No\n923001234567,67.03,24.818,Ayesha Khan,HOME,House 7 Street 4,Teen Talwar,1', 'utf-8'],
+  ])('%s', (_what, text, encoding) => expect(drops(text, encoding)).toEqual([['Ayesha Khan', '03001234567', 'House 7 Street 4', 24.818, 67.03]]));
+
+  test('a phone by exponent without all its digits, and letters of an old code page, are refused in their cells', () => {
+    expect(drops(plain.replace('923001234567', '9.23E+11'), 'utf-8')).toEqual([{ phone: 'digits-gone' }]);
+    const old = Uint8Array.from(plain.replace('Ayesha Khan', 'Ren\u00E9'), (letter) => letter.charCodeAt(0));
+    const file = readFile(old);
+    expect(judge(rowsOf(file, file.mapping))[0]).toMatchObject({ drop: undefined, errors: { name: 'unreadable' } });
+  });
+});
+
 describe('the limits of a cell', () => {
   const judgedWith = (change: Partial<Cells>) => {
     const cells: Cells = { ...rightCells(randomFrom(1), 1), cod_amount: '', is_cash_on_delivery: '', parcel_value: '', parcel_insurance: '', ...change };

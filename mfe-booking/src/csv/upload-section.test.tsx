@@ -49,6 +49,7 @@ test('wrong rows stand apart with each cell’s error; Enter leads through them,
   expect(cell('Type of row 4')).toHaveFocus();
   mend('office');
   await waitFor(() => expect(screen.getByText('4 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument());
+  await focused('create');
   expect(notices()).toContain('4 drops added');
   for (const number of [1, 2, 3, 4]) expect(screen.getByText(`Shop ${number}`)).toBeInTheDocument();
 }, 120_000);
@@ -65,6 +66,7 @@ test('right rows go ahead of wrong ones, which outlive a reload and hold up the 
   expect(cell('Phone of row 1')).toHaveValue('0333 111');
   expect(cell('Name of row 1')).toHaveValue('Shop 2');
   await press('Later');
+  await focused('file_rows');
   // A drop that is opened stands beside the file.
   pressLabel('Edit drop 1');
   await focused('dropoff_address');

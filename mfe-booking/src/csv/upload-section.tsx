@@ -3,8 +3,8 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useMutation } from '@tanstack/react-query';
 import { notify, useMessages } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
-import { useRef, useState } from 'react';
-import { useBookingForm } from '../booking-form.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { focusField, focusNext, useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { ColumnsDialog } from './columns.dialog.tsx';
 import type { Mapping } from './columns.ts';
@@ -31,11 +31,26 @@ const useStyles = makeStyles({
 export function UploadSection({ shown }: { shown: boolean }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
-  const { values } = useBookingForm();
+  const { values, faults } = useBookingForm();
   const file = useFileRows();
   const picker = useRef<HTMLInputElement>(null);
   const [unclear, setUnclear] = useState<ReadFile>();
   const [mending, setMending] = useState(false);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const wasMending = useRef(false);
+  // What the dialog was opened from is mostly gone by then.
+  const goOn = useEffectEvent(() => {
+    if (values.file_rows.length > 0) focusField('file_rows');
+    else if (values.drops.length > 0) focusNext(faults);
+    else chooser.current?.focus();
+  });
+  useEffect(() => {
+    const closed = wasMending.current && !mending;
+    wasMending.current = mending;
+    if (!closed) return;
+    const frame = requestAnimationFrame(() => goOn());
+    return () => cancelAnimationFrame(frame);
+  }, [mending]);
 
   const take = (read: ReadFile, mapping: Mapping) => {
     const fault = faultOf(read) ?? (read.lines.length + values.drops.length > maxDrops ? 'too-many' : undefined);
@@ -71,7 +86,7 @@ export function UploadSection({ shown }: { shown: boolean }) {
           {reading.isPending ? <Spinner size="tiny" label={t('csv.reading')} /> : (
             <>
               <Text>{over ? t('csv.drop-now') : t('csv.drop-here', { most: maxDrops })}</Text>
-              <Button onClick={() => picker.current?.click()}>{t('csv.choose')}</Button>
+              <Button ref={chooser} onClick={() => picker.current?.click()}>{t('csv.choose')}</Button>
             </>
           )}
           <input

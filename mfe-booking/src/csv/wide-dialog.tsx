@@ -1,17 +1,28 @@
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles } from '@fluentui/react-components';
+import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useFocusBack } from 'shared-ui/feedback';
 import type { FormEvent, ReactNode } from 'react';
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(1360px, calc(100vw - 32px))' },
+  narrow: { maxWidth: 'min(760px, calc(100vw - 32px))' },
   form: { display: 'contents' },
   content: { maxHeight: 'calc(100vh - 220px)', overflow: 'auto' },
 });
 
-interface WideDialogProps { title: ReactNode; actions: ReactNode; onSubmit: () => void; onClose: () => void; children: ReactNode }
+interface WideDialogProps {
+  title: ReactNode;
+  actions: ReactNode;
+  /** Its table has three columns. */
+  narrow?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
 
 /** A dialog as wide as a table; what is typed in it is kept, so that closing asks nothing. Enter sends. */
-export function WideDialog({ title, actions, onSubmit, onClose, children }: WideDialogProps) {
+export function WideDialog({ title, actions, narrow = false, onSubmit, onClose, children }: WideDialogProps) {
   const styles = useStyles();
+  useFocusBack();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -19,7 +30,7 @@ export function WideDialog({ title, actions, onSubmit, onClose, children }: Wide
   };
   return (
     <Dialog open onOpenChange={(_, { open }) => { if (!open) onClose(); }}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={mergeClasses(styles.surface, narrow && styles.narrow)}>
         <form className={styles.form} onSubmit={submit} noValidate>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>

@@ -18,6 +18,8 @@ import { OrderProposal } from './order-proposal.tsx';
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   fault: { color: tokens.colorStatusDangerForeground1 },
+  // The parcel's line ends above.
+  end: { paddingBlockStart: tokens.spacingVerticalM },
   confirm: { columnGap: tokens.spacingHorizontalS },
 });
 
@@ -63,7 +65,7 @@ export function DropsSection({ drops, said, upload: Upload, onDropFocus }: Drops
         <section aria-label={edited > 0 ? t('drops.edit', { number: edited }) : t('drops.new')}>
           <AddressSection end="dropoff" required onFocus={onDropFocus}><ReceiverFields /></AddressSection>
           <ParcelSection />
-          <div className={styles.row}>
+          <div className={mergeClasses(styles.row, styles.end)}>
             <Button name="drops" className={styles.confirm} aria-keyshortcuts="Alt+Enter" onClick={drops.confirm}>{t('confirm-address')} <KeyCap>Alt Enter</KeyCap></Button>
             <Button appearance="subtle" onClick={drops.cancel}>{t('drops.cancel')}</Button>
           </div>

@@ -1,8 +1,9 @@
 import { Dropdown, Field, makeStyles, mergeClasses, Option, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages, useReference } from 'shared-bus';
+import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { bookingDefaults, mapCentre } from 'shared-contracts/bookings/booking';
+import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
 import { useBookingForm } from '../booking-form.tsx';
@@ -15,6 +16,7 @@ const useStyles = makeStyles({ list: { minWidth: 0 }, quiet: { color: tokens.col
 /** The fleet and the driver that a batch goes to (spec 3 §2.1): asked for in "Send to partner", else left to whoever takes it. */
 export function PartnerSection() {
   const t = useMessages(catalogue);
+  const { language } = useLanguage();
   const styles = useStyles();
   const spans = useSpans();
   const { values, patch, faultText, touch } = useBookingForm();
@@ -37,10 +39,10 @@ export function PartnerSection() {
     <FormSection title={t('partner.title')} note={required ? undefined : t('optional')}>
       <Field className={spans.half} label={t('field.category_id')}>
         <Dropdown
-          name="category_id" className={styles.list} value={fleet?.title ?? ''} selectedOptions={fleet ? [fleet._id] : []}
+          name="category_id" className={styles.list} value={fleet ? fleetName(fleet, language) : ''} selectedOptions={fleet ? [fleet._id] : []}
           onOptionSelect={(_, { optionValue = '' }) => patch({ category_id: optionValue, partner_id: '' })}
         >
-          {fleets.map(({ _id, title }) => <Option key={_id} value={_id}>{title}</Option>)}
+          {fleets.map((one) => <Option key={one._id} value={one._id}>{fleetName(one, language)}</Option>)}
         </Dropdown>
       </Field>
       <Field className={spans.half} label={t('partner.driver')} required={required} hint={hint} validationMessage={fault} validationState={fault ? 'error' : 'none'}>

@@ -13,8 +13,8 @@ import { FormSection, useSpans } from '../form-section.tsx';
 import { askPromo } from './promo.queries.ts';
 
 const useStyles = makeStyles({
-  apply: { marginBlockStart: '26px', justifySelf: 'start' },
-  applied: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, marginBlockStart: '32px', color: tokens.colorStatusSuccessForeground1 },
+  apply: { marginBlockStart: '26px', justifySelf: 'start', '@media (max-width: 480px)': { marginBlockStart: 0 } },
+  applied: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, marginBlockStart: '32px', '@media (max-width: 480px)': { marginBlockStart: 0 }, color: tokens.colorStatusSuccessForeground1 },
 });
 
 /** Apply needs city, phone, name and promo (spec 3 §2.1); these are looked at in this order. */
@@ -32,7 +32,7 @@ export function PromoSection() {
   const typed: typeof fields = { ...fields, set: (field, value) => patch({ [field]: value, applied_promo: '' }) };
 
   const apply = () => {
-    if (!values.city) return notify({ intent: 'error', title: fieldMessages['address.city'][language] });
+    if (!values.city) return notify({ intent: 'error', title: fieldMessages['promo.city'][language] });
     const wrong = needed.find((field) => values[field].trim() === '' || judge(singleDropRules[field], values[field]));
     if (wrong) {
       touch([wrong]);

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { emit, useMessages } from 'shared-bus';
 import type { JobStatus } from 'shared-contracts/bus/topics';
 import { formatPhone, normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
+import { isolated } from 'shared-contracts/core/text';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ConfirmDialog } from 'shared-ui/feedback';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function RowActions({ row, onEnded }: RowActionsProps) {
       {asking ? (
         <ConfirmDialog
           title={t(`row.ask.${asking}`)}
-          body={t('row.ask.body', { phone: formatPhone(phone) })}
+          body={t('row.ask.body', { phone: isolated(formatPhone(phone)) })}
           confirmText={t(`row.yes.${asking}`)}
           cancelText={t('row.no')}
           danger={asking === 'cancel'}

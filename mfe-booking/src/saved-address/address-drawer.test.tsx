@@ -29,6 +29,7 @@ async function openForm(): Promise<string> {
 
 test('an address is picked by type, and one is changed', async () => {
   const phone = await openForm();
+  screen.getByLabelText('Drop off: saved addresses').focus();
   await click(screen.getByLabelText('Drop off: saved addresses'));
   let drawer = await dialog('Saved addresses for Drop off');
   expect(await drawer.findByRole('button', { name: /House 7.*Two Swords.*Zara/ })).toBeInTheDocument();
@@ -36,6 +37,7 @@ test('an address is picked by type, and one is changed', async () => {
   expect(drawer.queryByRole('button', { name: /House 7.*Zara/ })).not.toBeInTheDocument();
   await click(drawer.getByRole('button', { name: /Office Tower.*Zara/ }));
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  await waitFor(() => expect(screen.getByLabelText('Drop off: saved addresses')).toHaveFocus());
   expect(await address('Drop off address')).toHaveValue('Office Tower');
   expect(await field('Drop off landmark')).toHaveValue('Two Swords');
   expect(await address('Save drop off as')).toHaveTextContent('Office');
@@ -67,6 +69,11 @@ test('what stands at the pickup is saved as a new address, once', async () => {
   await click(modal.getByRole('button', { name: 'Save' }));
   expect(await modal.findAllByText('Please Enter a Nearest Landmark')).not.toHaveLength(0);
   fireEvent.change(modal.getByRole('textbox', { name: 'Nearest landmark' }), { target: { value: 'the park' } });
+  // Closed by a slip, nothing is lost.
+  await click(modal.getByRole('button', { name: 'Cancel' }));
+  await click(await (await dialog('Saved addresses for Pickup')).findByRole('button', { name: 'New Address' }));
+  modal = await dialog('New Address');
+  expect(modal.getByRole('textbox', { name: 'Nearest landmark' })).toHaveValue('the park');
   await click(modal.getByRole('button', { name: 'Save' }));
   drawer = await dialog('Saved addresses for Pickup');
   expect(await drawer.findByRole('button', { name: /Clifton, Karachi.*the park.*Bilal Ahmed/ })).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
+import { EmptyState, ErrorPanel, useFocusBack } from 'shared-ui/feedback';
 import { useState } from 'react';
 import { savedPlaces } from '../address-book.queries.ts';
 import { useBookingForm } from '../booking-form.tsx';
@@ -39,6 +39,7 @@ export function AddressDrawer({ end, onClose }: { end: End; onClose: () => void 
   const [editing, setEditing] = useState<SavedAddress | 'new'>();
   const saved = useQuery(savedPlaces(phone, mostShown));
   const rows = (saved.data ?? []).filter(({ type }) => kind === 'all' || type === kind);
+  useFocusBack();
   const arrows = useArrowNavigationGroup({ axis: 'vertical' });
   if (editing) return <AddressDialog end={end} row={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />;
   return (

@@ -3,6 +3,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { ClippedText } from 'shared-ui/catalogue';
 import { catalogue } from '../catalogue.ts';
 import { PlaceTypeIcon } from '../place-type-icon.tsx';
 
@@ -24,7 +25,7 @@ export function AddressRow({ row, autoFocus, onUse, onEdit }: AddressRowProps) {
     <div className={styles.row}>
       <Button appearance="subtle" className={styles.use} icon={<PlaceTypeIcon type={row.type} />} autoFocus={autoFocus} onClick={onUse}>
         <span className={styles.text}>
-          <Text dir="auto" truncate wrap={false}>{row.detail}</Text>
+          <Text truncate wrap={false}><ClippedText text={row.detail} /></Text>
           <Caption1 className={styles.note} truncate wrap={false}><span dir="auto">{row.nearest_landmark}</span> · <span dir="auto">{row.name}</span> <bdi>{formatPhone(row.phone)}</bdi></Caption1>
         </span>
       </Button>

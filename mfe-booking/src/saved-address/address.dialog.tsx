@@ -9,13 +9,14 @@ import { fill } from 'shared-contracts/core/text';
 import { useCityOptions } from 'shared-ui/catalogue';
 import { DialogShell, useBriefly } from 'shared-ui/feedback';
 import { PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSaveAddress } from '../address-book.queries.ts';
 import { useBookingForm } from '../booking-form.tsx';
 import type { End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { AddressPlace } from './address-place.tsx';
 import { addressBody, newAddress, openedAddress } from './address-values.ts';
+import { useAddressDraft } from './use-address-draft.ts';
 
 const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS, '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -31,13 +32,13 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
   const styles = useStyles();
   const cities = useCityOptions();
   const { values: booking } = useBookingForm();
-  const [opening] = useState(() => (row ? openedAddress(row) : newAddress(booking, end)));
-  const [at, setAt] = useState(opening.at);
+  const draft = useAddressDraft(`${booking.phone}:${row?.id ?? 'new'}`, () => (row ? openedAddress(row) : newAddress(booking, end)));
+  const [at, setAt] = useState(draft.start.at);
   const save = useSaveAddress(row?.id);
   const brief = useBriefly(noticeMs);
 
   const form = useRulesForm(addressRules, {
-    initial: opening.fields,
+    initial: draft.start.fields,
     onSubmit: async (fields) => {
       if (!at || at.infence === false) return;
       try {
@@ -48,10 +49,12 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
         notifyFailure(fault);
         return;
       }
+      draft.discard();
       onClose();
       notify({ intent: 'success', title: t(row ? 'book.changed' : 'book.added') });
     },
   });
+  useEffect(() => draft.keep({ fields: form.values, at }), [draft, form.values, at]);
   const submit = () => {
     const wrong = Object.entries(addressRules).flatMap(([name, rule]) => judge(rule, form.values[name as keyof typeof addressRules]) ?? [])[0]; // keys of the table itself
     if (wrong) brief.show(fill(fieldMessages[wrong.message][language], wrong.params));

@@ -7,9 +7,9 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { TextField } from 'shared-ui/form';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
-import { FormSection, useSpans } from '../form-section.tsx';
+import { FormSection, useSpans, withinSpan } from '../form-section.tsx';
 
-const useStyles = makeStyles({ row: { display: 'flex', alignItems: 'start', columnGap: tokens.spacingHorizontalXS, '& button': { marginBlockStart: '26px' } }, field: { flexGrow: 1, minWidth: 0 } });
+const useStyles = makeStyles({ row: { display: 'flex', alignItems: 'start', columnGap: tokens.spacingHorizontalXS, '& button': { marginBlockStart: '26px' } }, field: { flexGrow: 1, ...withinSpan } });
 
 /** What is bought for the customer (25): typed, or by steps. */
 export function PurchaseSection() {

@@ -3,7 +3,7 @@ import { drafts } from 'shared-bus';
 import type { BookingValues } from '../booking-values.ts';
 import { tabSlot } from '../tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
-import { field, newPhone, noticed, write } from '../testing/booking-steps.ts';
+import { choose, field, newPhone, noticed, write } from '../testing/booking-steps.ts';
 import { press, pressLabel } from '../testing/many-steps.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { rightValues } from '../testing/values.ts';
@@ -46,8 +46,11 @@ test('each service shows its fields and no others; a transaction id chooses its 
 
 test('a promo is applied, refused by one sentence, and taken back by typing; amounts and fares stay above zero', async () => {
   const said = noticed();
-  await open({ service_code: 25, amount: '100', phone: '', estimate: { est_req_id: 'e1', actual: 10, adjusted_fare: 10, calldata: { dist: 800, time: 100 } } });
+  await open({ service_code: 25, amount: '100', phone: '', city: '', estimate: { est_req_id: 'e1', actual: 10, adjusted_fare: 10, calldata: { dist: 800, time: 100 } } });
   await write('Promo', 'EID50');
+  await press('Apply');
+  await waitFor(() => expect(said).toContain('Please Select City'));
+  await choose('City', 'Karachi');
   await press('Apply');
   await waitFor(async () => expect(await field('Mobile number')).toHaveFocus());
   await write('Mobile number', newPhone());

@@ -6,6 +6,7 @@ import { NotePlayer } from './note-player.tsx';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, paddingInline: tokens.spacingHorizontalL, paddingBlockEnd: tokens.spacingVerticalXS, '& audio': { maxWidth: '420px' } },
+  label: { color: tokens.colorNeutralForeground3 },
 });
 
 /** What the caller of a queued request said, at hand while the form is filled in (spec 3 §2.1). */
@@ -17,7 +18,7 @@ export function RequestNote({ note }: { note: string }) {
     <div className={styles.row}>
       {isMissing
         ? <Caption1 role="status">{t('voice.gone')}</Caption1>
-        : <Suspense fallback={<Spinner size="tiny" />}><NotePlayer note={note} label={t('voice.request')} onMissing={() => setMissing(true)} /></Suspense>}
+        : <><Caption1 className={styles.label} aria-hidden>{t('voice.request')}</Caption1><Suspense fallback={<Spinner size="tiny" />}><NotePlayer note={note} label={t('voice.request')} onMissing={() => setMissing(true)} /></Suspense></>}
     </div>
   );
 }

@@ -33,6 +33,8 @@ export function useVoiceNote(): VoiceNote {
   const [fault, setFault] = useState<MicrophoneFault>();
   const [file, setFile] = useState<Blob>();
   const running = useRef<Recording>(undefined);
+  // While the browser asks whether it may, a second press starts no second recording.
+  const starting = useRef(false);
 
   const discard = () => {
     if (values.voice_recording) forget(values.voice_recording);
@@ -64,13 +66,15 @@ export function useVoiceNote(): VoiceNote {
     });
   };
   const start = () => {
+    if (starting.current) return;
+    starting.current = true;
     setFault(undefined);
     // A new recording discards the old one (spec 3 §2.1), but not before it has begun.
     startRecording().then((recording) => {
       discard();
       running.current = recording;
       setPhase('recording');
-    }, (failure: unknown) => setFault(faultOf(failure)));
+    }, (failure: unknown) => setFault(faultOf(failure))).finally(() => { starting.current = false; });
   };
 
   const tooLong = useEffectEvent(stop);

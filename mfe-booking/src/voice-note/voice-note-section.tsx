@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { MicRegular } from '@fluentui/react-icons/svg/mic';
 import { RecordStopRegular } from '@fluentui/react-icons/svg/record-stop';
 import { formatDuration, useMessages } from 'shared-bus';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
@@ -32,15 +32,23 @@ export function VoiceNoteSection({ voice: { state, fault, file, start, stop, ret
   const spans = useSpans();
   const { values } = useBookingForm();
   const label = t('voice.player');
+  const isRecording = state === 'recording';
+  // One button for all states keeps the focus; what another button ends leads back to it.
+  const main = useRef<HTMLButtonElement>(null);
+  const then = (work: () => void) => () => {
+    work();
+    main.current?.focus();
+  };
   return (
     <FormSection title={t('section.voice')} note={t('optional')}>
       <div className={mergeClasses(styles.row, spans.full)}>
-        {state === 'recording'
-          ? <><Button appearance="primary" icon={<RecordStopRegular />} onClick={stop}>{t('voice.stop')}</Button><Text role="status" className={styles.live}>{t('voice.recording')}</Text><RecordedTime /></>
-          : <Button icon={<MicRegular />} disabledFocusable={state === 'saving'} onClick={start}>{t(state === 'idle' ? 'voice.record' : 'voice.again')}</Button>}
+        <Button ref={main} appearance={isRecording ? 'primary' : 'secondary'} icon={isRecording ? <RecordStopRegular /> : <MicRegular />} disabledFocusable={state === 'saving'} onClick={isRecording ? stop : start}>
+          {t(isRecording ? 'voice.stop' : state === 'idle' ? 'voice.record' : 'voice.again')}
+        </Button>
+        {isRecording ? <><Text role="status" className={styles.live}>{t('voice.recording')}</Text><RecordedTime /></> : null}
         {state === 'saving' ? <Spinner size="tiny" label={t('voice.saving')} /> : null}
-        {state === 'unsaved' ? <Button appearance="primary" onClick={retry}>{t('voice.retry')}</Button> : null}
-        {state === 'recorded' || state === 'unsaved' ? <Button appearance="subtle" icon={<DeleteRegular />} onClick={remove}>{t('voice.remove')}</Button> : null}
+        {state === 'unsaved' ? <Button appearance="primary" onClick={then(retry)}>{t('voice.retry')}</Button> : null}
+        {state === 'recorded' || state === 'unsaved' ? <Button appearance="subtle" icon={<DeleteRegular />} onClick={then(remove)}>{t('voice.remove')}</Button> : null}
       </div>
       {fault ? <MessageBar intent="warning" className={spans.full}><MessageBarBody>{t(`voice.${fault}`)}</MessageBarBody></MessageBar> : null}
       {state === 'recorded' || state === 'unsaved' ? (

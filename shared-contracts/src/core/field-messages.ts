@@ -66,6 +66,7 @@ export const fieldMessages = {
   'field.not-here': { en: 'This service has no such field', ur: 'اس سروس میں یہ خانہ نہیں' },
   'promo.apply': { en: 'Apply the promo, or clear it', ur: 'پرومو لاگو کریں یا مٹا دیں' },
   'promo.invalid': { en: 'Please Type Coorect Promo', ur: 'براہِ کرم درست پرومو لکھیں' },
+  'promo.city': { en: 'Please Select City', ur: 'براہِ کرم شہر منتخب کریں' },
   'text.characters': { en: 'Letters, digits and simple punctuation only', ur: 'صرف حروف، ہندسے اور سادہ علامات' },
   'text.too-long': { en: 'At most {max} characters', ur: 'زیادہ سے زیادہ {max} حروف' },
   'text.too-short': { en: 'At least {min} characters', ur: 'کم از کم {min} حروف' },

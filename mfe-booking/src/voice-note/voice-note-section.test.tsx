@@ -1,0 +1,70 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { leaveConsole, renderAt } from 'shared-ui/testing';
+import { BookingFormProvider } from '../booking-form.tsx';
+import { emptyValues } from '../booking-values.ts';
+import { catalogue } from '../catalogue.ts';
+import { startRecording, type Recording } from './recorder.ts';
+import { useVoiceNote } from './use-voice-note.ts';
+import { VoiceNoteSection } from './voice-note-section.tsx';
+import { forget, upload } from './voice-note.queries.ts';
+
+// jsdom has no microphone: the recorder, and the file on the server, have their own tests in the browser.
+jest.mock('./recorder.ts', () => ({ startRecording: jest.fn() }));
+jest.mock('./voice-note.queries.ts', () => ({ ...jest.requireActual<object>('./voice-note.queries.ts'), upload: jest.fn(), forget: jest.fn() }));
+const record = jest.mocked(startRecording);
+const send = jest.mocked(upload);
+const gone = jest.mocked(forget);
+
+function Section() {
+  return <VoiceNoteSection voice={useVoiceNote()} />;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const named = (name: string) => screen.findByRole('button', { name });
+const holdsUpLeaving = () => { const leaving = new Event('beforeunload', { cancelable: true }); window.dispatchEvent(leaving); return leaving.defaultPrevented; };
+
+afterEach(leaveConsole);
+
+test('idle, recording, recorded: denied, begun once, saved again, recorded anew, removed; the focus stays', async () => {
+  URL.createObjectURL = () => 'blob:note';
+  URL.revokeObjectURL = () => undefined;
+  await renderAt('/', { '/': <BookingFormProvider opening={emptyValues} namesDispatcher><Section /></BookingFormProvider> }, [catalogue]);
+
+  record.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError')).mockRejectedValueOnce(new DOMException('none', 'NotFoundError'));
+  const main = await named('Record');
+  main.focus();
+  press('Record');
+  expect(await screen.findByText(/The microphone is not allowed/)).toBeInTheDocument();
+  press('Record');
+  expect(await screen.findByText(/No microphone was found/)).toBeInTheDocument();
+
+  const recording: Recording = { stop: () => Promise.resolve(new Blob(['mp3'])), cancel: () => undefined };
+  let allow = (_recording: Recording): void => undefined;
+  record.mockReset().mockImplementation(() => new Promise((resolve) => { allow = resolve; }));
+  press('Record');
+  press('Record');
+  expect(record).toHaveBeenCalledTimes(1);
+  await act(async () => allow(recording));
+  expect(await named('Stop')).toHaveFocus();
+  expect(holdsUpLeaving()).toBe(true);
+
+  // What the server did not take is still here.
+  send.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('/get/audio/1').mockResolvedValueOnce('/get/audio/2');
+  press('Stop');
+  await named('Save again');
+  expect(holdsUpLeaving()).toBe(true);
+  press('Save again');
+  await named('Remove');
+  await waitFor(() => expect(holdsUpLeaving()).toBe(false));
+  expect(await named('Record again')).toHaveFocus();
+
+  // A new recording discards the old one, once it has begun.
+  press('Record again');
+  expect(gone).not.toHaveBeenCalled();
+  await act(async () => allow(recording));
+  expect(gone.mock.calls).toEqual([['/get/audio/1']]);
+  press('Stop');
+  await named('Remove');
+  press('Remove');
+  expect(gone.mock.calls).toEqual([['/get/audio/1'], ['/get/audio/2']]);
+  expect(await named('Record')).toHaveFocus();
+});
