@@ -110,10 +110,12 @@ describe('several drops', () => {
 
   it('stores the voice note with every drop, and what insuring each costs: two in a hundred, 20 to 150', async () => {
     const values = [1, 1000, 4101, 7500, 10_000];
-    const bookings = values.map((parcel_value, index) => ({ ...plain, MultipleBookingid: `d${index}`, parcel_value, parcel_insurance: true }));
+    const insured = values.map((parcel_value, index) => ({ ...plain, MultipleBookingid: `d${index}`, parcel_value, parcel_insurance: true }));
+    // A value alone insures nothing.
+    const bookings = [...insured, { ...plain, MultipleBookingid: 'bare', parcel_value: 5000 }];
     const { answer } = await create({}, plain, { bookings, voice_recording: 'note.mp3' });
     const rows = await test.app.services.database.select().from(trips).where(eq(trips.batchId, answer.data.batch_id)).orderBy(asc(trips.tripNo));
-    expect(rows.map(({ insurance, voiceNote }) => [insurance, voiceNote])).toEqual([20, 20, 83, 150, 150].map((charge) => [charge, 'note.mp3']));
+    expect(rows.map(({ insurance, voiceNote }) => [insurance, voiceNote])).toEqual([20, 20, 83, 150, 150, 0].map((charge) => [charge, 'note.mp3']));
   });
 
   it.each([0, -1, 1.5])('takes no fixed fare of %d', async (fare) => {
