@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { BuildFailure } from 'shared-contracts/releases/client-report';
 import { catalogue } from '../catalogue.ts';
@@ -6,4 +7,12 @@ import { catalogue } from '../catalogue.ts';
 export function FailureKind({ failure: { outcome, stage, code } }: { failure: BuildFailure }) {
   const t = useMessages(catalogue);
   return <>{`${t(`release.outcome.${outcome}`)} · ${t(`release.stage.${stage}`)}, ${t(`release.code.${code}`)}`}</>;
+}
+
+const useStyles = makeStyles({ detail: { overflow: 'hidden', textOverflow: 'ellipsis' } });
+
+/** What the browser said: read from the left, and cut at its own end, in every language. */
+export function FailureDetail({ failure: { detail } }: { failure: BuildFailure }) {
+  const styles = useStyles();
+  return <div dir="ltr" className={styles.detail}>{detail}</div>;
 }

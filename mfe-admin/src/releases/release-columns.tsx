@@ -1,7 +1,7 @@
 import { formatCount, formatDateTime } from 'shared-bus';
 import type { Column } from 'shared-ui/table';
 import type en from '../messages/en.ts';
-import { FailureKind } from './failure-kind.tsx';
+import { FailureDetail, FailureKind } from './failure-kind.tsx';
 import { LoadHere, Milliseconds, Notes, StateHere } from './release-texts.tsx';
 import type { FailureGroup, Running } from './running.ts';
 import { partsOfRelease } from './running.ts';
@@ -30,5 +30,5 @@ export const failureColumns: readonly Column<FailureGroup, keyof typeof en>[] = 
   { key: 'build', title: 'release.build', render: ({ newest }) => <Latin text={partsOfRelease(newest.release).build} /> },
   { key: 'times', title: 'release.times', align: 'end', render: ({ times }) => formatCount(times) },
   { key: 'kind', title: 'release.what', render: ({ newest }) => <FailureKind failure={newest} /> },
-  { key: 'detail', title: 'release.detail', width: '40%', render: ({ newest }) => <Latin text={newest.detail} /> },
+  { key: 'detail', title: 'release.detail', width: '40%', render: ({ newest }) => <FailureDetail failure={newest} /> },
 ];
