@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { ApiFailure } from 'shared-bus';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { ApiFailure, setLanguage } from 'shared-bus';
 import { zonesOf } from '../testing/zones.ts';
 import { composeOf, leaveConsole, renderAt } from 'shared-ui/testing';
 import { tripMessages } from '../messages.ts';
@@ -11,6 +11,7 @@ import type { TripPage } from './trips.queries.ts';
 import type { ListPreferences } from './use-list-preferences.ts';
 import type { WorkingZones } from './use-working-zones.ts';
 import { ViewsDialog } from './views.dialog.tsx';
+import { ZoneFilter } from './zone-filter.tsx';
 import { ZonesDialog } from './zones.dialog.tsx';
 
 // What a list, its checklist of zones and its views look like in states that the shared API cannot be brought into.
@@ -67,8 +68,9 @@ test('a search that was not counted to its end does not say that these were all'
 
 describe('the checklist of zones', () => {
   const zones = zonesOf(3);
+  const workingOf = (state: Partial<WorkingZones>): WorkingZones => ({ zones, chosen: [], error: null, isSaving: false, choose: jest.fn(), saveError: null, clear: jest.fn(), reload: jest.fn(), ...state });
   const show = async (state: Partial<WorkingZones>) => {
-    const working: WorkingZones = { zones, chosen: [], error: null, isSaving: false, choose: jest.fn(), saveError: null, clear: jest.fn(), reload: jest.fn(), ...state };
+    const working = workingOf(state);
     const close = jest.fn();
     await renderAt('/', { '/': <ZonesDialog city="Karachi" working={working} onClose={close} /> }, [tripMessages]);
     return { working, close, dialog: await screen.findByRole('dialog', { name: 'Zones in Karachi' }) };
@@ -82,6 +84,19 @@ describe('the checklist of zones', () => {
     expect(working.choose).not.toHaveBeenCalled();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(working.reload).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([['en', 'Clifton, Saddar'], ['ur', 'کلفٹن، صدر']] as const)('that are chosen are named in the language of the screen: %s', async (language, names) => {
+    await act(() => setLanguage(language));
+    try {
+      await renderAt('/', { '/': <ZoneFilter city="Karachi" working={workingOf({ chosen: zones.slice(0, 2) })} isOpen={false} onOpen={jest.fn()} /> }, [tripMessages]);
+      const [selected] = screen.getAllByRole('button');
+      if (selected) fireEvent.focus(selected);
+      expect(await screen.findByRole('tooltip')).toHaveTextContent(names);
+    } finally {
+      cleanup();
+      await act(() => setLanguage('en'));
+    }
   });
 
   test('still on its way says so', async () => {

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Tooltip } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { formatCount, useMessages } from 'shared-bus';
+import { formatCount, useLanguage, useMessages } from 'shared-bus';
 import { tripMessages } from '../messages.ts';
 import type { WorkingZones } from './use-working-zones.ts';
 import { ZonesDialog } from './zones.dialog.tsx';
@@ -14,13 +14,15 @@ interface ZoneFilterProps { city: string; working: WorkingZones; isOpen: boolean
 export function ZoneFilter({ city, working, isOpen, onOpen }: ZoneFilterProps) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
+  const { language } = useLanguage();
   const { chosen, isSaving, clear } = working;
+  const names = chosen.map(({ zone, urdu_text: urdu }) => (language === 'ur' && urdu) || zone).join(language === 'ur' ? '، ' : ', ');
   const open = () => onOpen(true);
   return (
     <span className={styles.pair}>
       {chosen.length === 0 ? <Button size="small" onClick={open}>{t('zones.all')}</Button> : (
         <>
-          <Tooltip content={chosen.map(({ zone }) => zone).join(', ')} relationship="description">
+          <Tooltip content={names} relationship="description">
             <Button size="small" icon={<DismissRegular />} iconPosition="after" disabledFocusable={isSaving} onClick={isSaving ? undefined : clear}>{t('zones.selected')} ({formatCount(chosen.length)})</Button>
           </Tooltip>
           <Tooltip content={t('zones.change')} relationship="label"><Button size="small" icon={<ChevronDownRegular />} onClick={open} /></Tooltip>
