@@ -1,4 +1,4 @@
-// npm start: builds what has changed, composes it, starts API and gateway, says where they are and keeps them until Ctrl-C.
+// npm start: builds what has changed, composes it, starts API and gateway, says where they are and keeps them until Ctrl-C. With `-- --h2` by HTTP/2.
 import { join } from 'node:path';
 import { startApi } from '../console/api-process.ts';
 import { buildConsole } from '../console/build-console.ts';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
   });
   console.log('▸ starting the gateway');
-  const gateway = await startGateway({ port: ports.console, apiUrl: api.url, onLine: say });
+  const gateway = await startGateway({ port: ports.console, apiUrl: api.url, h2: process.argv.includes('--h2'), onLine: say });
   console.log(await welcome(gateway.url, api.url));
   // What the composer does in containers: a candidate that fails more often than what it is to replace is withdrawn.
   const judge = rolloutJudge(releaseFolders(releaseFolderEnv()), countsFrom(api.url), haltRuleFrom(process.env), say);

@@ -1,22 +1,27 @@
 import { X509Certificate } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:http2';
 import type { ClientHttp2Session } from 'node:http2';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { buildGateway } from 'gateway/src/gateway.ts';
+import { dirname, join } from 'node:path';
 import { selfSigned, type TlsPair } from 'gateway/src/self-signed.ts';
-import { settingsFrom } from 'gateway/src/settings.ts';
+import { startGateway } from '../console/gateway-process.ts';
+import type { GatewayProcess } from '../console/gateway-process.ts';
+import { freePort } from '../process/ports.ts';
 import { publish } from './publish.ts';
 import { release } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
 
 const folders = emptyFolders();
+const root = dirname(folders.registry);
 let h2: TlsPair;
 const api = createServer((asked, answer) => answer.setHeader('content-type', 'application/json').end(JSON.stringify({ url: asked.url, host: asked.headers.host })));
 api.on('upgrade', (asked, socket) => socket.end(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Asked: ${asked.url}\r\n\r\n`));
 const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port; // listening on TCP
-let app: Awaited<ReturnType<typeof buildGateway>>;
+let gateway: GatewayProcess;
+let port: number;
 let session: ClientHttp2Session;
 
 beforeAll(async () => {
@@ -24,14 +29,18 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => { api.listen(0, '127.0.0.1', resolve); });
   await publish(sampleBuild({ id: 'host', preload: ['page.js'] }), folders);
   await release(folders, { host: '1.0.0-aaaaaaaaaa' }, { who: 'test', why: 'trying' });
-  app = await buildGateway({ ...folders, api: `http://127.0.0.1:${portOf(api)}`, config: settingsFrom({ CAPTCHA: 'off' }), h2 });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  session = connect(`https://localhost:${portOf(app.server)}`, { ca: h2.cert });
+  const [TLS_CERT_FILE, TLS_KEY_FILE] = [join(root, 'cert.pem'), join(root, 'key.pem')];
+  writeFileSync(TLS_CERT_FILE, h2.cert);
+  writeFileSync(TLS_KEY_FILE, h2.key);
+  port = await freePort();
+  gateway = await startGateway({ port, apiUrl: `http://127.0.0.1:${portOf(api)}`, h2: true, env: { TLS_CERT_FILE, TLS_KEY_FILE, REGISTRY_DIR: folders.registry, RELEASES_DIR: folders.releases, CAPTCHA: 'off' } });
+  session = connect(gateway.url, { ca: h2.cert });
 });
 afterAll(async () => {
   session.destroy();
-  await app.close();
+  await gateway.stop();
   await new Promise((resolve) => { api.closeAllConnections(); api.close(resolve); });
+  rmSync(root, { recursive: true, force: true });
 });
 
 const ask = (path: string) => new Promise<{ status?: number; body: string }>((resolve, reject) => {
@@ -59,7 +68,7 @@ test('pages, releases and the API come over one HTTP/2 connection', async () => 
 
 test('the socket, which stays with HTTP/1.1, is passed on', async () => {
   const asked = await new Promise<unknown>((resolve, reject) => {
-    request({ host: 'localhost', port: portOf(app.server), path: '/socket.io/?EIO=4', ca: h2.cert, headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==', 'sec-websocket-version': '13' } })
+    request({ host: 'localhost', port, path: '/socket.io/?EIO=4', ca: h2.cert, headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==', 'sec-websocket-version': '13' } })
       .on('upgrade', (answer, socket) => { socket.destroy(); resolve(answer.statusCode); }).on('response', (answer) => resolve(answer.statusCode)).on('error', reject).end();
   });
   expect(asked).toBe(101);
