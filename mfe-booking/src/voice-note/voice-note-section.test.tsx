@@ -3,6 +3,11 @@ import { leaveConsole, renderAt } from 'shared-ui/testing';
 import { BookingFormProvider } from '../booking-form.tsx';
 import { emptyValues } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
+import { bookingBy } from '../testing/booking-by.ts';
+import { newPhone, noticed } from '../testing/booking-steps.ts';
+import { chord, openDraft } from '../testing/many-steps.ts';
+import { sentRides } from '../testing/sent-rides.ts';
+import { rightValues } from '../testing/values.ts';
 import { startRecording, type Recording } from './recorder.ts';
 import { useVoiceNote } from './use-voice-note.ts';
 import { VoiceNoteSection } from './voice-note-section.tsx';
@@ -67,4 +72,21 @@ test('idle, recording, recorded: denied, begun once, saved again, recorded anew,
   press('Remove');
   expect(gone.mock.calls).toEqual([['/get/audio/1'], ['/get/audio/2']]);
   expect(await named('Record')).toHaveFocus();
+});
+
+describe('in a booking', () => {
+  bookingBy('03001000149');
+
+  test('what the caller is saying holds up Create Booking', async () => {
+    const [rides, said] = [sentRides(), noticed()];
+    record.mockReset().mockResolvedValue({ stop: () => new Promise(() => undefined), cancel: () => undefined });
+    const place = await openDraft({ ...rightValues, phone: newPhone() });
+    fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
+    await screen.findByText('Recording');
+    chord('ctrlKey');
+    await waitFor(() => expect(said).toContain('The voice note is not saved yet'));
+    fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
+    chord('ctrlKey');
+    expect([rides, place()]).toEqual([[], '/queue/newBooking']);
+  });
 });
