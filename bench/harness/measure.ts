@@ -20,7 +20,7 @@ export interface RatioResult extends Limit {
  */
 const sizes = {
   short: { sampleMs: 15, looks: [15] },
-  full: { sampleMs: 60, looks: [15, 30, 60, 120] },
+  full: { sampleMs: 30, looks: [15, 30, 60, 120] },
 } as const;
 /** The confidence of an interval that is judged by. */
 const confidence = 0.99;

@@ -90,7 +90,8 @@ test('a wrong search says why and is not sent; a right one finds the trip', asyn
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     fireEvent.submit(screen.getByRole('search'));
   };
-  await box();
+  const field = await box();
+  act(() => field.focus());
   search('<script>');
   expect(await screen.findByText('Please Enter Valid Trip No')).toBeInTheDocument();
   expect(place().search).toContain('none-such');
@@ -98,6 +99,8 @@ test('a wrong search says why and is not sent; a right one finds the trip', asyn
   await waitFor(() => expect(place().search).toContain(`searchvalue=${number}`));
   expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
   expect(screen.getByText(number).closest('tr')).toHaveTextContent('Rickshaw');
+  // Who searches by the keyboard goes on from where they are.
+  expect(field).toHaveFocus();
 });
 
 test.each([['Phone No', '0300123', 'Invalid Phone Number'], ['Agent Name', 'Sana1', 'Letters and spaces only, or a phone number']])('%s "%s" is refused', async (type, typed, message) => {

@@ -78,7 +78,7 @@ export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltere
       {isBeyondEnd ? <Navigate replace to={{ search: searchOfPage(Math.max(1, Math.min(view.page - 1, page.total_pages))) }} /> : null}
       <PageHeader
         title={t(`${view.list}.title`)} count={page?.total_is_least ? undefined : page?.total_records} tools={<>{tools}<ReloadButton busy={isFetching} onReload={reload} /></>}
-        filters={<><div className={isPicking ? styles.away : styles.filters}><TripSearch key={`${by} ${view.searchvalue}`} by={by} value={view.searchvalue} types={searchTypesOf(viewer.role)} onSearch={change} />{extra}<FreshnessNote /></div><PickedBar rows={rows} picked={picked} actions={bulkActionsOf(view.list, viewer.role)} /></>}
+        filters={<><div className={isPicking ? styles.away : styles.filters}><TripSearch by={by} value={view.searchvalue} types={searchTypesOf(viewer.role)} onSearch={change} />{extra}<FreshnessNote /></div><PickedBar rows={rows} picked={picked} actions={bulkActionsOf(view.list, viewer.role)} /></>}
       />
       <div className={styles.body}>
         <div className={styles.list}>

@@ -1,8 +1,9 @@
-import { memo, useState, type FormEvent } from 'react';
+import { memo, type FormEvent } from 'react';
 import { Dropdown, Field, makeStyles, Option, SearchBox, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
 import { searchTypes, type SearchType } from 'shared-contracts/trips/trip.rules';
+import { useSearched } from 'shared-ui/list/use-searched';
 import { tripMessages } from '../messages.ts';
 import { judgeSearch, searchLength } from './trip-search.ts';
 
@@ -20,28 +21,25 @@ interface TripSearchProps {
   onSearch: (search: { searchby: SearchType; searchvalue: string }) => void;
 }
 
-/** Search with its type (spec 1 §2). A wrong one is not sent: its field says why. Give it a `key` of the searched value to start anew. */
+/** Search with its type (spec 1 §2). A wrong one is not sent: its field says why. */
 export const TripSearch = memo(function TripSearch({ by, value, types, onSearch }: TripSearchProps) {
   const t = useMessages(tripMessages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const [draft, setDraft] = useState({ by, value });
-  const [isAsked, setAsked] = useState(value !== '');
+  const [draft, setDraft] = useSearched({ by, value, isAsked: value !== '' });
   const judged = judgeSearch(draft.by, draft.value);
-  const wrong: FieldMessageKey | undefined = isAsked && judged && 'wrong' in judged ? judged.wrong : undefined;
+  const wrong: FieldMessageKey | undefined = draft.isAsked && judged && 'wrong' in judged ? judged.wrong : undefined;
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setDraft({ ...draft, isAsked: true });
     if (!judged || !('wrong' in judged)) onSearch({ searchby: draft.by, searchvalue: draft.value.trim() });
   };
   const choose = (chosen: string | undefined) => {
     const next = searchTypes.find((type) => type === chosen) ?? by;
-    setAsked(false);
-    setDraft({ by: next, value: draft.value });
+    setDraft({ by: next, value: draft.value, isAsked: false });
   };
   const type = (typed: string) => {
-    setAsked(false);
-    setDraft({ by: draft.by, value: typed });
+    setDraft({ by: draft.by, value: typed, isAsked: false });
     // Emptied: everything is shown again, without another key.
     if (typed === '' && value !== '') onSearch({ searchby: draft.by, searchvalue: '' });
   };
