@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { useFluent } from '@fluentui/react-components';
+import { useLanguage } from 'shared-bus';
 
 const rowSteps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => Math.min(count - 1, at + 1),
@@ -30,7 +30,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, keys: readonly s
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 } {
   const [activeKey, setActiveKey] = useState<string>();
-  const { dir } = useFluent();
+  const { direction } = useLanguage();
   const tabStop = activeKey !== undefined && keys.includes(activeKey) ? activeKey : keys[0];
   useOneTabStop(body);
   return {
@@ -42,7 +42,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, keys: readonly s
       if (!(target instanceof HTMLElement) || !body.current?.contains(target) || (target instanceof HTMLInputElement && target.type !== 'checkbox')) return;
       const from = rowOf(target);
       if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
-      const next = besideRow(body.current, from, target, key) ?? alongRow(from, target, controlSteps[dir][key]);
+      const next = besideRow(body.current, from, target, key) ?? alongRow(from, target, controlSteps[direction][key]);
       if (!next) return;
       event.preventDefault();
       next.focus();
