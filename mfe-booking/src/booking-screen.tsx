@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { currentRole, notify, useMessages, useReference } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { formatPhone } from 'shared-contracts/core/phone';
@@ -64,6 +64,9 @@ export function BookingScreen(props: BookingScreenProps) {
   );
 }
 
+// On a phone the menu leads there; what is done with a request needs the row.
+const useStyles = makeStyles({ back: { '@media (max-width: 480px)': { display: 'none' } } });
+
 /** A fault said under the form stands for three seconds (spec 3 §8). */
 const inlineMs = 3000;
 
@@ -75,6 +78,7 @@ const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id'];
 
 function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft }) {
   const t = useMessages(catalogue);
+  const styles = useStyles();
   const navigate = useNavigate();
   const { values, faults, touch, zone } = useBookingForm();
   const kind = isFoodBatch(values) ? 'food' : hasDrops(values) ? 'drops' : 'ride';
@@ -120,7 +124,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         header={(
           <PageHeader
             title={row ? t('title.queued', { phone: isolated(formatPhone(row.phone)) }) : t('title.new')}
-            tools={<><Button size="small" appearance="subtle" onClick={() => void navigate('/queue')}>{t('back')}</Button><FormTools draft={draft} /></>}
+            tools={<><Button size="small" appearance="subtle" className={styles.back} onClick={() => void navigate('/queue')}>{t('back')}</Button><FormTools draft={draft} /></>}
             action={row ? <RowActions row={row} onEnded={() => { draft.discard(); leave(); }} /> : undefined}
           />
         )}

@@ -52,6 +52,10 @@ export function UploadSection({ shown }: { shown: boolean }) {
     return () => cancelAnimationFrame(frame);
   }, [mending]);
 
+  const putAway = () => {
+    file.putAway();
+    requestAnimationFrame(() => (chooser.current ? chooser.current.focus() : focusField('drops')));
+  };
   const take = (read: ReadFile, mapping: Mapping) => {
     const fault = faultOf(read) ?? (read.lines.length + values.drops.length > maxDrops ? 'too-many' : undefined);
     setUnclear(undefined);
@@ -78,7 +82,7 @@ export function UploadSection({ shown }: { shown: boolean }) {
           <MessageBarBody>{t('csv.open', { count: file.rows.length })}</MessageBarBody>
           <MessageBarActions>
             <Button size="small" name="file_rows" onClick={() => setMending(true)}>{t('csv.check')}</Button>
-            <Button size="small" appearance="subtle" onClick={file.putAway}>{t('csv.put-away')}</Button>
+            <Button size="small" appearance="subtle" onClick={putAway}>{t('csv.put-away')}</Button>
           </MessageBarActions>
         </MessageBar>
       ) : shown || over || reading.isPending ? (
