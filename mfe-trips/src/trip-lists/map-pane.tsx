@@ -5,6 +5,7 @@ import { lazyMap } from 'shared-ui/lazy-map';
 import { tripMessages } from '../messages.ts';
 import { listDriversQuery } from './drivers.queries.ts';
 import type { ListMapProps } from './list-map/list-map.tsx';
+import { showRow } from './opened-row.ts';
 import type { TripView, Viewer } from './trip-view.ts';
 
 const useStyles = makeStyles({
@@ -17,10 +18,7 @@ const useStyles = makeStyles({
 /** In a chunk of its own: who shows no map loads none. */
 const Map = lazyMap(async () => (await import('./list-map/list-map.tsx')).ListMap);
 
-/** A pressed pickup leads to its row. */
-const showRow = (id: string) => document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`)?.focus();
-
-/** The map beside a list. */
+/** The map beside a list; a pressed pickup leads to its row. */
 export function MapPane({ view, viewer, rows, picked, listed }: { view: TripView; viewer: Viewer } & Pick<ListMapProps, 'rows' | 'picked' | 'listed'>) {
   const t = useMessages(tripMessages);
   const { data: drivers } = useQuery(listDriversQuery(view, viewer, rows));

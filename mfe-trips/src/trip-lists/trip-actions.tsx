@@ -11,6 +11,7 @@ import type { SettledRow } from 'shared-ui/list';
 import { tripMessages } from '../messages.ts';
 import { canReinitiate } from '../reinitiate.ts';
 import { reinitiate } from '../reinitiate.queries.ts';
+import { rememberOpened } from './opened-row.ts';
 
 const useStyles = makeStyles({ actions: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS } });
 
@@ -18,15 +19,19 @@ interface ActionProps { trip: SettledRow<TripRow>; name: string }
 
 /** Opens the trip below the list that it stands in: by batch id for a batch, else by trip number (spec 2 §2). */
 export function DetailsButton({ trip, name }: ActionProps) {
-  return <Details id={trip.batch_id ?? trip.trip_no} name={name} isGone={trip.isGone ?? false} />;
+  return <Details id={trip.batch_id ?? trip.trip_no} row={trip.id} name={name} isGone={trip.isGone ?? false} />;
 }
 
-const Details = memo(function Details({ id, name, isGone }: { id: string; name: string; isGone: boolean }) {
+const Details = memo(function Details({ id, row, name, isGone }: { id: string; row: string; name: string; isGone: boolean }) {
   const t = useMessages(tripMessages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const open = () => {
+    rememberOpened(row);
+    void navigate(`${pathname}/${id}`);
+  };
   return (
-    <Button size="small" disabledFocusable={isGone} aria-label={t('details.row', { trip: name })} onClick={() => void navigate(`${pathname}/${id}`)}>
+    <Button size="small" disabledFocusable={isGone} aria-label={t('details.row', { trip: name })} onClick={open}>
       {t('details')}
     </Button>
   );
@@ -40,7 +45,10 @@ export function ScheduledActions({ trip, name }: ActionProps) {
   const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
   const mayEdit = !trip.isGone && allows('editDrop', trip.state);
   // Trip details, booking and trip id go along (spec 2 §2).
-  const edit = () => void navigate(`/scheduled/${trip.trip_no}/edit`, { state: { trip_id: trip.id, booking: trip.id, trip } });
+  const edit = () => {
+    rememberOpened(trip.id);
+    void navigate(`/scheduled/${trip.trip_no}/edit`, { state: { trip_id: trip.id, booking: trip.id, trip } });
+  };
   return (
     <span className={styles.actions}>
       <DetailsButton trip={trip} name={name} />

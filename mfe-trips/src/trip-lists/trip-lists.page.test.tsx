@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { firstValueFrom } from 'rxjs';
 import { currentSession, notices$, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
@@ -58,13 +59,22 @@ test('the in-progress list has its columns', async () => {
   expect(heads()).toEqual(['', 'Type', 'Booking ID', 'Pick Zone', 'Drop Zone', 'Fare', 'Mins/km (est.)', 'Time Elapsed', 'COD Amount', 'Order ID', 'Agent Name', 'Status']);
 });
 
-test('DETAILS stands where the composition has the page behind it', async () => {
+/** The page behind DETAILS, and the way back from it. */
+function Detail() {
+  const navigate = useNavigate();
+  return <button type="button" onClick={() => void navigate(-1)}>back</button>;
+}
+
+test('DETAILS stands where the composition has the page behind it; who comes back goes on at the row', async () => {
   composeOf(['/scheduled', '/scheduled/:id']);
   const user = userEvent.setup({ delay: null });
   const number = await book();
-  const place = await open(ofNumber('/scheduled', number));
+  const place = await renderAt(ofNumber('/scheduled', number), { '/scheduled': <ScheduledPage />, '/scheduled/:id': <Detail /> }, [tripMessages]);
   await user.click(await screen.findByRole('button', { name: `DETAILS of ${number}` }));
   expect(place().pathname).toBe(`/scheduled/${number}`);
+  await user.click(screen.getByRole('button', { name: 'back' }));
+  await waitFor(() => expect(screen.getByRole('row', { name: new RegExp(number) })).toHaveFocus());
+  expect(place().search).toContain(`searchvalue=${number}`);
 });
 
 test('the type menu has fourteen entries in the specified order; it and the city are the list’s, and stand in the URL', async () => {

@@ -7,6 +7,7 @@ import { NewRowsButton, type SettledRows } from 'shared-ui/list';
 import { DataTable, Pager, type ColumnFilter, type Sort } from 'shared-ui/table';
 import { tripMessages } from '../messages.ts';
 import { actionColumns, completedColumns, inProgressColumns, mayHide, scheduledColumns } from './trip-columns.tsx';
+import { useReturnToRow } from './opened-row.ts';
 import type { TripView } from './trip-view.ts';
 import type { TripPage } from './trips.queries.ts';
 import { useHasDetails } from './use-has-details.ts';
@@ -45,6 +46,7 @@ export function TripTable({ view, page, hidden, settled, isWaiting, error, isFil
   const columns = useMemo(() => all.filter((column) => !mayHide(column) || !hidden.includes(column.key)), [all, hidden]);
   const turned = useCallback(({ by, type }: Sort): Sort => (isElapsed(view.list, by) ? { by, type: type === 'asc' ? 'desc' : 'asc' } : { by, type }), [view.list]);
   const sort = useCallback((chosen: Sort) => onSort(turned(chosen)), [onSort, turned]);
+  useReturnToRow(page !== undefined && !isWaiting);
   return (
     <DataTable
       label={t(`${view.list}.title`)} columns={columns} text={t} rows={page && settled.rows} rowKey={(trip) => trip.id} isGone={(trip) => trip.isGone === true}
