@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { uiMessages } from '../messages/catalogue.ts';
 import type { Column, ColumnFilter, Sort } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableRow } from './table-row.tsx';
+import { useFixedColumns } from './use-fixed-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableStyles } from './table-styles.ts';
@@ -50,10 +51,14 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
   const { label, columns, text, rows, rowKey, onOpen, isGone, sort, onSort, filters, dimmed = false, error, onRetry, empty, notice, footer, density = 'normal', endSpace = false, area } = props;
   const styles = useTableStyles();
   const t = useMessages(uiMessages);
+  const { language } = useLanguage();
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = rows ?? [];
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(scroller, 'table');
+  const table = useRef<HTMLTableElement>(null);
+  // Another page or filter brings other texts.
+  useFixedColumns(table, columns.map(({ key }) => key), shown.length, `${density} ${language} ${dimmed}`);
   const { tabStop, onKeyDown, onFocus } = useRowKeys(body, shown.map(rowKey));
   const { by, type } = sort ?? {};
   // Kept while rows come and go: its menus and buttons cost more than a row.
@@ -67,7 +72,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
       <div ref={scroller} className={mergeClasses(styles.scroller, endSpace && styles.endSpace)} {...area}>
         {dimmed ? <ProgressBar className={styles.progress} thickness="medium" aria-label={t('table.refreshing')} /> : null}
         {notice ? <div className={styles.notice}>{notice}</div> : null}
-        <table role="grid" aria-label={label} aria-busy={rows === undefined || dimmed} className={mergeClasses(styles.table, density === 'compact' && styles.compact, isWide && styles.wide)}>
+        <table ref={table} role="grid" aria-label={label} aria-busy={rows === undefined || dimmed} className={mergeClasses(styles.table, density === 'compact' && styles.compact, isWide && styles.wide)}>
           {head}
           <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus} className={mergeClasses(dimmed && styles.dimmed)}>
             {rows === undefined && !error ? <SkeletonRows columns={columns.length} label={t('table.loading')} /> : null}

@@ -7,6 +7,7 @@ import { useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
 import type { Column, ColumnFilter, Sort } from './column.ts';
 import { useCellStyles } from './table-styles.ts';
+import { fixedColumn } from './use-fixed-columns.ts';
 
 const useStyles = makeStyles({
   content: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
@@ -32,7 +33,7 @@ export function HeaderCell<Row>({ column, title, sort, onSort, filter }: HeaderC
   const sorted = column.sort && sort?.by === column.sort ? sort.type : undefined;
   const by = column.sort;
   return (
-    <th scope="col" className={mergeClasses(cells.cell, cells.head, cells[column.align ?? 'start'])} data-pinned={column.pinned} style={{ width: column.width }} aria-sort={by ? (sorted ? ariaSort[sorted] : 'none') : undefined}>
+    <th scope="col" className={mergeClasses(cells.cell, cells.head, cells[column.align ?? 'start'])} data-pinned={column.pinned} style={fixedColumn(column.key, column.width)} aria-sort={by ? (sorted ? ariaSort[sorted] : 'none') : undefined}>
       <span className={styles.content}>
         {by && onSort ? (
           <Button appearance="transparent" size="small" className={mergeClasses(styles.button, sorted && styles.active)} iconPosition="after" icon={sorted ? sortIcons[sorted] : <ArrowSortRegular />} onClick={() => onSort({ by, type: sorted === 'asc' ? 'desc' : 'asc' })}>{title}</Button>

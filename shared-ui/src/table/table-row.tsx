@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { Column } from './column.ts';
 import { useCellStyles, useRowStyles } from './table-styles.ts';
+import { fixedColumn } from './use-fixed-columns.ts';
 
 interface TableRowProps<Row> {
   id: string;
@@ -38,7 +39,7 @@ function Cell<Row>({ row, column }: { row: Row; column: Column<Row, string> }) {
   // During rendering, so that the flash begins with the frame that shows the new value.
   if (seen.value !== value) setSeen({ value, changes: seen.changes + 1, isOver: false });
   return (
-    <td className={mergeClasses(styles.cell, styles[column.align ?? 'start'], !seen.isOver && styles.flashing, column.pinned && styles.pinned)} data-pinned={column.pinned}>
+    <td className={mergeClasses(styles.cell, styles[column.align ?? 'start'], !seen.isOver && styles.flashing, column.pinned && styles.pinned)} data-pinned={column.pinned} style={fixedColumn(column.key)}>
       {seen.isOver ? null : <span key={seen.changes} className={styles.flash} aria-hidden data-flash onAnimationEnd={() => setSeen((was) => ({ ...was, isOver: true }))} />}
       {column.render(row)}
     </td>

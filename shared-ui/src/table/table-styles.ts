@@ -15,6 +15,15 @@ export const useTableStyles = makeStyles({
     [rowHeight]: '36px', '@media (pointer: coarse)': { [rowHeight]: '44px' },
     inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300, fontVariantNumeric: 'tabular-nums',
     [narrow]: { fontSize: tokens.fontSizeBase200 },
+    // With the widths of `useFixedColumns` a row is laid out and painted for itself, and not at all while it is out of view; finding in the
+    // page, the keyboard and readers still reach it.
+    '&[data-fixed]': { display: 'block', inlineSize: 'var(--table-width)' },
+    '&[data-fixed] > *': { display: 'block' },
+    '&[data-fixed] tr': { display: 'flex' },
+    '&[data-fixed] > tbody > tr': { contentVisibility: 'auto', containIntrinsicBlockSize: 'var(--table-row)', boxSizing: 'border-box', blockSize: 'var(--table-row)' },
+    '&[data-fixed] :is(td, th)': { flexShrink: 0, boxSizing: 'border-box', maxInlineSize: 'none', alignContent: 'center' },
+    '&[data-fixed] td': { blockSize: 'auto' },
+    '&[data-fixed] tbody :is(svg, button)': { overflow: 'visible' },
   },
   compact: { [rowHeight]: '28px' },
   // Each pinned cell is a layer of its own to the browser, in every frame: only where there is something to scroll under it.

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+/** Shorter lists are laid out fast enough, whole. */
+const manyRows = 40;
+/** How soon after a change it is looked whether a text outgrew its column, in milliseconds. */
+const growthMs = 1000;
+
+const widthOf = (key: string): string => `--table-column-${key}`;
+const overflowOf = (key: string): string => `--table-overflow-${key}`;
+/** For each cell of a column: `width` where the table is not fixed. */
+export const fixedColumn = (key: string, width = 'auto') => ({ inlineSize: `var(${widthOf(key)}, ${width})`, overflow: `var(${overflowOf(key)}, hidden)` }) as const;
+
+/** Columns whose texts are cut even in the widths that the browser chose. */
+const cutColumns = new WeakMap<HTMLTableElement, ReadonlySet<number>>();
+const isCut = (cell: Element): boolean => cell.scrollWidth > cell.clientWidth + 1;
+const cut = (rows: readonly HTMLTableRowElement[]): Set<number> => new Set(rows.flatMap((row) => [...row.cells].flatMap((cell, at) => (isCut(cell) ? [at] : []))));
+
+function release(table: HTMLTableElement): void {
+  table.removeAttribute('data-fixed');
+  const own = Array.from(table.style).filter((name) => name.startsWith('--table-'));
+  for (const name of own) table.style.removeProperty(name);
+}
+
+/** Lets the browser lay the table out by its contents, and keeps the widths that it chose. A table whose rows differ in height stays as it is. */
+function fit(table: HTMLTableElement, keys: readonly string[]): void {
+  release(table);
+  const widths = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.getBoundingClientRect().width);
+  const rows = [...(table.tBodies[0]?.rows ?? [])];
+  const heights = new Set(rows.map((row) => row.getBoundingClientRect().height));
+  const [height] = heights;
+  // Nothing has a size where nothing is laid out.
+  if (!height || heights.size > 1 || widths.length !== keys.length) return;
+  const known = cut(rows);
+  cutColumns.set(table, known);
+  keys.forEach((key, at) => {
+    table.style.setProperty(widthOf(key), `${widths[at]}px`);
+    // A clip for each of a thousand cells is a thousand pieces to paint; most texts fit.
+    table.style.setProperty(overflowOf(key), known.has(at) ? 'hidden' : 'visible');
+  });
+  table.style.setProperty('--table-width', `${table.getBoundingClientRect().width}px`);
+  table.style.setProperty('--table-row', `${height}px`);
+  table.setAttribute('data-fixed', '');
+}
+/** The rows of a fixed table that are in view. Reckoned: to ask the browser of each row is to lay out those that it left alone. */
+function rowsInView(table: HTMLTableElement, { scrollTop, clientHeight }: HTMLElement): HTMLTableRowElement[] {
+  const height = Number.parseFloat(table.style.getPropertyValue('--table-row'));
+  return [...(table.tBodies[0]?.rows ?? [])].slice(Math.floor(scrollTop / height), Math.floor((scrollTop + clientHeight) / height));
+}
+/** A text that changed no longer fits in its column, and another width would help. */
+function hasOutgrown(table: HTMLTableElement, around: HTMLElement): boolean {
+  const known = cutColumns.get(table) ?? new Set();
+  return [...cut(rowsInView(table, around))].some((at) => !known.has(at));
+}
+
+/**
+ * Long lists keep the widths of their columns while rows change. A browser lays a table out whole when one text in it changes, and paints it
+ * whole; with fixed widths every row stands for itself (`table-styles.ts`), and those out of view cost nothing. `shape` is whatever decides
+ * on the widths beside the rows: when it changes, the columns are fitted again, as they are when the list's own width changes or a text
+ * outgrows its column.
+ */
+export function useFixedColumns(table: RefObject<HTMLTableElement | null>, keys: readonly string[], rowCount: number, shape: string): void {
+  const isLong = rowCount >= manyRows;
+  const columns = keys.join(' ');
+  // Before the frame: nobody sees the widths jump.
+  useLayoutEffect(() => {
+    const element = table.current;
+    if (!element || !isLong) return undefined;
+    fit(element, columns.split(' '));
+    return () => release(element);
+  }, [table, isLong, columns, shape]);
+
+  useEffect(() => {
+    const element = table.current;
+    const around = element?.parentElement;
+    if (!element || !around || !isLong) return undefined;
+    let width = around.clientWidth;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const resizes = new ResizeObserver(() => {
+      if (around.clientWidth === width) return;
+      width = around.clientWidth;
+      fit(element, columns.split(' '));
+    });
+    const look = (): void => {
+      timer = undefined;
+      if (element.hasAttribute('data-fixed') && hasOutgrown(element, around)) fit(element, columns.split(' '));
+    };
+    const changes = new MutationObserver(() => { timer ??= setTimeout(look, growthMs); });
+    resizes.observe(around);
+    if (element.tBodies[0]) changes.observe(element.tBodies[0], { childList: true, characterData: true, subtree: true });
+    return () => {
+      resizes.disconnect();
+      changes.disconnect();
+      clearTimeout(timer);
+    };
+  }, [table, isLong, columns]);
+}
