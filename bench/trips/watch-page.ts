@@ -3,8 +3,10 @@ export interface Watched {
   latencies: number[];
   /** Events whose row was listed and never showed them, nor anything newer. */
   missed: number;
-  /** Milliseconds between frames. */
+  /** Milliseconds between frames, by the clock. */
   frames: number[];
+  /** Milliseconds that each frame above 50 ms took from its first task to its drawing (Long Animation Frames API): without the time in which the page had nothing to do and waited for its turn. */
+  longFrames: number[];
 }
 
 declare global {
@@ -24,6 +26,10 @@ export function watchPage(): void {
   const waiting = new Map<string, { nth: number; at: number }[]>();
   const latencies: number[] = [];
   const frames: number[] = [];
+  const longFrames: number[] = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) if (startTime >= from) longFrames.push(duration);
+  }).observe({ type: 'long-animation-frame' });
   let from = Number.POSITIVE_INFINITY;
   const arrived = (data: unknown) => {
     if (typeof data !== 'string') return;
@@ -67,6 +73,6 @@ export function watchPage(): void {
   window.watched = () => {
     const rows = new Set([...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']));
     const missed = [...waiting].flatMap(([id, line]) => (rows.has(id) ? line.filter(({ at }) => at >= from) : [])).length;
-    return { latencies, missed, frames };
+    return { latencies, missed, frames, longFrames };
   };
 }
