@@ -58,6 +58,10 @@ const planted: readonly Planted[] = [
   { what: 'an unknown suffix', file: 'mfe-queue/src/board/x.helper.ts', code: exporting('1'), rule: 'house(file-names)' },
   { what: 'a name that is not kebab-case', file: 'mfe-queue/src/board/QueueBoard.tsx', code: exporting('1'), rule: 'house(file-names)' },
 
+  { what: 'a name that the platform does not offer', file: 'mfe-queue/src/board/p.tsx', code: `import { Slider } from '@fluentui/react-components';\n${exporting('Slider')}`, rule: 'house(platform-names)' },
+  { what: 'an ol module that the platform does not offer', file: 'mfe-booking/src/p.layer.tsx', code: `import Heatmap from 'ol/layer/Heatmap.js';\n${exporting('Heatmap')}`, rule: 'house(platform-names)' },
+  { what: 'a name that it offers, and a type', file: 'mfe-queue/src/board/ok-platform.tsx', code: `import { Button, type SliderProps } from '@fluentui/react-components';\nexport const used = (props: SliderProps) => [Button, props];\n` },
+
   { what: 'a physical margin', file: 'mfe-queue/src/board/h.tsx', code: `export const style = { marginLeft: 4 };\n`, rule: 'house(styles)' },
   { what: 'a physical alignment', file: 'mfe-queue/src/board/i.tsx', code: `export const style = { textAlign: 'right' };\n`, rule: 'house(styles)' },
   { what: 'a colour by hand', file: 'mfe-queue/src/board/j.tsx', code: `export const style = { color: '#ff0000' };\n`, rule: 'house(styles)' },
