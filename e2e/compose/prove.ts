@@ -1,5 +1,6 @@
 // npm run compose -- prove: docker-compose really run. Everything becomes healthy, the main journey passes, one API process after the
 // other is killed in mid-journey, and a remote at another version is exactly that difference.
+import { parseArgs } from 'node:util';
 import { difference } from 'tooling/compose/difference.ts';
 import { composeOf, runQuietly, whyNoEngine } from 'tooling/compose/engine.ts';
 import type { Compose } from 'tooling/compose/engine.ts';
@@ -11,7 +12,7 @@ import { anotherBuild } from './another-build.ts';
 /** What a test runner takes for "not run". */
 const NOT_RUN = 77;
 const swapped = 'mfe-account';
-const flags = new Set(process.argv.slice(2));
+const { values: flags } = parseArgs({ options: { 'no-build': { type: 'boolean' }, keep: { type: 'boolean' }, 'no-journeys': { type: 'boolean' } } });
 const project = 'console-prove';
 
 async function step(what: string, work: () => Promise<string | void>): Promise<void> {
@@ -68,11 +69,11 @@ async function prove(): Promise<number> {
   const proof = { CONSOLE_URL: origin, COMPOSE_PROOF: project, COMPOSE_PROOF_ENV: JSON.stringify(env) };
   const compose = await composeOf(project, env);
   try {
-    if (!flags.has('--no-build')) await step('images are built', () => compose.run('build'));
+    if (!flags['no-build']) await step('images are built', () => compose.run('build'));
     await compose.run('down', '--volumes');
     await step('docker-compose up', () => compose.run('up', '-d', '--no-build'));
     await step('all services', () => allUp(compose));
-    const journeys = !flags.has('--no-journeys');
+    const journeys = !flags['no-journeys'];
     if (journeys) await step('the main journey', () => playwright(['--config', 'e2e/playwright.config.ts', '--workers', '1', 'main-journey'], proof));
     if (journeys) await step('an API container killed in mid-journey', () => playwright(['--config', 'e2e/compose/playwright.config.ts'], proof));
     await step(`${swapped} at another version`, () => swap(compose, origin));
@@ -82,7 +83,7 @@ async function prove(): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   } finally {
-    if (flags.has('--keep')) console.log(`kept: ${origin}, docker-compose -p ${project}`);
+    if (flags.keep) console.log(`kept: ${origin}, docker-compose -p ${project}`);
     else await compose.run('down', '--volumes');
   }
 }

@@ -40,6 +40,10 @@ function dockerCompose(args: string[], env: Record<string, string>): Promise<num
 }
 
 async function main([command, ...args]: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
   if (command === 'diff') {
     const { positionals: [left, right = running], values } = parseArgs({ args, allowPositionals: true, options: { 'exit-code': { type: 'boolean', default: false } } });
     if (!left) throw new Error(usage);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const isAlive = (pid: number): boolean => {
@@ -20,19 +20,41 @@ function holderOf(file: string): number | undefined {
   }
 }
 
+const isDead = (file: string): boolean => {
+  const holder = holderOf(file);
+  return holder !== undefined && !isAlive(holder);
+};
+
+/** In one step with its holder's name in it, so that no lock is ever nobody's. */
+function take(file: string): boolean {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // a system error by nature of the call
+    return false;
+  } finally {
+    rmSync(own);
+  }
+}
+
+/** One at a time looks again and breaks: of two who saw the same dead holder the slower would remove the lock that the faster has taken since. */
+function breakDead(file: string): void {
+  const breaking = `${file}.breaking`;
+  if (take(breaking)) {
+    if (isDead(file)) rmSync(file);
+    rmSync(breaking);
+  } else if (isDead(breaking)) rmSync(breaking, { force: true });
+}
+
 /** Runs `work` alone among all processes of this machine. A lock is broken only when its holder is gone, never by age. */
 export async function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // a system error by nature of the call
-      const holder = holderOf(file);
-      if (holder !== undefined && !isAlive(holder)) rmSync(file, { force: true });
-      else await pause(5 + Math.random() * 20);
-    }
+  while (!take(file)) {
+    if (isDead(file)) breakDead(file);
+    else await pause(5 + Math.random() * 20);
   }
   try {
     return await work();
