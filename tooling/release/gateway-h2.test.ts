@@ -18,7 +18,8 @@ const folders = emptyFolders();
 const root = dirname(folders.registry);
 let h2: TlsPair;
 const api = createServer((asked, answer) => answer.setHeader('content-type', 'application/json').end(JSON.stringify({ url: asked.url, host: asked.headers.host })));
-api.on('upgrade', (asked, socket) => socket.end(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Asked: ${asked.url}\r\n\r\n`));
+// Who asked is gone as soon as it has its answer, which may reset this end.
+api.on('upgrade', (asked, socket) => socket.on('error', () => undefined).end(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Asked: ${asked.url}\r\n\r\n`));
 const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port; // listening on TCP
 let gateway: GatewayProcess;
 let port: number;
