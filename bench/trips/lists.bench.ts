@@ -50,25 +50,18 @@ export const bench: Bench = {
     };
     const calls = pick(2, 200);
     const all: number[] = [];
-    // What else runs on the machine can only add to a time: of three rounds the quietest is nearest to what the list costs, and what is slow is slow in each.
-    const percentileOf = async (one: ListCase): Promise<number> => {
-      let least = Infinity;
-      for (let round = 0; round < pick(1, 3) && least > goalMs; round += 1) {
-        const times = await timesOf(big, one, calls);
-        all.push(...times);
-        least = Math.min(least, quantile(times, 0.99));
-      }
-      return least;
-    };
     let slowest = { name: '', ms: 0 };
     // The short form takes some of each kind.
     for (const one of [...cases, ...deep].filter((_one, at) => at % pick(3, 1) === 0)) {
-      const ms = await percentileOf(one);
+      const times = await timesOf(big, one, calls);
+      all.push(...times);
+      const ms = quantile(times, 0.99);
       if (ms > slowest.ms) slowest = { name: one.name, ms };
       if (context.size === 'full') fact(`${one.name}: 99th percentile`, ms, { unit: 'ms', atMost: goalMs });
     }
     fact('all of them: median', median(all), { unit: 'ms' });
-    fact('all of them, every round: 99th percentile', quantile(all, 0.99), { unit: 'ms' });
+    // Of so few calls, on a machine that does other things, the short form judges the ratio alone.
+    fact('all of them: 99th percentile', quantile(all, 0.99), { unit: 'ms', ...(context.size === 'full' && { atMost: goalMs }) });
     fact(`slowest: ${slowest.name}`, slowest.ms, { unit: 'ms' });
     if (context.size === 'short') {
       const some = cases.filter((_one, at) => at % 9 === 0);

@@ -37,12 +37,12 @@ async function mainThreadTimer(page: Page): Promise<() => Promise<number>> {
 
 /**
  * A frame is long by what the page itself does in it: from its first task to its drawing (Long Animation Frames API). The time between two
- * frames by the clock holds besides what the page waited for a processor that served others; it stands beside, without a goal.
+ * frames by the clock holds besides what the page waited for a processor that served others. Both have the goal.
  */
 function tellFrames(fact: BenchContext['fact'], whose: string, { frames, longFrames }: Watched, goal: Limit = {}): void {
   fact(`${whose}: longest frame above 50 ms`, Math.max(0, ...longFrames), { unit: 'ms (0: none)', ...goal });
   fact(`${whose}: frames above 50 ms`, longFrames.length, { unit: `of ${frames.length}` });
-  fact(`${whose}: longest time between frames`, Math.max(...frames), { unit: 'ms' });
+  fact(`${whose}: longest time between frames`, Math.max(...frames), { unit: 'ms', ...goal });
   fact(`${whose}: times between frames above 50 ms`, frames.filter((ms) => ms > 50).length, { unit: `of ${frames.length}` });
 }
 

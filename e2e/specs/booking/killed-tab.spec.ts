@@ -42,7 +42,7 @@ type Field = (typeof fields)[number];
 const typedIn = (page: Page, field: Field) => page.getByRole(field === 'Pickup address' ? 'combobox' : 'textbox', { name: field, exact: true });
 
 for (let part = 1; part <= parts; part += 1) test(`a tab killed ${rounds * 2} times while filling in and creating loses a field at most, and never books twice: part ${part} of ${parts}`, async ({ as, sessionOf, running }) => {
-  test.setTimeout(60_000 + rounds * 60_000);
+  test.setTimeout(60_000 + rounds * 30_000);
   const visitor = await as('dispatcherA');
   visitor.watch.expect(/404.*\/passenger\/phone\/|ERR_|Failed to load/);
   const { access_token: token } = await sessionOf('dispatcherA');

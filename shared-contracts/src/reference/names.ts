@@ -1,5 +1,5 @@
 import type { Language } from '../core/text.ts';
-import type { City, PartnerCategory, Source, SpokenLanguage } from './reference.ts';
+import { anyFleet, type City, type PartnerCategory, type Source, type SpokenLanguage } from './reference.ts';
 
 const citiesInUrdu = new Map([['KHI', 'کراچی'], ['LHR', 'لاہور'], ['RWP', 'راولپنڈی']]);
 const languagesInUrdu = new Map([[1, 'انگریزی'], [2, 'اردو']]);
@@ -7,7 +7,7 @@ const sourcesInUrdu = new Map([
   ['Word_Of_Mouth', 'جاننے والوں سے'], ['Facebook', 'فیس بک'], ['Instagram', 'انسٹاگرام'], ['Google', 'گوگل'], ['SMS', 'ایس ایم ایس'], ['TV', 'ٹی وی'], ['Radio', 'ریڈیو'], ['Newspaper', 'اخبار'], ['Rider', 'رائیڈر'],
   ['KE', 'کے ای'], ['jazz', 'جاز'], ['Other', 'دیگر'],
 ]);
-const fleetsInUrdu = new Map([['silver', 'سلور'], ['gold', 'گولڈ'], ['box', 'باکس'], ['AnyFleet', 'کوئی بھی فلیٹ']]);
+const fleetsInUrdu = new Map([['silver', 'سلور'], ['gold', 'گولڈ'], ['box', 'باکس'], [anyFleet, 'کوئی بھی فلیٹ']]);
 
 /** A city of the start-up data as a screen names it. The wire has its English name alone; a city that this table does not know keeps that (spec 1 §9). */
 export const cityName = ({ city_code: code, name }: Pick<City, 'city_code' | 'name'>, language: Language): string => (language === 'ur' && citiesInUrdu.get(code.toUpperCase())) || name;
