@@ -19,7 +19,7 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else: notes when an event arrives at the socket, and looks at every frame which newest event each row
+ * Runs in the page before anything else: notes when an event arrives at the socket, and at every frame which newest event each row
  * shows. An event is on screen once its row shows its order number or a newer one.
  */
 export function watchPage(): void {
@@ -50,22 +50,39 @@ export function watchPage(): void {
       this.addEventListener('message', ({ data }) => arrived(data));
     }
   };
+  // What a row shows is noted as it changes: to read a hundred rows in every frame would cost the page more than many an event.
+  const noted = new Map<string, number>();
+  /** What stood there as the frame before began, which has drawn it: by now it is on screen. */
+  const shown = new Map<string, number>();
+  const note = (row: HTMLElement, text: string | null) => {
+    const id = row.dataset['row'];
+    const nth = /E(\d+)\./.exec(text ?? '')?.[1];
+    if (id !== undefined && nth !== undefined) noted.set(id, Number(nth));
+  };
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      const row = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>('tr[data-row]');
+      if (type === 'characterData') { if (row) note(row, target.nodeValue); continue; }
+      for (const node of addedNodes) {
+        if (node instanceof HTMLElement && node.matches('tr[data-row]')) note(node, node.textContent);
+        else if (row) note(row, node.textContent);
+      }
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
   let before = performance.now();
   const look = () => {
-    // As a frame begins, what the one before has drawn is on screen.
     const now = performance.now();
     if (before >= from) frames.push(now - before);
     before = now;
-    for (const row of document.querySelectorAll<HTMLElement>('tr[data-row]')) {
-      const line = waiting.get(row.dataset['row'] ?? '');
-      if (!line?.length) continue;
-      const shown = Number(/E(\d+)\./.exec(row.textContent ?? '')?.[1] ?? 0);
-      while (line[0] && line[0].nth <= shown) {
+    for (const [id, line] of waiting) {
+      while (line[0] && line[0].nth <= (shown.get(id) ?? 0)) {
         const { at } = line[0];
         line.shift();
         if (at >= from) latencies.push(now - at);
       }
     }
+    noted.forEach((nth, id) => shown.set(id, nth));
+    noted.clear();
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

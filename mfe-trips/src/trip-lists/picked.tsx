@@ -1,4 +1,4 @@
-import { createContext, memo, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, memo, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Checkbox } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
@@ -13,8 +13,12 @@ export interface Picked {
 
 /** A context, so that picking a row draws its box again and not the rows. */
 const PickedContext = createContext<Picked | undefined>(undefined);
-/** Apart from it: the rows change with every live event, and no row's box needs to know. */
-const RowsContext = createContext<readonly TripRow[]>([]);
+/**
+ * Apart from it, and without the rows themselves: they change with every live event, and for every change of a context React looks through
+ * all rows of the table for who reads it.
+ */
+interface PickedAll { checked: boolean | 'mixed'; toggle: () => void }
+const PickedAllContext = createContext<PickedAll | undefined>(undefined);
 
 /** Which rows of a list are picked. Another view begins with none. */
 export function usePickedRows(view: string): Picked {
@@ -28,7 +32,13 @@ export function usePickedRows(view: string): Picked {
 }
 
 export function PickedProvider({ picked, rows, children }: { picked: Picked; rows: readonly TripRow[]; children: ReactNode }) {
-  return <PickedContext value={picked}><RowsContext value={rows}>{children}</RowsContext></PickedContext>;
+  const many = rows.filter(({ id }) => picked.ids.has(id)).length;
+  const checked: PickedAll['checked'] = many === 0 ? false : many === rows.length ? true : 'mixed';
+  const shown = useRef(rows);
+  useLayoutEffect(() => { shown.current = rows; }, [rows]);
+  const { pick } = picked;
+  const all = useMemo(() => ({ checked, toggle: () => pick(shown.current.map(({ id }) => id), checked !== true) }), [checked, pick]);
+  return <PickedContext value={picked}><PickedAllContext value={all}>{children}</PickedAllContext></PickedContext>;
 }
 
 /** Picks one row. */
@@ -42,10 +52,6 @@ export const PickBox = memo(function PickBox({ id, name }: { id: string; name: s
 /** Picks all rows of the page. */
 export function PickAllBox() {
   const t = useMessages(tripMessages);
-  const picked = use(PickedContext);
-  const rows = use(RowsContext);
-  if (!picked) return null;
-  const many = rows.filter(({ id }) => picked.ids.has(id)).length;
-  const checked = many === 0 ? false : many === rows.length ? true : 'mixed';
-  return <Checkbox checked={checked} aria-label={t('pick.all')} onChange={() => picked.pick(rows.map(({ id }) => id), checked !== true)} />;
+  const all = use(PickedAllContext);
+  return all ? <Checkbox checked={all.checked} aria-label={t('pick.all')} onChange={all.toggle} /> : null;
 }

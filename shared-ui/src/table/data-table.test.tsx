@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { FluentProvider } from '@fluentui/react-components';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setLanguage } from 'shared-bus';
 import { consoleTheme } from '../theme/console-theme.ts';
@@ -9,7 +9,10 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { Column, Sort } from './column.ts';
 
 beforeAll(() => uiMessages.load('en'));
-afterEach(() => act(() => setLanguage('en')));
+afterEach(async () => {
+  jest.useRealTimers();
+  await act(() => setLanguage('en'));
+});
 
 interface Row { id: string; name: string; fare: number }
 const rows: Row[] = [{ id: 'a', name: 'Ali', fare: 100 }, { id: 'b', name: 'Bina', fare: 200 }, { id: 'c', name: 'Chand', fare: 300 }];
@@ -151,6 +154,26 @@ test('a changed cell flashes, once, and no other does', async () => {
   const flash = container.querySelector('[data-flash]');
   rerender(table({ rows: changed.map((row) => ({ ...row })) }));
   expect(container.querySelector('[data-flash]')).toBe(flash);
+});
+
+test('a flash that has faded is taken away, those of one moment together; one that began since stays', async () => {
+  const { rerender, container } = render(table());
+  await screen.findByText('Ali');
+  jest.useFakeTimers();
+  const flashes = () => [...container.querySelectorAll('[data-flash]')];
+  const withFare = (more: number) => rows.map((row) => ({ ...row, fare: row.fare + more }));
+  rerender(table({ rows: withFare(1) }));
+  expect(flashes()).toHaveLength(rows.length);
+  flashes().forEach((flash) => fireEvent.animationEnd(flash));
+  expect(flashes()).toHaveLength(rows.length);
+  const again = withFare(1).map((row) => (row.id === 'b' ? { ...row, fare: row.fare + 1 } : row));
+  rerender(table({ rows: again }));
+  act(() => jest.advanceTimersByTime(250));
+  expect(flashes()).toHaveLength(1);
+  expect(flashes()[0]?.closest('tr')).toHaveAttribute('data-row', 'b');
+  flashes().forEach((flash) => fireEvent.animationEnd(flash));
+  act(() => jest.advanceTimersByTime(250));
+  expect(flashes()).toHaveLength(0);
 });
 
 test('a row that left keeps its place and does nothing', async () => {

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { Column } from './column.ts';
+import { together } from './together.ts';
 import { useCellStyles, useRowStyles } from './table-styles.ts';
 import { fixedColumn } from './use-fixed-columns.ts';
 
@@ -40,7 +41,7 @@ function Cell<Row>({ row, column }: { row: Row; column: Column<Row, string> }) {
   if (seen.value !== value) setSeen({ value, changes: seen.changes + 1, isOver: false });
   return (
     <td className={mergeClasses(styles.cell, styles[column.align ?? 'start'], !seen.isOver && styles.flashing, column.pinned && styles.pinned)} data-pinned={column.pinned} style={fixedColumn(column.key)}>
-      {seen.isOver ? null : <span key={seen.changes} className={styles.flash} aria-hidden data-flash onAnimationEnd={() => setSeen((was) => ({ ...was, isOver: true }))} />}
+      {seen.isOver ? null : <span key={seen.changes} className={styles.flash} aria-hidden data-flash onAnimationEnd={() => together(() => setSeen((was) => (was.changes === seen.changes ? { ...was, isOver: true } : was)))} />}
       {column.render(row)}
     </td>
   );
