@@ -35,8 +35,6 @@ export interface TripPage {
 
 /** A search is counted this far, or as far as the page asked for. */
 const countedOfSearch = 1000;
-/** Beyond this offset a long list's place is looked up by its day. */
-const shallow = 500;
 /** Of a part of a trip number, so many of the newest trips are looked through. */
 const newestOfPrefix = 1000;
 /** A name that this many agents share is searched for along the list, not agent by agent. */
@@ -114,8 +112,10 @@ async function pageUnderWay(database: Queryable, filter: TripFilter): Promise<Tr
   const where = and(inArray(trips.state, states), filtered(filter), or(...(await searches(database, filter)).conditions));
   const column = { bdt: trips.bdt, dt: trips.dt, pickup_variance: trips.pickupVariance }[filter.sortBy];
   const order = filter.sortType === 'asc' ? [asc(column), asc(trips.id)] : [filter.sortBy === 'pickup_variance' ? sql`${column} desc nulls last` : desc(column), desc(trips.id)];
-  const rows = await database.select().from(trips).where(where).orderBy(...order).limit(filter.limit).offset((filter.page - 1) * filter.limit);
-  const [counted] = await database.select({ total: count() }).from(trips).where(where);
+  const [rows, [counted]] = await Promise.all([
+    database.select().from(trips).where(where).orderBy(...order).limit(filter.limit).offset((filter.page - 1) * filter.limit),
+    database.select({ total: count() }).from(trips).where(where),
+  ]);
   return { rows, total: counted?.total ?? 0, isAtLeast: false };
 }
 
@@ -127,21 +127,32 @@ const startOf = ({ bound, after }: Start, newestFirst: boolean): SQL | undefined
   after && (newestFirst ? sql`(${trips.bdt}, ${trips.id}) < (${after.bdt.toISOString()}::timestamptz, ${after.id})` : sql`(${trips.bdt}, ${trips.id}) > (${after.bdt.toISOString()}::timestamptz, ${after.id})`),
 );
 
-/** The parts of a long list: each is one state and one condition, which an index holds in the list's own order; or the few rows that fit a narrow search. */
-interface Parts { where: SQL[]; union: SQL }
+/**
+ * The parts of a long list, by condition: each is one state and one condition, which an index holds in the list's own order; or the few rows
+ * that fit a narrow search.
+ */
+interface Parts { where: SQL[][]; union: SQL }
+const all = sql` union all `;
 async function partsOf(database: Queryable, filter: TripFilter): Promise<Parts> {
   const states = statesOf(filter);
   const { conditions, isNarrow, overlaps } = await searches(database, filter);
   const perState = isNarrow ? [inArray(trips.state, states)] : states.map((state) => eq(trips.state, state));
-  const where = states.length === 0 ? [] : perState.flatMap((state) => conditions.map((condition) => sql`${state} and ${and(filtered(filter), condition)}`));
-  return { where, union: overlaps ? sql` union ` : sql` union all ` };
+  const where = states.length === 0 ? [] : conditions.map((condition) => perState.map((state) => sql`${state} and ${and(filtered(filter), condition)}`));
+  return { where, union: overlaps ? sql` union ` : all };
 }
 
 /** Ids of so many rows from a place on: as many of each part, and of these the first. */
 function idsFrom({ where, union }: Parts, start: Start, newestFirst: boolean, skip: number, many: number): SQL {
   const order = newestFirst ? sql`bdt desc, id desc` : sql`bdt, id`;
-  const heads = where.map((part) => sql`select * from (select id, bdt from trips where ${and(part, startOf(start, newestFirst))} order by ${order} limit ${skip + many}) part`);
+  const heads = where.flat().map((part) => sql`select * from (select id, bdt from trips where ${and(part, startOf(start, newestFirst))} order by ${order} limit ${skip + many}) part`);
   return sql`select id from (${sql.join(heads, union)}) heads order by ${order} limit ${many} offset ${skip}`;
+}
+
+/** How many rows there are, counted up to `most`. Each condition stops there by itself: rows that fit two are told apart only among these. */
+async function countUpTo(database: Queryable, { where, union }: Parts, most: number): Promise<number> {
+  const heads = where.map((parts) => sql`select * from (select id from (${sql.join(parts.map((part) => sql`select id from trips where ${part}`), all)}) parts limit ${most}) head`);
+  const [counted] = await rowsOf<{ total: number }>(database, sql`select count(*)::int as total from (select id from (${sql.join(heads, union)}) heads limit ${most}) found`);
+  return counted?.total ?? 0;
 }
 
 const rowsFrom = (database: Queryable, ids: SQL, newestFirst: boolean): Promise<StoredTrip[]> =>
@@ -156,17 +167,14 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<TripP
   if (isTallied) {
     const days = await tripsPerDay(database, { states: statesOf(filter), city: filter.city, service: filter.type, owner: filter.ownPhone });
     const total = days.reduce((sum, { trips: many }) => sum + many, 0);
-    const place = offset > shallow ? placeOf(days, offset, newestFirst) : { bound: undefined, skip: offset };
-    const rows = place && offset < total ? await rowsFrom(database, idsFrom(parts, place, newestFirst, place.skip, filter.limit), newestFirst) : [];
+    const place = placeOf(days, { offset, limit: filter.limit, newestFirst });
+    const rows = place ? await rowsFrom(database, idsFrom(parts, place, place.newestFirst, place.skip, place.many), newestFirst) : [];
     return { rows, total, isAtLeast: false };
   }
   const most = Math.max(countedOfSearch, offset + 2 * filter.limit);
-  const heads = parts.where.map((part) => sql`select * from (select id from trips where ${part} limit ${most + 1}) part`);
-  const [counted] = await rowsOf<{ total: number }>(database, sql`select count(*)::int as total from (${sql.join(heads, parts.union)} limit ${most + 1}) found`);
-  const found = counted?.total ?? 0;
-  const total = Math.min(found, most);
-  const rows = offset < total ? await rowsFrom(database, idsFrom(parts, {}, newestFirst, offset, filter.limit), newestFirst) : [];
-  return { rows, total, isAtLeast: found > most };
+  // Neither waits for the other: beyond the end there are no rows.
+  const [found, rows] = await Promise.all([countUpTo(database, parts, most + 1), rowsFrom(database, idsFrom(parts, {}, newestFirst, offset, filter.limit), newestFirst)]);
+  return { rows, total: Math.min(found, most), isAtLeast: found > most };
 }
 
 /** One page of a list with the number of all rows in it. Trips that have ended are always in the order of their booking time. */

@@ -111,13 +111,18 @@ describe('the tallies', () => {
     expect(before.reduce((sum, day) => sum + day.trips, 0)).toBe((await plain({})).length);
   });
 
-  it('say on which day a row lies', () => {
-    const days = [{ day: 12, trips: 3 }, { day: 10, trips: 5 }];
-    const at = (offset: number, newestFirst: boolean) => placeOf(days, offset, newestFirst);
-    expect(at(2, true)).toEqual({ bound: new Date(13 * 86_400_000), skip: 2 });
-    expect(at(3, true)).toEqual({ bound: new Date(11 * 86_400_000), skip: 0 });
-    expect(at(4, false)).toEqual({ bound: new Date(10 * 86_400_000), skip: 4 });
-    expect(at(7, false)).toEqual({ bound: new Date(12 * 86_400_000), skip: 2 });
-    expect(at(8, true)).toBeUndefined();
+  it('say on which day a page lies, and from which side of it fewer rows are skipped', () => {
+    const days = [{ day: 12, trips: 3000 }, { day: 10, trips: 5000 }];
+    const at = (offset: number, newestFirst: boolean) => placeOf(days, { offset, limit: 50, newestFirst });
+    const begin = (day: number) => new Date(day * 86_400_000);
+    expect(at(500, true)).toEqual({ bound: undefined, newestFirst: true, skip: 500, many: 50 });
+    expect(at(1000, true)).toEqual({ bound: begin(13), newestFirst: true, skip: 1000, many: 50 });
+    expect(at(2900, true)).toEqual({ bound: begin(12), newestFirst: false, skip: 50, many: 50 });
+    expect(at(3000, true)).toEqual({ bound: begin(11), newestFirst: true, skip: 0, many: 50 });
+    expect(at(7000, true)).toEqual({ bound: begin(10), newestFirst: false, skip: 950, many: 50 });
+    expect(at(5000, false)).toEqual({ bound: begin(12), newestFirst: false, skip: 0, many: 50 });
+    expect(at(4500, false)).toEqual({ bound: begin(11), newestFirst: true, skip: 450, many: 50 });
+    expect(at(7960, true)).toEqual({ bound: undefined, newestFirst: false, skip: 0, many: 40 });
+    expect(at(8000, true)).toBeUndefined();
   });
 });

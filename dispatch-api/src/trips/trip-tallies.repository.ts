@@ -19,17 +19,32 @@ export async function tripsPerDay(database: Queryable, { states, city = '', serv
 
 const dayMs = 86_400_000;
 
-/**
- * Where the row at an offset lies: the day to begin with, as a bound on the booking time, and how many rows to skip from there on.
- * So the database skips a day's rows at most.
- */
-export function placeOf(days: readonly DayCount[], offset: number, newestFirst: boolean): { bound: Date; skip: number } | undefined {
+/** Nearer to an end than this, a list is read from there. */
+const shallow = 500;
+
+/** Where to begin, in which direction to read, and how many rows to skip and to take. */
+export interface Place { bound: Date | undefined; newestFirst: boolean; skip: number; many: number }
+
+function placeFrom(days: readonly DayCount[], offset: number, many: number, newestFirst: boolean): Place | undefined {
+  if (offset <= shallow) return { bound: undefined, newestFirst, skip: offset, many };
   let skip = offset;
   for (const { day, trips } of newestFirst ? days : days.toReversed()) {
-    if (skip < trips) return { bound: new Date((newestFirst ? day + 1 : day) * dayMs), skip };
+    if (skip < trips) return { bound: new Date((newestFirst ? day + 1 : day) * dayMs), newestFirst, skip, many };
     skip -= trips;
   }
   return undefined;
+}
+
+/**
+ * How to reach a page: from the beginning of the day that its first row lies in, or backwards from the end of the day of its last, whichever
+ * skips fewer rows; so the database skips half a day's at most. Undefined beyond the end.
+ */
+export function placeOf(days: readonly DayCount[], { offset, limit, newestFirst }: { offset: number; limit: number; newestFirst: boolean }): Place | undefined {
+  const total = days.reduce((sum, { trips }) => sum + trips, 0);
+  const many = Math.min(limit, total - offset);
+  if (many <= 0) return undefined;
+  const [there, back] = [placeFrom(days, offset, many, newestFirst), placeFrom(days, total - offset - many, many, !newestFirst)];
+  return back && (!there || back.skip < there.skip) ? back : there;
 }
 
 /** Adds what was counted since to the tallies. Any process may; two at once do not count twice, as a row is deleted once. */
