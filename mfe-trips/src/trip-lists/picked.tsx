@@ -1,5 +1,5 @@
 import { createContext, memo, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Checkbox } from '@fluentui/react-components';
+import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { tripMessages } from '../messages.ts';
@@ -41,12 +41,16 @@ export function PickedProvider({ picked, rows, children }: { picked: Picked; row
   return <PickedContext value={picked}><PickedAllContext value={all}>{children}</PickedAllContext></PickedContext>;
 }
 
+// Unseen without being transparent: each transparent box is a layer of its own, gone through anew whenever a row comes or goes.
+const useStyles = makeStyles({ input: { appearance: 'none', opacity: 1, outlineStyle: 'none' } });
+
 /** Picks one row. */
 export const PickBox = memo(function PickBox({ id, name }: { id: string; name: string }) {
   const t = useMessages(tripMessages);
   const picked = use(PickedContext);
+  const styles = useStyles();
   if (!picked) return null;
-  return <Checkbox checked={picked.ids.has(id)} aria-label={t('pick.row', { trip: name })} onChange={(_event, { checked }) => picked.pick([id], checked === true)} />;
+  return <Checkbox input={{ className: styles.input }} checked={picked.ids.has(id)} aria-label={t('pick.row', { trip: name })} onChange={(_event, { checked }) => picked.pick([id], checked === true)} />;
 });
 
 /** Picks all rows of the page. */

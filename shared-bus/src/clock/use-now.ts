@@ -4,18 +4,29 @@ import { serverNow } from './server-clock.ts';
 
 interface Ticker { now: number; subscribe: (listener: () => void) => () => void }
 
-/** So many are told in one frame, about fifty rows' worth: more of them at once would be a frame that everybody sees, fewer lay the table out too often. */
-const atOnce = 150;
+/** So many are told in one frame, about twenty rows' worth: more of them at once would be a frame that everybody sees. */
+const atOnce = 60;
 
-function tellInTurns(listeners: readonly (() => void)[], isThere: (listener: () => void) => boolean): void {
+/** Few at once, many a frame each: what a timer and the frame after it tell would be drawn together. `done` when the last has been told. */
+function tellInTurns(listeners: readonly (() => void)[], isThere: (listener: () => void) => boolean, done: () => void): void {
   for (const tell of listeners.slice(0, atOnce)) if (isThere(tell)) tell();
   const rest = listeners.slice(atOnce);
-  if (rest.length > 0) nextFrame(() => tellInTurns(rest, isThere));
+  if (rest.length > 0) nextFrame(() => tellInTurns(rest, isThere, done));
+  else done();
 }
 
 function createTicker(everyMs: number): Ticker {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
+  /** Those who have not been told yet will read the newest time. */
+  let isTelling = false;
+  const tell = (): void => {
+    if (isTelling) return;
+    isTelling = true;
+    const turns = (): void => tellInTurns([...listeners], (listener) => listeners.has(listener), () => { isTelling = false; });
+    if (listeners.size > atOnce) nextFrame(turns);
+    else turns();
+  };
   const ticker: Ticker = {
     now: serverNow(),
     subscribe(listener) {
@@ -24,7 +35,7 @@ function createTicker(everyMs: number): Ticker {
         ticker.now = serverNow();
         timer = setInterval(() => {
           ticker.now = serverNow();
-          tellInTurns([...listeners], (listener) => listeners.has(listener));
+          tell();
         }, everyMs);
       }
       return () => {
