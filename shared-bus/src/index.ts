@@ -22,6 +22,7 @@ export { drafts } from './drafts/drafts.ts';
 export { rememberedPage, type PageAndLimit } from './remembered/remembered-page.ts';
 export { currentReference, refreshReference, startReference, useReference } from './reference/reference.ts';
 export type { ReferenceData, ReferenceName } from './reference/reference-calls.ts';
+export { startUpFailed } from './reference/start-up-failures.ts';
 export { useSetting } from './reference/settings.ts';
 export { formatCount, formatDuration, formatMoney, wholeKilometres, wholeMinutes } from './format/number.ts';
 export { formatDate, formatDateTime, formatTime } from './format/date-time.ts';

@@ -1,4 +1,7 @@
 // npm test: everything, with small numbers and a fixed seed. `npm test -- lint unit` runs some stages, `--full` the issues' numbers.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureSystemPackages } from '../system/packages.ts';
 import { closingLine, isGreen, oneCheck, sumOf } from '../suites/outcome.ts';
 import type { Outcome } from '../suites/outcome.ts';
@@ -13,6 +16,12 @@ if (unknown.length > 0) {
 }
 process.env['TEST_SIZE'] = args.includes('--full') ? 'full' : 'small';
 process.env['SEED'] ??= '1';
+
+// What the tests put aside goes with the run. PostgreSQL runs as a user of its own, who must get in.
+const folder = mkdtempSync(join(tmpdir(), 'dispatch-test-'));
+chmodSync(folder, 0o755);
+process.env['TMPDIR'] = folder;
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 for (const sentence of ensureSystemPackages()) console.log(`▸ ${sentence}`);
 

@@ -25,6 +25,8 @@ const swc = (parser: object) => [
 
 const shared = {
   rootDir: workspaceRoot,
+  // Not among the temporary files: those go with each run.
+  cacheDirectory: `${workspaceRoot}/.cache/jest`,
   transform: {
     '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
     '\\.ts$': swc({ syntax: 'typescript' }),

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, startSession } from 'shared-bus';
+import { firstValueFrom } from 'rxjs';
+import { call, notices$, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { driverRoute, getTrip, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
@@ -136,6 +137,27 @@ test('the filtered list is saved as a CSV file', async () => {
     expect(files[0]?.size).toBeGreaterThan(100);
   } finally {
     press.mockRestore();
+    fetched.mockRestore();
+  }
+});
+
+test('a list that cannot be saved says why, saves nothing, and can be asked for again', async () => {
+  const user = userEvent.setup({ delay: null });
+  URL.createObjectURL = () => 'blob:1';
+  const saved = jest.spyOn(URL, 'createObjectURL');
+  const [api, fetchAt] = [await __testApi(), globalThis.fetch];
+  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    // The server's own refusal: nobody may ask for such a state.
+    .mockImplementationOnce((address, init) => fetchAt(new URL(String(address).replace('state=scheduled', 'state=never'), api), init));
+  try {
+    await open(ofCaller('923007700009'));
+    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await waitFor(async () => expect(await firstValueFrom(notices$)).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Server is not Reachable' })));
+    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await waitFor(async () => expect((await firstValueFrom(notices$)).filter(({ intent }) => intent === 'error').length).toBeGreaterThan(1));
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(saved).not.toHaveBeenCalled();
+  } finally {
     fetched.mockRestore();
   }
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { notify, notifyFailure, useMessages, useReference, useSession } from 'shared-bus';
+import { useEffect, useMemo } from 'react';
+import { notify, notifyFailure, startUpFailed, useMessages, useReference, useSession } from 'shared-bus';
 import type { Zone } from 'shared-contracts/reference/reference';
 import type { UserZone } from 'shared-contracts/session/session';
 import { tripMessages } from '../messages.ts';
@@ -11,9 +11,6 @@ export interface WorkingZones {
   zones: readonly Zone[] | undefined;
   /** Those of them that the user works in; none means all. */
   chosen: readonly UserZone[];
-  error: Error | null;
-  /** Asks for them again. */
-  reload: () => void;
   isSaving: boolean;
   /** Sets the user's zones of this city; those of other cities stay. `done` runs once they are kept. */
   choose: (ids: ReadonlySet<string>, done?: () => void) => void;
@@ -29,7 +26,10 @@ export function useWorkingZones(city: string): WorkingZones {
   const t = useMessages(tripMessages);
   const own = useSession()?.zones ?? noZones;
   const cityId = useReference('cities').find(({ city_code }) => city_code === city)?._id;
-  const { data: zones, error, refetch } = useQuery(cityZonesQuery(cityId));
+  const { data: zones, error } = useQuery(cityZonesQuery(cityId));
+  // Login cleared; go to /login (spec 2 §8). Zones from before go on serving.
+  const isMissing = zones === undefined;
+  useEffect(() => { if (error && isMissing) startUpFailed('zones', error); }, [error, isMissing]);
   const chosen = useMemo(() => {
     const here = new Set(zones?.map(({ _id }) => _id));
     return own.filter(({ _id }) => here.has(_id));
@@ -38,7 +38,7 @@ export function useWorkingZones(city: string): WorkingZones {
   const save = useMutation({ mutationKey: ['mfe-trips', 'zones'], mutationFn: sendZones });
   const told = (message: string) => ({ intent: 'success' as const, title: t('zones.updated'), body: message });
   return {
-    zones, chosen, error, reload: () => void refetch(), isSaving: save.isPending, saveError: save.error,
+    zones, chosen, isSaving: save.isPending, saveError: save.error,
     choose: (ids, done) => save.mutate([...elsewhere, ...(zones ?? []).filter(({ _id }) => ids.has(_id))], {
       onSuccess: (message) => {
         notify(told(message));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Checkbox, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages } from 'shared-bus';
-import { DialogShell, ErrorPanel } from 'shared-ui/feedback';
+import { DialogShell } from 'shared-ui/feedback';
 import { tripMessages } from '../messages.ts';
 import type { WorkingZones } from './use-working-zones.ts';
 
@@ -18,7 +18,7 @@ export function ZonesDialog({ city, working, onClose }: { city: string; working:
   const t = useMessages(tripMessages);
   const styles = useStyles();
   const { language } = useLanguage();
-  const { zones, chosen, error, reload, isSaving, saveError, choose } = working;
+  const { zones, chosen, isSaving, saveError, choose } = working;
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen.map(({ _id }) => _id)));
   const toggle = (id: string, isOn: boolean) => setIds(new Set(isOn ? [...ids, id] : [...ids].filter((other) => other !== id)));
   return (
@@ -27,8 +27,7 @@ export function ZonesDialog({ city, working, onClose }: { city: string; working:
         <Text role="status">{ids.size === 0 ? t('zones.none') : t('zones.count', { count: ids.size })}</Text>
         <Button size="small" disabledFocusable={ids.size === 0} onClick={() => setIds(new Set())}>{t('zones.reset')}</Button>
       </div>
-      {error && !zones ? <ErrorPanel error={error} onRetry={reload} /> : null}
-      {zones || error ? null : <Spinner aria-label={t('zones.loading')} />}
+      {zones ? null : <Spinner aria-label={t('zones.loading')} />}
       <ul className={styles.list}>
         {zones?.map(({ _id, zone, urdu_text: urdu }) => {
           const [name, other] = language === 'ur' ? [urdu || zone, zone] : [zone, urdu];

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
-import { call, currentSession, notices$, queryClient, setLanguage, startSession } from 'shared-bus';
-import { getCities } from 'shared-contracts/reference/reference.api';
+import { call, currentSession, notices$, queryClient, sessionEndReason, setLanguage, startSession } from 'shared-bus';
+import { getCities, getZones } from 'shared-contracts/reference/reference.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import type { Session } from 'shared-contracts/session/session';
 import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
@@ -151,3 +151,30 @@ test('zones, services and cities read in Urdu', async () => {
     await act(() => setLanguage('en'));
   }
 });
+
+test('zones of a city that cannot be loaded end the session, as start-up data does; those from before go on serving', async () => {
+  const { data: cities } = await call(getCities);
+  const karachi = cities.find(({ city_code: code }) => code === 'KHI')?._id ?? '';
+  const { queryKey } = cityZonesQuery(karachi);
+  const { data: kept } = await call(getZones, { query: { city_id: karachi } });
+  const { open: reallyOpen, send: reallySend } = XMLHttpRequest.prototype;
+  const lost = new WeakSet<XMLHttpRequest>();
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function open(this: XMLHttpRequest, method: string, url: string | URL, ...rest: unknown[]) {
+    if (String(url).includes(getZones.path)) lost.add(this);
+    reallyOpen.apply(this, [method, url, ...rest] as Parameters<XMLHttpRequest['open']>);
+  });
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(this: XMLHttpRequest, body) {
+    if (lost.has(this)) this.dispatchEvent(new ProgressEvent('error'));
+    else reallySend.call(this, body);
+  });
+  queryClient.setQueryData(queryKey, kept);
+  await open();
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'), { timeout: 10_000 });
+  expect(currentSession()?.id).toBe(supervisor.id);
+  cleanup();
+  queryClient.removeQueries({ queryKey });
+  await open();
+  await waitFor(() => expect(currentSession()).toBeUndefined(), { timeout: 10_000 });
+  expect(sessionEndReason()).toBe('start-up-failed');
+  expect(await notices()).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Server is not Reachable' }));
+}, 30_000);

@@ -14,7 +14,8 @@ const texts = {
 
 /**
  * Start-up data could not be loaded and none is kept (spec 1 §8): storage is cleared and the user meets /login. Settings have defaults and
- * partner categories matter to few, so those end the session only as the catalogue names it.
+ * partner categories matter to few, so those end the session only as the catalogue names it. A remote calls it for zones that it loads itself
+ * (spec 2 §8).
  */
 export function startUpFailed(name: ReferenceName, fault: unknown): void {
   const language = currentLanguage();
