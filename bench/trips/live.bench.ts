@@ -36,14 +36,35 @@ async function mainThreadTimer(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * A frame is long by what the page itself does in it: from its first task to its drawing (Long Animation Frames API). The time between two
- * frames by the clock holds besides what the page waited for a processor that served others. Both have the goal.
+ * By the clock: a frame from its first task to its drawing (Long Animation Frames API), and the time between two frames. Both hold what the
+ * page waited for a processor that served others, and both have the goal.
  */
 function tellFrames(fact: BenchContext['fact'], whose: string, { frames, longFrames }: Watched, goal: Limit = {}): void {
   fact(`${whose}: longest frame above 50 ms`, Math.max(0, ...longFrames), { unit: 'ms (0: none)', ...goal });
   fact(`${whose}: frames above 50 ms`, longFrames.length, { unit: `of ${frames.length}` });
   fact(`${whose}: longest time between frames`, Math.max(...frames), { unit: 'ms', ...goal });
   fact(`${whose}: times between frames above 50 ms`, frames.filter((ms) => ms > 50).length, { unit: `of ${frames.length}` });
+}
+
+interface TraceEvent { ph: string; name: string; cat: string; pid: number; tid: number; ts: number; tdur?: number; args?: { data?: { startTime?: number } } }
+const markName = 'main thread';
+
+/**
+ * Milliseconds of processor time that the page's main thread had from each frame to the next: script, layout and painting, and everything
+ * else that it does. What the page waited for a processor is not in it, on a machine that others use.
+ */
+function workOfFrames(trace: Buffer, frameStarts: readonly number[]): number[] {
+  const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const mark = events.find(({ cat, name, args }) => cat.includes('user_timing') && name === markName && args?.data?.startTime !== undefined);
+  if (!mark) throw new Error('the trace does not hold the page’s mark');
+  const begin = mark.ts / 1000 - (mark.args?.data?.startTime ?? 0);
+  const tasks = events.filter(({ ph, tid, pid, tdur, name }) => ph === 'X' && tid === mark.tid && pid === mark.pid && tdur !== undefined && name === 'ThreadControllerImpl::RunTask').sort((a, b) => a.ts - b.ts);
+  let at = 0;
+  return frameStarts.slice(1).map((next, nth) => {
+    let work = 0;
+    for (let task = tasks[at]; task && task.ts / 1000 - begin < next; task = tasks[at += 1]) if (task.ts / 1000 - begin >= (frameStarts[nth] ?? 0)) work += (task.tdur ?? 0) / 1000;
+    return work;
+  });
 }
 
 /** Through everything: rows change in the database with their events, the relay numbers them, the socket brings them, the list draws them. */
@@ -81,13 +102,20 @@ export const bench: Bench = {
     const events = startTripEvents(api.app.services, ids, eventsPerSecond);
     // The first second warms up: the list draws itself for the first time with live rows.
     await new Promise((resolve) => { setTimeout(resolve, 1000); });
-    const [timer, saidBefore] = [await mainThreadTimer(page), events.said()];
+    const timer = await mainThreadTimer(page);
+    if (size === 'full') {
+      // The little that this costs counts as the page's.
+      await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+      await page.evaluate((name) => void performance.mark(name), markName);
+    }
+    const saidBefore = events.said();
     for (const each of [page, control]) await each.evaluate(() => window.watchedFrom(performance.now()));
     const usedBefore = await timer();
     await new Promise((resolve) => { setTimeout(resolve, seconds * 1000); });
     const [watched, idle] = [await page.evaluate(() => window.watched()), await control.evaluate(() => window.watched())];
-    const used = (await timer()) - usedBefore;
-    const said = await events.stop() - saidBefore;
+    const [used, said] = [(await timer()) - usedBefore, events.said() - saidBefore];
+    const work = size === 'full' ? workOfFrames(await browser.stopTracing(), watched.frameStarts) : [];
+    await events.stop();
 
     const askServer = async (): Promise<string[]> => {
       const answer = await fetch(`${api.url}/api/v1${listTrips.path}?state=inprogress&sortBy=dt&limit=${rowsOnScreen}`, { headers: { 'x-dispatch-access-token': user.token } });
@@ -113,6 +141,11 @@ export const bench: Bench = {
     fact('events that were not seen', missed, { unit: `of ${watched.latencies.length + watched.missed}`, atMost: 0 });
     fact('arrival to screen: 50th percentile', quantile(watched.latencies, 0.5), { unit: 'ms' });
     fact('arrival to screen: 95th percentile', quantile(watched.latencies, 0.95), { unit: 'ms', ...(size === 'full' && { atMost: 100 }) });
+    if (size === 'full') {
+      fact('the list: most work of a frame, by processor time', Math.max(...work), { unit: 'ms', atMost: 50 });
+      fact('the list: frames with more than 50 ms of work', work.filter((ms) => ms > 50).length, { unit: `of ${work.length}` });
+      fact('the list: work of a frame, 99th percentile', quantile(work, 0.99), { unit: 'ms' });
+    }
     tellFrames(fact, 'the list', watched, size === 'full' ? { atMost: 50 } : {});
     tellFrames(fact, 'an empty page beside it', idle);
   },

@@ -7,6 +7,8 @@ export interface Watched {
   frames: number[];
   /** Milliseconds that each frame above 50 ms took from its first task to its drawing (Long Animation Frames API): without the time in which the page had nothing to do and waited for its turn. */
   longFrames: number[];
+  /** When each frame began, in milliseconds of the page's clock. */
+  frameStarts: number[];
 }
 
 declare global {
@@ -27,6 +29,7 @@ export function watchPage(): void {
   const latencies: number[] = [];
   const frames: number[] = [];
   const longFrames: number[] = [];
+  const frameStarts: number[] = [];
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) if (startTime >= from) longFrames.push(duration);
   }).observe({ type: 'long-animation-frame' });
@@ -72,7 +75,10 @@ export function watchPage(): void {
   let before = performance.now();
   const look = () => {
     const now = performance.now();
-    if (before >= from) frames.push(now - before);
+    if (before >= from) {
+      frames.push(now - before);
+      frameStarts.push(before);
+    }
     before = now;
     for (const [id, line] of waiting) {
       while (line[0] && line[0].nth <= (shown.get(id) ?? 0)) {
@@ -90,6 +96,6 @@ export function watchPage(): void {
   window.watched = () => {
     const rows = new Set([...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']));
     const missed = [...waiting].flatMap(([id, line]) => (rows.has(id) ? line.filter(({ at }) => at >= from) : [])).length;
-    return { latencies, missed, frames, longFrames };
+    return { latencies, missed, frames, longFrames, frameStarts };
   };
 }
