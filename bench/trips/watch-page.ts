@@ -5,7 +5,7 @@ export interface Watched {
   missed: number;
   /** Milliseconds between frames, by the clock. */
   frames: number[];
-  /** Milliseconds that each frame above 50 ms took from its first task to its drawing (Long Animation Frames API): without the time in which the page had nothing to do and waited for its turn. */
+  /** Milliseconds from the first task to the drawing of each frame above 50 ms (Long Animation Frames API), by the clock. */
   longFrames: number[];
   /** When each frame began, in milliseconds of the page's clock. */
   frameStarts: number[];

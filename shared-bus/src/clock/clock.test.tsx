@@ -58,3 +58,12 @@ test('what is made of the time is drawn again only when it is another; many cloc
   unmount();
   expect(jest.getTimerCount()).toBe(0);
 });
+
+test('a hidden tab, whose frames are a second apart, tells all of its clocks in one', () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { unmount } = render(<>{Array.from({ length: 150 }, (_, at) => <Clock key={at} />)}</>);
+  act(() => { jest.advanceTimersByTime(1000); });
+  act(() => { jest.advanceTimersToNextFrame(); });
+  expect(screen.getAllByText('1001000')).toHaveLength(150);
+  unmount();
+});

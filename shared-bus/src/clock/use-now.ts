@@ -9,8 +9,10 @@ const atOnce = 60;
 
 /** Few at once, many a frame each: what a timer and the frame after it tell would be drawn together. `done` when the last has been told. */
 function tellInTurns(listeners: readonly (() => void)[], isThere: (listener: () => void) => boolean, done: () => void): void {
-  for (const tell of listeners.slice(0, atOnce)) if (isThere(tell)) tell();
-  const rest = listeners.slice(atOnce);
+  // A hidden tab draws nothing, and its frames are a second apart.
+  const many = document.visibilityState === 'hidden' ? listeners.length : atOnce;
+  for (const tell of listeners.slice(0, many)) if (isThere(tell)) tell();
+  const rest = listeners.slice(many);
   if (rest.length > 0) nextFrame(() => tellInTurns(rest, isThere, done));
   else done();
 }
