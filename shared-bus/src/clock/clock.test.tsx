@@ -43,6 +43,7 @@ test('what is made of the time is drawn again only when it is another; many cloc
   const told = () => screen.queryAllByText('1001000').length;
   // A second has passed for all of them; each frame draws some.
   act(() => { jest.advanceTimersByTime(1000); });
+  expect(told()).toBe(0);
   const perFrame = Array.from({ length: 5 }, () => {
     const before = told();
     act(() => { jest.advanceTimersToNextFrame(); });
