@@ -58,13 +58,17 @@ function workOfFrames(trace: Buffer, frameStarts: readonly number[]): number[] {
   const mark = events.find(({ cat, name, args }) => cat.includes('user_timing') && name === markName && args?.data?.startTime !== undefined);
   if (!mark) throw new Error('the trace does not hold the page’s mark');
   const begin = mark.ts / 1000 - (mark.args?.data?.startTime ?? 0);
-  const tasks = events.filter(({ ph, tid, pid, tdur, name }) => ph === 'X' && tid === mark.tid && pid === mark.pid && tdur !== undefined && name === 'ThreadControllerImpl::RunTask').sort((a, b) => a.ts - b.ts);
-  let at = 0;
-  return frameStarts.slice(1).map((next, nth) => {
-    let work = 0;
-    for (let task = tasks[at]; task && task.ts / 1000 - begin < next; task = tasks[at += 1]) if (task.ts / 1000 - begin >= (frameStarts[nth] ?? 0)) work += (task.tdur ?? 0) / 1000;
-    return work;
-  });
+  const tasks = events
+    .filter(({ ph, tid, pid, name }) => ph === 'X' && tid === mark.tid && pid === mark.pid && name === 'ThreadControllerImpl::RunTask')
+    .map(({ ts, tdur = 0 }) => ({ at: ts / 1000 - begin, ms: tdur / 1000 })).sort((one, other) => one.at - other.at);
+  if (!tasks.some(({ ms }) => ms > 0)) throw new Error('the trace does not hold the processor time of the page’s tasks');
+  const work = frameStarts.slice(1).map(() => 0);
+  let nth = 0;
+  for (const { at, ms } of tasks) {
+    while (at >= (frameStarts[nth + 1] ?? Infinity)) nth += 1;
+    if (at >= (frameStarts[0] ?? Infinity) && nth < work.length) work[nth] = (work[nth] ?? 0) + ms;
+  }
+  return work;
 }
 
 /** Through everything: rows change in the database with their events, the relay numbers them, the socket brings them, the list draws them. */

@@ -6,7 +6,7 @@ import { listStates, scheduledShowDelaySeconds, type TripList, type TripState } 
 import { rowsOf, type Queryable } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
 import type { StoredTrip } from './trip-row.ts';
-import { placeOf, tripsPerDay } from './trip-tallies.repository.ts';
+import { placeOf, tripsIn, tripsPerDay } from './trip-tallies.repository.ts';
 
 export interface TripFilter {
   list: TripList;
@@ -166,10 +166,9 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<TripP
   const isTallied = !filter.search && !(filter.ownPhone !== undefined && filter.city);
   if (isTallied) {
     const days = await tripsPerDay(database, { states: statesOf(filter), city: filter.city, service: filter.type, owner: filter.ownPhone });
-    const total = days.reduce((sum, { trips: many }) => sum + many, 0);
     const place = placeOf(days, { offset, limit: filter.limit, newestFirst });
     const rows = place ? await rowsFrom(database, idsFrom(parts, place, place.newestFirst, place.skip, place.many), newestFirst) : [];
-    return { rows, total, isAtLeast: false };
+    return { rows, total: tripsIn(days), isAtLeast: false };
   }
   const most = Math.max(countedOfSearch, offset + 2 * filter.limit);
   // Neither waits for the other: beyond the end there are no rows.

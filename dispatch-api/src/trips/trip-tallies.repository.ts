@@ -17,6 +17,8 @@ export async function tripsPerDay(database: Queryable, { states, city = '', serv
     ) counted group by day having sum(trips) > 0 order by day desc`);
 }
 
+export const tripsIn = (days: readonly DayCount[]): number => days.reduce((sum, { trips }) => sum + trips, 0);
+
 const dayMs = 86_400_000;
 
 /** Nearer to an end than this, a list is read from there. */
@@ -40,7 +42,7 @@ function placeFrom(days: readonly DayCount[], offset: number, many: number, newe
  * skips fewer rows; so the database skips half a day's at most. Undefined beyond the end.
  */
 export function placeOf(days: readonly DayCount[], { offset, limit, newestFirst }: { offset: number; limit: number; newestFirst: boolean }): Place | undefined {
-  const total = days.reduce((sum, { trips }) => sum + trips, 0);
+  const total = tripsIn(days);
   const many = Math.min(limit, total - offset);
   if (many <= 0) return undefined;
   const [there, back] = [placeFrom(days, offset, many, newestFirst), placeFrom(days, total - offset - many, many, !newestFirst)];

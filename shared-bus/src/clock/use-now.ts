@@ -7,27 +7,24 @@ interface Ticker { now: number; subscribe: (listener: () => void) => () => void 
 /** So many are told in one frame, about twenty rows' worth: more of them at once would be a frame that everybody sees. */
 const atOnce = 60;
 
-/** Few at once, many a frame each: what a timer and the frame after it tell would be drawn together. `done` when the last has been told. */
-function tellInTurns(listeners: readonly (() => void)[], isThere: (listener: () => void) => boolean, done: () => void): void {
-  // A hidden tab draws nothing, and its frames are a second apart.
-  const many = document.visibilityState === 'hidden' ? listeners.length : atOnce;
-  for (const tell of listeners.slice(0, many)) if (isThere(tell)) tell();
-  const rest = listeners.slice(many);
-  if (rest.length > 0) nextFrame(() => tellInTurns(rest, isThere, done));
-  else done();
-}
-
 function createTicker(everyMs: number): Ticker {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** Those who have not been told yet will read the newest time. */
-  let isTelling = false;
+  /** Who has not been told of the newest second yet. */
+  let waiting: (() => void)[] = [];
+  const turn = (): void => {
+    // A hidden tab draws nothing, and its frames are a second apart.
+    const some = waiting.splice(0, document.visibilityState === 'hidden' ? waiting.length : atOnce);
+    if (waiting.length > 0) nextFrame(turn);
+    for (const listener of some) if (listeners.has(listener)) listener();
+  };
+  /** Few at once, many a frame each: what a timer and the frame after it tell would be drawn together. */
   const tell = (): void => {
-    if (isTelling) return;
-    isTelling = true;
-    const turns = (): void => tellInTurns([...listeners], (listener) => listeners.has(listener), () => { isTelling = false; });
-    if (listeners.size > atOnce) nextFrame(turns);
-    else turns();
+    // Whoever waits from the second before reads the newest time.
+    if (waiting.length > 0) return;
+    waiting = [...listeners];
+    if (waiting.length > atOnce) nextFrame(turn);
+    else turn();
   };
   const ticker: Ticker = {
     now: serverNow(),
