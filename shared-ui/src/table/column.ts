@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row, Title extends string = string> {
   key: string;
   title: Title;
+  /** Pure. Elements with the properties that they had are not drawn again: what they show comes in properties, or they ask for it themselves. */
   render: (row: Row) => ReactNode;
   /** Numbers stand at the end, with tabular figures. Default 'start'. */
   align?: 'start' | 'center' | 'end';

@@ -156,6 +156,24 @@ test('a changed cell flashes, once, and no other does', async () => {
   expect(container.querySelector('[data-flash]')).toBe(flash);
 });
 
+test('of a row that changes, the cells that say what they said are left alone', async () => {
+  const drawn: string[] = [];
+  const Told = ({ text }: { text: string }) => {
+    drawn.push(text);
+    return text;
+  };
+  const told: Column<Row>[] = [
+    { key: 'name', title: 'Name', render: (row) => <bdi><Told text={row.name} /></bdi> },
+    { key: 'fare', title: 'Fare', render: (row) => <><Told text={`Rs. ${row.fare}`} /> each</> },
+  ];
+  const { rerender } = render(table({ columns: told }));
+  await screen.findByText('Ali');
+  drawn.length = 0;
+  rerender(table({ columns: told, rows: rows.map((row) => (row.id === 'b' ? { ...row, fare: 250 } : { ...row })) }));
+  expect(drawn).toEqual(['Rs. 250']);
+  expect(rowOf('Bina')).toHaveTextContent('BinaRs. 250 each');
+});
+
 test('a flash that has faded is taken away, those of one moment together; one that began since stays', async () => {
   const { rerender, container } = render(table());
   await screen.findByText('Ali');

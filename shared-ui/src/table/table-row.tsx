@@ -1,6 +1,7 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { Column } from './column.ts';
+import { drawsTheSame } from './same-content.ts';
 import { together } from './together.ts';
 import { useCellStyles, useRowStyles } from './table-styles.ts';
 import { fixedColumn } from './use-fixed-columns.ts';
@@ -16,6 +17,8 @@ interface TableRowProps<Row> {
 
 function Row<Row>({ id, row, columns, isTabStop, isGone, onOpen }: TableRowProps<Row>) {
   const styles = useRowStyles();
+  // Asked for once, for all of its cells.
+  const cellStyles = useCellStyles();
   return (
     <tr
       className={mergeClasses(styles.row, isGone && styles.gone)}
@@ -26,23 +29,30 @@ function Row<Row>({ id, row, columns, isTabStop, isGone, onOpen }: TableRowProps
       // On the row itself: a key on a button inside it is the button's own.
       onKeyDown={onOpen && !isGone ? (event) => { if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row); } : undefined}
     >
-      {columns.map((column) => <Cell key={column.key} row={row} column={column} />)}
+      {columns.map(({ key, align, pinned, flash, render }) => <Cell key={key} column={key} align={align} pinned={pinned} styles={cellStyles} value={flash?.(row)}>{render(row)}</Cell>)}
     </tr>
   );
 }
 // A list of a hundred rows changes one at a time: the others keep what they drew.
 export const TableRow = memo(Row) as typeof Row; // memo's own type forgets the row's
 
-function Cell<Row>({ row, column }: { row: Row; column: Column<Row, string> }) {
-  const styles = useCellStyles();
-  const value = column.flash?.(row);
+interface CellProps extends Pick<Column<never>, 'align' | 'pinned'> {
+  column: string;
+  styles: ReturnType<typeof useCellStyles>;
+  /** When it changes, the cell flashes. */
+  value: ReturnType<NonNullable<Column<never>['flash']>>;
+  children: ReactNode;
+}
+
+// Of a row that changes, most cells say what they said.
+const Cell = memo(function Cell({ column, align = 'start', pinned, styles, value, children }: CellProps) {
   const [seen, setSeen] = useState({ value, changes: 0, isOver: true });
   // During rendering, so that the flash begins with the frame that shows the new value.
   if (seen.value !== value) setSeen({ value, changes: seen.changes + 1, isOver: false });
   return (
-    <td className={mergeClasses(styles.cell, styles[column.align ?? 'start'], !seen.isOver && styles.flashing, column.pinned && styles.pinned)} data-pinned={column.pinned} style={fixedColumn(column.key)}>
+    <td className={mergeClasses(styles.cell, styles[align], !seen.isOver && styles.flashing, pinned && styles.pinned)} data-pinned={pinned} style={fixedColumn(column)}>
       {seen.isOver ? null : <span key={seen.changes} className={styles.flash} aria-hidden data-flash onAnimationEnd={() => together(() => setSeen((was) => (was.changes === seen.changes ? { ...was, isOver: true } : was)))} />}
-      {column.render(row)}
+      {children}
     </td>
   );
-}
+}, drawsTheSame);

@@ -20,7 +20,7 @@ export const useTableStyles = makeStyles({
     '&[data-fixed]': { display: 'block', inlineSize: 'var(--table-width)' },
     '&[data-fixed] > *': { display: 'block' },
     '&[data-fixed] tr': { display: 'flex' },
-    '&[data-fixed] > tbody > tr': { contentVisibility: 'auto', containIntrinsicBlockSize: 'var(--table-row)', boxSizing: 'border-box', blockSize: 'var(--table-row)' },
+    '&[data-fixed] > tbody > tr': { contentVisibility: 'auto', contain: 'strict', containIntrinsicBlockSize: 'var(--table-row)', boxSizing: 'border-box', blockSize: 'var(--table-row)' },
     '&[data-fixed] :is(td, th)': { flexShrink: 0, boxSizing: 'border-box', maxInlineSize: 'none', alignContent: 'center' },
     '&[data-fixed] td': { blockSize: 'auto' },
     '&[data-fixed] tbody :is(svg, button)': { overflow: 'visible' },
