@@ -9,7 +9,7 @@ import { bookRide } from '../testing/book-ride.ts';
 import { tripRow } from '../testing/trip-rows.ts';
 import CompletedPage from './completed.page.tsx';
 import ScheduledPage from './scheduled.page.tsx';
-import { CompletedActions, DetailsButton } from './trip-actions.tsx';
+import { CompletedActions, DetailsButton, openedBy } from './trip-actions.tsx';
 import { useFailureNotice } from './use-failure-notice.ts';
 
 let supervisor: Session;
@@ -41,7 +41,7 @@ test('the pencil leads to the edit screen and takes trip, booking and trip id al
 
 test('DETAILS opens a batch by its id, a trip by its number; of a row that has left nothing opens', async () => {
   const batch = tripRow(4, { type: 'batch', batch_id: 'b'.repeat(24) });
-  const at = await renderAt('/inprogress', { '/inprogress': <><DetailsButton trip={batch} name="B4" /><DetailsButton trip={{ ...tripRow(5), isGone: true }} name="T5" /></> }, [tripMessages]);
+  const at = await renderAt('/inprogress', { '/inprogress': <><DetailsButton {...openedBy(batch)} name="B4" /><DetailsButton {...openedBy({ ...tripRow(5), isGone: true })} name="T5" /></> }, [tripMessages]);
   fireEvent.click(screen.getByRole('button', { name: 'DETAILS of T5' }));
   expect(at().pathname).toBe('/inprogress');
   fireEvent.click(screen.getByRole('button', { name: 'DETAILS of B4' }));

@@ -17,12 +17,12 @@ const useStyles = makeStyles({ actions: { display: 'inline-flex', alignItems: 'c
 
 interface ActionProps { trip: SettledRow<TripRow>; name: string }
 
-/** Opens the trip below the list that it stands in: by batch id for a batch, else by trip number (spec 2 §2). */
-export function DetailsButton({ trip, name }: ActionProps) {
-  return <Details id={trip.batch_id ?? trip.trip_no} row={trip.id} name={name} isGone={trip.isGone ?? false} />;
-}
+interface Opened { id: string; row: string; isGone: boolean }
+/** What a row's DETAILS opens: a batch by its id, a trip by its number (spec 2 §2). */
+export const openedBy = (trip: SettledRow<TripRow>): Opened => ({ id: trip.batch_id ?? trip.trip_no, row: trip.id, isGone: trip.isGone ?? false });
 
-const Details = memo(function Details({ id, row, name, isGone }: { id: string; row: string; name: string; isGone: boolean }) {
+/** Opens a trip below the list that it stands in. */
+export const DetailsButton = memo(function DetailsButton({ id, row, name, isGone }: Opened & { name: string }) {
   const t = useMessages(tripMessages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -51,7 +51,7 @@ export function ScheduledActions({ trip, name }: ActionProps) {
   };
   return (
     <span className={styles.actions}>
-      <DetailsButton trip={trip} name={name} />
+      <DetailsButton {...openedBy(trip)} name={name} />
       {hasEdit ? <Tooltip content={t('edit.row', { trip: name })} relationship="label"><Button size="small" appearance="subtle" icon={<EditRegular />} disabledFocusable={!mayEdit} onClick={mayEdit ? edit : undefined} /></Tooltip> : null}
     </span>
   );
@@ -71,7 +71,7 @@ export function CompletedActions({ trip, name }: ActionProps) {
   const isBlocked = again.isPending || again.isSuccess || trip.isGone === true || !canReinitiate(trip);
   return (
     <span className={styles.actions}>
-      <DetailsButton trip={trip} name={name} />
+      <DetailsButton {...openedBy(trip)} name={name} />
       {trip.state === 'expired' ? (
         <Button size="small" icon={again.isPending ? <Spinner size="tiny" /> : undefined} disabledFocusable={isBlocked} aria-label={t('reinitiate.row', { trip: name })} onClick={isBlocked ? undefined : () => again.mutate()}>{t('reinitiate.do')}</Button>
       ) : null}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Badge, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { ClockAlarmRegular } from '@fluentui/react-icons/svg/clock-alarm';
 import { StarFilled } from '@fluentui/react-icons/svg/star';
-import { useClock, useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
+import { useClock, useMessages } from 'shared-bus';
 import { starredCreators, type TripRow, type TripState } from 'shared-contracts/trips/trip';
 import { ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
 import { tripMessages } from '../messages.ts';
@@ -13,12 +13,10 @@ const useStyles = makeStyles({
   late: { marginInlineEnd: tokens.spacingHorizontalS },
 });
 
-/** Estimated minutes and kilometres, rounded (spec 1 §9); a trip without drop-off has neither. */
-export function EstimateCell({ trip }: { trip: TripRow }) {
-  const t = useMessages(tripMessages);
-  if (!trip.dropoff || (trip.times.total_est === 0 && trip.distances.total_est === 0)) return '–';
-  return t('estimate.value', { minutes: wholeMinutes(trip.times.total_est), kilometres: wholeKilometres(trip.distances.total_est) });
-}
+/** Estimated minutes and kilometres, rounded (spec 1 §9). */
+export const Estimate = memo(function Estimate(estimate: { minutes: number; kilometres: number }) {
+  return useMessages(tripMessages)('estimate.value', estimate);
+});
 
 /** The service, with a star on what other systems created (spec 3 §2.4). */
 export const ServiceCell = memo(function ServiceCell({ code, creator }: { code: number; creator: TripRow['creator'] }) {
@@ -32,13 +30,13 @@ export const ServiceCell = memo(function ServiceCell({ code, creator }: { code: 
   );
 });
 
-/** Whole minutes that a trip has been out beyond its estimate; 0 while it has not, or has none. */
-export const minutesOverEstimate = (trip: Pick<TripRow, 'dt' | 'times'>, now: number): number =>
-  (trip.times.total_est === 0 ? 0 : Math.max(0, Math.floor((now - Date.parse(trip.dt) - trip.times.total_est * 1000) / 60_000)));
+/** Whole minutes that a trip, out since `dt`, has been so beyond its estimate in seconds; 0 while it has not, or has none. */
+const minutesOverEstimate = (dt: string, estimate: number, now: number): number =>
+  (estimate === 0 ? 0 : Math.max(0, Math.floor((now - Date.parse(dt) - estimate * 1000) / 60_000)));
 
 /** Late against the estimate (DECISIONS C15). */
-export function LateMark({ trip }: { trip: TripRow }) {
-  const minutes = useClock((now) => minutesOverEstimate(trip, now));
+export function LateMark({ dt, estimate }: { dt: string; estimate: number }) {
+  const minutes = useClock((now) => minutesOverEstimate(dt, estimate, now));
   return minutes === 0 ? null : <MinutesLate minutes={minutes} />;
 }
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { PhoneText, CopyableId, ElapsedTime, MoneyText, StatusBadge } from 'shared-ui/catalogue';
+import { wholeKilometres, wholeMinutes } from 'shared-bus';
 import { isLocalPhone, toLocalPhone } from 'shared-contracts/core/phone';
 import { shownFare } from 'shared-contracts/trips/trip.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { GoneText, type SettledRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
-import { EndBadge, EstimateCell, LateMark, ServiceCell } from './trip-cells.tsx';
-import { CompletedActions, DetailsButton, ScheduledActions } from './trip-actions.tsx';
+import { EndBadge, Estimate, LateMark, ServiceCell } from './trip-cells.tsx';
+import { CompletedActions, DetailsButton, openedBy, ScheduledActions } from './trip-actions.tsx';
 import { PickAllBox, PickBox } from './picked.tsx';
 import { ZoneText } from './zone-text.tsx';
 
@@ -32,7 +33,11 @@ const columns = {
   pickZone: { key: 'pick_zone', title: 'column.pick-zone', render: unlessGone((trip) => <ZoneText zone={trip.pickup.zone_en} address={trip.pickup.address} />) },
   dropZone: { key: 'drop_zone', title: 'column.drop-zone', render: unlessGone((trip) => <ZoneText zone={trip.dropoff?.zone_en} address={trip.dropoff?.address} />) },
   fare: { key: 'fare', title: 'column.fare', align: 'end', render: unlessGone((trip) => <MoneyText rupees={shownFare(trip)} />), flash: shownFare },
-  estimate: { key: 'estimate', title: 'column.estimate', align: 'end', render: unlessGone((trip) => <EstimateCell trip={trip} />) },
+  estimate: {
+    key: 'estimate', title: 'column.estimate', align: 'end', render: unlessGone(({ dropoff, times, distances }) =>
+      // A trip without drop-off has neither.
+      (!dropoff || (times.total_est === 0 && distances.total_est === 0) ? dash : <Estimate minutes={wholeMinutes(times.total_est)} kilometres={wholeKilometres(distances.total_est)} />)),
+  },
   cod: {
     key: 'cod', title: 'column.cod', align: 'end', render: unlessGone((trip) => {
       const amount = codAmount(trip);
@@ -43,7 +48,7 @@ const columns = {
   agent: { key: 'agent', title: 'column.agent', render: unlessGone((trip) => <bdi>{agentName(trip.user_name)}</bdi>) },
   attempts: { key: 'attempts', title: 'column.attempts', align: 'end', render: unlessGone((trip) => trip.accepted_count), flash: (trip) => trip.accepted_count },
   status: { key: 'status', title: 'column.status', render: unlessGone((trip) => <StatusBadge state={trip.state} />), flash: (trip) => trip.state },
-  action: { key: 'action', title: 'column.action', pinned: true, render: (trip) => <DetailsButton trip={trip} name={bookingId(trip)} /> },
+  action: { key: 'action', title: 'column.action', pinned: true, render: (trip) => <DetailsButton {...openedBy(trip)} name={bookingId(trip)} /> },
 } as const satisfies Record<string, TripColumn>;
 const { pick, type, bookingId: id, pickZone, dropZone, fare, estimate, cod, orderId, agent, attempts, status, action } = columns;
 
@@ -51,7 +56,7 @@ const { pick, type, bookingId: id, pickZone, dropZone, fare, estimate, cod, orde
 const sinceBooked: TripColumn = { key: 'elapsed', title: 'column.elapsed', align: 'end', sort: 'bdt', render: unlessGone((trip) => <ElapsedTime since={trip.bdt} />) };
 /** Red above zero as specified; what is really late has a mark beside it (DECISIONS C15). */
 const sinceLoaded: TripColumn = {
-  key: 'elapsed', title: 'column.elapsed', align: 'end', sort: 'dt', render: unlessGone((trip) => <><LateMark trip={trip} /><ElapsedTime since={trip.dt} lateAfterSeconds={0} /></>),
+  key: 'elapsed', title: 'column.elapsed', align: 'end', sort: 'dt', render: unlessGone((trip) => <><LateMark dt={trip.dt} estimate={trip.times.total_est} /><ElapsedTime since={trip.dt} lateAfterSeconds={0} /></>),
 };
 
 /** The scheduled list, which is the load board too (DECISIONS C1). */
