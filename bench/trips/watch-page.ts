@@ -5,10 +5,8 @@ export interface Watched {
   missed: number;
   /** Milliseconds between frames, by the clock. */
   frames: number[];
-  /** Milliseconds from the first task to the drawing of each frame above 50 ms (Long Animation Frames API), by the clock. */
-  longFrames: number[];
-  /** When each frame began, in milliseconds of the page's clock. */
-  frameStarts: number[];
+  /** Each frame above 50 ms, from its first task to its drawing (Long Animation Frames API), in milliseconds of the page's clock. */
+  longFrames: { start: number; duration: number }[];
 }
 
 declare global {
@@ -28,10 +26,9 @@ export function watchPage(): void {
   const waiting = new Map<string, { nth: number; at: number }[]>();
   const latencies: number[] = [];
   const frames: number[] = [];
-  const longFrames: number[] = [];
-  const frameStarts: number[] = [];
+  const longFrames: Watched['longFrames'] = [];
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) if (startTime >= from) longFrames.push(duration);
+    for (const { startTime: start, duration } of list.getEntries()) if (start >= from) longFrames.push({ start, duration });
   }).observe({ type: 'long-animation-frame' });
   let from = Number.POSITIVE_INFINITY;
   const arrived = (data: unknown) => {
@@ -45,6 +42,8 @@ export function watchPage(): void {
     const line = waiting.get(row.id) ?? [];
     line.push({ nth, at });
     waiting.set(row.id, line);
+    // Told again of what stands there already.
+    if (nth <= (shown.get(row.id) ?? 0)) drawn.add(row.id);
   };
   const Native = window.WebSocket;
   window.WebSocket = class extends Native {
@@ -57,6 +56,8 @@ export function watchPage(): void {
   const noted = new Map<string, number>();
   /** What stood there as the frame before began, which has drawn it: by now it is on screen. */
   const shown = new Map<string, number>();
+  /** The rows that it has drawn: to go through all that wait would cost every frame as much as an event. */
+  const drawn = new Set<string>();
   const note = (row: HTMLElement, text: string | null) => {
     const id = row.dataset['row'];
     const nth = /E(\d+)\./.exec(text ?? '')?.[1];
@@ -75,19 +76,21 @@ export function watchPage(): void {
   let before = performance.now();
   const look = () => {
     const now = performance.now();
-    if (before >= from) {
-      frames.push(now - before);
-      frameStarts.push(before);
-    }
+    if (before >= from) frames.push(now - before);
     before = now;
-    for (const [id, line] of waiting) {
+    drawn.forEach((id) => {
+      const line = waiting.get(id) ?? [];
       while (line[0] && line[0].nth <= (shown.get(id) ?? 0)) {
         const { at } = line[0];
         line.shift();
         if (at >= from) latencies.push(now - at);
       }
-    }
-    noted.forEach((nth, id) => shown.set(id, nth));
+    });
+    drawn.clear();
+    noted.forEach((nth, id) => {
+      shown.set(id, nth);
+      drawn.add(id);
+    });
     noted.clear();
     requestAnimationFrame(look);
   };
@@ -96,6 +99,6 @@ export function watchPage(): void {
   window.watched = () => {
     const rows = new Set([...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']));
     const missed = [...waiting].flatMap(([id, line]) => (rows.has(id) ? line.filter(({ at }) => at >= from) : [])).length;
-    return { latencies, missed, frames, longFrames, frameStarts };
+    return { latencies, missed, frames, longFrames };
   };
 }
