@@ -12,6 +12,7 @@ import { chromiumPath } from 'tooling/system/chromium.ts';
 import type { Bench, BenchContext } from '../harness/bench.ts';
 import { openBenchApi } from '../harness/bench-api.ts';
 import { quantile } from '../harness/statistics.ts';
+import { longFramesOf, pageMark, readTrace, traceCategories } from './long-frames.ts';
 import { startTripEvents } from './trip-events.ts';
 import { watchPage, type Watched } from './watch-page.ts';
 
@@ -35,42 +36,6 @@ async function mainThreadTimer(page: Page): Promise<() => Promise<number>> {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   };
 }
-
-interface TraceEvent { ph: string; name: string; cat: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number; args?: { data?: { startTime?: number } } }
-const markName = 'main thread';
-
-interface Task { from: number; to: number; work: number }
-
-/** The tasks of the page's main thread, in milliseconds of the page's clock, with the processor time that each had. */
-function mainThreadTasks(trace: Buffer): Task[] {
-  const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
-  const mark = events.find(({ cat, name, args }) => cat.includes('user_timing') && name === markName && args?.data?.startTime !== undefined);
-  if (!mark) throw new Error('the trace does not hold the page’s mark');
-  const begin = mark.ts / 1000 - (mark.args?.data?.startTime ?? 0);
-  const tasks = events
-    .filter(({ ph, tid, pid, name }) => ph === 'X' && tid === mark.tid && pid === mark.pid && name === 'ThreadControllerImpl::RunTask')
-    .map(({ ts, dur = 0, tdur = 0 }) => ({ from: ts / 1000 - begin, to: (ts + dur) / 1000 - begin, work: tdur / 1000 })).sort((one, other) => one.from - other.from);
-  if (!tasks.some(({ work }) => work > 0)) throw new Error('the trace does not hold the processor time of the page’s tasks');
-  return tasks;
-}
-
-/** A frame above 50 ms as the browser tells it, from its first task to its drawing (Long Animation Frames API), in milliseconds. */
-interface LongFrame {
-  byClock: number;
-  /** Less the time in the middle of its tasks in which no processor worked on them: it served others, on this machine or on those that share it. */
-  own: number;
-  /** Processor time of its tasks: script, layout, painting and whatever else the main thread does. */
-  work: number;
-}
-
-const longFramesOf = ({ longFrames }: Watched, tasks: readonly Task[]): LongFrame[] => longFrames.map(({ start, duration }) => {
-  const end = start + duration;
-  const within = tasks.filter(({ from, to }) => from < end && to > start);
-  // Of a task that goes beyond the frame it is not known when it was kept waiting: as much of that as can be is taken to lie outside.
-  const away = sum(within, ({ from, to, work }) => Math.max(0, to - from - work - Math.max(0, start - from) - Math.max(0, to - end)));
-  return { byClock: duration, own: duration - away, work: sum(within, ({ work }) => work) };
-});
-const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number => items.reduce((total, item) => total + of(item), 0);
 
 /** What a page itself can tell of its frames, by the clock: with all that it waited for a processor that served others. */
 function tellFrames(fact: BenchContext['fact'], whose: string, { frames, longFrames }: Watched): void {
@@ -125,8 +90,8 @@ export const bench: Bench = {
     const timer = await mainThreadTimer(page);
     if (size === 'full') {
       // The little that this costs counts as the page's; that every process of the browser begins with it does not.
-      await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-      await page.evaluate((name) => void performance.mark(name), markName);
+      await browser.startTracing(page, { categories: traceCategories });
+      await page.evaluate((name) => void performance.mark(name), pageMark);
     }
     // The first seconds warm up: servers and page compile what runs often from here on.
     await new Promise((resolve) => { setTimeout(resolve, pick(1000, 5000)); });
@@ -136,7 +101,7 @@ export const bench: Bench = {
     await new Promise((resolve) => { setTimeout(resolve, seconds * 1000); });
     const [watched, idle] = [await page.evaluate(() => window.watched()), await control.evaluate(() => window.watched())];
     const [used, said] = [(await timer()) - usedBefore, events.said() - saidBefore];
-    const longFrames = size === 'full' ? longFramesOf(watched, mainThreadTasks(await browser.stopTracing())) : [];
+    const longFrames = size === 'full' ? longFramesOf(watched.longFrames, readTrace((await browser.stopTracing()).toString())) : [];
     await events.stop();
 
     const askServer = async (): Promise<string[]> => {
