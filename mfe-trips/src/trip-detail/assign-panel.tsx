@@ -1,6 +1,7 @@
 import { Button, Dropdown, Field, Link, makeStyles, Option, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { notify, useMessages, useReference, wholeMinutes } from 'shared-bus';
+import { notify, useLanguage, useMessages, useReference, wholeMinutes } from 'shared-bus';
+import { fleetName } from 'shared-contracts/reference/names';
 import { arrivalSeconds, fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ interface AssignPanelProps {
 export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
+  const { language } = useLanguage();
   const fleets = fleetsFor(trip, useReference('partnerCategories'));
   const { data: drivers = [], isPending } = useQuery(driversQuery(trip, choice.fleet));
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +58,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
     <section className={styles.panel} aria-label={t('assign.title')}>
       <Field label={t('assign.fleet')}>
         <RadioGroup layout="horizontal" value={choice.fleet ?? ''} onChange={(_, { value }) => choice.chooseFleet(value)}>
-          {fleets.map(({ _id, title }) => <Radio key={_id} value={_id} label={title} />)}
+          {fleets.map((fleet) => <Radio key={fleet._id} value={fleet._id} label={fleetName(fleet, language)} />)}
         </RadioGroup>
       </Field>
       <div className={styles.row}>

@@ -18,7 +18,8 @@ import { useAssignChoice } from './use-assign-choice.ts';
 // What the provider may answer and the reference API does not: here alone its calls are replaced.
 let asked: string[] = [];
 let answers: { drivers: readonly NearbyDriver[]; fails: Error | undefined; history: object[]; sent: unknown[] };
-jest.mock('shared-bus', () => ({ ...jest.requireActual<object>('shared-bus'), useReference: () => [] }));
+jest.mock('shared-bus', () => ({ ...jest.requireActual<object>('shared-bus'), useReference: (name: string) => (name === 'partnerCategories' ? mockFleets : []) }));
+const mockFleets = ['gold', 'AnyFleet'].map((title) => ({ _id: title, title, services: [35], bronze_cod_allowed: true }));
 const mockCalls = {
   drivers: (trip: TripDetail, fleet: string | undefined) => queryOptions({ queryKey: ['mfe-trips', 'drivers', { trip: trip.trip_id, fleet }] as const, queryFn: () => [...answers.drivers] }),
   send: async (...sent: unknown[]) => {
@@ -75,6 +76,20 @@ test('an assigning that the server refuses, or takes without assigning, says "Fa
   answers = { ...answers, drivers: [] };
   await draw(<Panel />);
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent('No driver found'));
+});
+
+test('fleets go by their names in the reader’s language', async () => {
+  function Panel() {
+    return <AssignPanel trip={open()} choice={useAssignChoice(3)} onLeave={left} />;
+  }
+  const names = async () => (await screen.findAllByRole('radio')).map((radio) => radio.closest('span')?.textContent);
+  await draw(<Panel />);
+  expect(await names()).toEqual(['gold', 'AnyFleet']);
+  cleanup();
+  await detailMessages.load('ur');
+  setLanguage('ur');
+  await draw(<Panel />);
+  expect(await names()).toEqual(['گولڈ', 'کوئی بھی فلیٹ']);
 });
 
 describe('cancelling that fails', () => {
