@@ -114,6 +114,17 @@ test('in Urdu it is Urdu, and titles are found in it', async () => {
   await act(() => setLanguage('en'));
 });
 
+test('a page goes by its address and by its names in both languages, a command by its names', () => {
+  const of = { remote: 'mfe-test', owner: 'Testers', module: './Any', roles: [] };
+  const pages = [{ ...of, public: false, path: '/book/multi-drop', title: { en: 'Multi-Drop', ur: 'کئی مقامات' } }, { ...of, public: false, path: '/inprogress', title: { en: 'In Progress', ur: 'جاری' } }];
+  const commands = [{ ...of, id: 'test:new', title: { en: 'New booking', ur: 'نئی بکنگ' } }];
+  const found = (language: 'en' | 'ur', text: string) => paletteItems({ language, text, pages, finders: [], commands, own: [], go: () => {}, runCommand: () => {} }).map(({ title }) => title);
+  for (const text of ['/inprogress', 'inp', 'in pro', 'جاری']) expect([text, ...found('en', text)]).toEqual([text, 'In Progress']);
+  expect([found('en', 'multi-drop'), found('en', 'book/mul')]).toEqual([['Multi-Drop'], ['Multi-Drop']]);
+  expect([found('ur', 'progress'), found('ur', 'new b')]).toEqual([['جاری'], ['نئی بکنگ']]);
+  expect(found('en', 'gress')).toEqual([]);
+});
+
 test('what is typed decides who looks for it', () => {
   const found = (text: string) => paletteItems({ language: 'en', text, pages: [], finders: (manifest.finders ?? []).map((finder) => ({ ...finder, remote: 'mfe-test' })), commands: [], own: [], go: () => {}, runCommand: () => {} }).map(({ title }) => title);
   expect(found('a12')).toEqual(['Booking']);
