@@ -4,6 +4,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 const rowHeight = '--table-row-height';
 /** A dozen columns still stand beside each other at 1280 px. */
 const narrow = '@media (min-width: 1024px) and (max-width: 1365px)';
+/** The longest texts of a dozen columns still stand beside each other at 1440 px. */
+const medium = '@media (min-width: 1366px) and (max-width: 1599px)';
 
 export const useTableStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minBlockSize: 0, minInlineSize: 0 },
@@ -50,7 +52,7 @@ export const useCellStyles = makeStyles({
     // Icons and boxes would stand on the text's base line, a little high.
     '> *': { verticalAlign: 'middle' },
     ':first-child': { paddingInlineStart: tokens.spacingHorizontalL }, ':last-child': { paddingInlineEnd: tokens.spacingHorizontalL },
-    [narrow]: { paddingInline: tokens.spacingHorizontalS, maxInlineSize: '160px' },
+    [narrow]: { paddingInline: tokens.spacingHorizontalS, maxInlineSize: '160px' }, [medium]: { paddingInline: tokens.spacingHorizontalS },
   },
   head: {
     backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold,
