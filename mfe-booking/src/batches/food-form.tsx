@@ -1,5 +1,6 @@
 import { Dropdown, Field, makeStyles, Option, Radio, RadioGroup } from '@fluentui/react-components';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
+import { zoneName } from 'shared-contracts/reference/names';
 import { batchCashOptions } from 'shared-contracts/bookings/batch';
 import type { ReactNode } from 'react';
 import { AddressSection } from '../address-section.tsx';
@@ -34,7 +35,7 @@ function BatchSection() {
             patch({ zone: chosen ? { en: chosen.zone, ur: chosen.urdu_text } : null });
           }}
         >
-          {zones.map((one) => <Option key={one._id} value={one.zone}>{language === 'ur' ? one.urdu_text : one.zone}</Option>)}
+          {zones.map((one) => <Option key={one._id} value={one.zone}>{zoneName(one, language)}</Option>)}
         </Dropdown>
       </Field>
       <Field className={spans.full} label={t('food.cash')}>

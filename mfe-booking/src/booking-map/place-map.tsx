@@ -1,8 +1,7 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
-import { config, useLanguage, useMessages, useReference } from 'shared-bus';
+import { useMessages, useReference } from 'shared-bus';
 import { mapCentre } from 'shared-contracts/bookings/booking';
 import { BaseMap, FitPoints, MapPin, MapView } from 'shared-ui/map';
-import { useMemo } from 'react';
 import { useBookingForm } from '../booking-form.tsx';
 import type { End } from '../booking-values.ts';
 import { ends, hasDrops } from '../booking-values.ts';
@@ -29,16 +28,10 @@ interface PlaceMapProps {
 /** Pickup and drop-off on the map: click, drag, or move a pin with the arrow keys. */
 export function PlaceMap({ end, onEnd }: PlaceMapProps) {
   const t = useMessages(catalogue);
-  const { language } = useLanguage();
   const styles = useStyles();
   const { values } = useBookingForm();
   const places = usePlaces();
-  const zones = useReference('zones');
   const cities = useReference('cities');
-  const fences = useMemo(
-    () => zones.flatMap(({ _id, zone, urdu_text, fence }) => (fence ? [{ id: _id, name: language === 'ur' ? urdu_text : zone, fence }] : [])),
-    [zones, language],
-  );
   const centre = values.pickup ?? cities.find(({ city_code }) => city_code === values.city) ?? mapCentre;
   // The drop in the form has a pin of its own.
   const drops = hasDrops(values) ? values.drops.flatMap(({ id, name, point: at }, index) => (at && id !== values.drop_id ? [{ id, name, at, number: index + 1 }] : [])) : [];
@@ -46,7 +39,7 @@ export function PlaceMap({ end, onEnd }: PlaceMapProps) {
 
   return (
     <MapView label={t('map.label')} centre={centre} onPoint={(at) => places.place(end, at)}>
-      <BaseMap layers={config.map.layers} zones={fences} />
+      <BaseMap />
       <FitPoints points={points.length > 0 ? points : [centre]} />
       {drops.map(({ id, name, at, number }) => <MapPin key={id} at={at} face={number} intent="neutral" label={t('map.drop', { number, name })} />)}
       {ends.map((side) => {

@@ -1,5 +1,6 @@
 import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages } from 'shared-bus';
+import { zoneName } from 'shared-contracts/reference/names';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { dropEditRules } from 'shared-contracts/trips/drop-edit.rules';
 import { SuggestField } from 'shared-ui/form';
@@ -26,7 +27,6 @@ export function DropPlaceFields({ form, place }: { form: DropForm; place: Return
   const { values } = form;
   const type = values.dropoff_nearest_type;
   const typeName = (of: string) => (of === '' ? t('edit.save-as') : t(`edit.type-${savePlaceTypes.find((one) => one === of) ?? 'other'}`));
-  const zoneName = (zone: { zone: string; urdu_text: string }) => (language === 'ur' ? zone.urdu_text : zone.zone);
   const zone = place.zones.find(({ _id }) => _id === place.zone);
   // Choosing the type that is set already says so (spec 2 §4).
   const typeFault = isSameType ? t('edit.type-same') : faultText('dropoff_nearest_type');
@@ -34,8 +34,8 @@ export function DropPlaceFields({ form, place }: { form: DropForm; place: Return
   return (
     <div className={styles.fields}>
       <Field label={t('edit.zone')}>
-        <Dropdown aria-label={t('edit.zone')} placeholder={t('edit.zone')} value={zone ? zoneName(zone) : ''} selectedOptions={zone ? [zone._id] : []} onOptionSelect={(_, { optionValue }) => place.chooseZone(optionValue)}>
-          {place.zones.map((one) => <Option key={one._id} value={one._id}>{zoneName(one)}</Option>)}
+        <Dropdown aria-label={t('edit.zone')} placeholder={t('edit.zone')} value={zone ? zoneName(zone, language) : ''} selectedOptions={zone ? [zone._id] : []} onOptionSelect={(_, { optionValue }) => place.chooseZone(optionValue)}>
+          {place.zones.map((one) => <Option key={one._id} value={one._id}>{zoneName(one, language)}</Option>)}
         </Dropdown>
       </Field>
       <SuggestField

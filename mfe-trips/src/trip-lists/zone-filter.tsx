@@ -2,6 +2,7 @@ import { Button, makeStyles, Tooltip } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { formatCount, useLanguage, useMessages } from 'shared-bus';
+import { zoneName } from 'shared-contracts/reference/names';
 import { tripMessages } from '../messages.ts';
 import type { WorkingZones } from './use-working-zones.ts';
 import { ZonesDialog } from './zones.dialog.tsx';
@@ -16,7 +17,7 @@ export function ZoneFilter({ city, working, isOpen, onOpen }: ZoneFilterProps) {
   const styles = useStyles();
   const { language } = useLanguage();
   const { chosen, isSaving, clear } = working;
-  const names = chosen.map(({ zone, urdu_text: urdu }) => (language === 'ur' && urdu) || zone).join(language === 'ur' ? '، ' : ', ');
+  const names = chosen.map((zone) => zoneName(zone, language)).join(language === 'ur' ? '، ' : ', ');
   const open = () => onOpen(true);
   return (
     <span className={styles.pair}>

@@ -1,4 +1,4 @@
-import { cityName, fleetName, languageName, sourceName } from './names.ts';
+import { cityName, fleetName, languageName, sourceName, zoneName } from './names.ts';
 
 test('cities, languages, sources and fleets have an Urdu name beside the server\'s own; one that nobody knows keeps that', () => {
   expect(['KHI', 'LHR', 'RWP', 'ISB'].map((city_code) => cityName({ city_code, name: `${city_code} in English` }, 'ur'))).toEqual(['کراچی', 'لاہور', 'راولپنڈی', 'ISB in English']);
@@ -6,4 +6,9 @@ test('cities, languages, sources and fleets have an Urdu name beside the server\
   expect([languageName({ id: 2, name: 'Urdu' }, 'ur'), languageName({ id: 2, name: 'Urdu' }, 'en'), languageName({ id: 10, name: 'Pashto' }, 'ur')]).toEqual(['اردو', 'Urdu', 'Pashto']);
   expect([sourceName({ value: 'Radio', name: 'Radio' }, 'ur'), sourceName({ value: 'Radio', name: 'Radio' }, 'en'), sourceName({ value: 'Fair', name: 'A fair' }, 'ur')]).toEqual(['ریڈیو', 'Radio', 'A fair']);
   expect([fleetName({ title: 'AnyFleet' }, 'ur'), fleetName({ title: 'AnyFleet' }, 'en'), fleetName({ title: 'vans' }, 'ur')]).toEqual(['کوئی بھی فلیٹ', 'AnyFleet', 'vans']);
+});
+
+test('a zone goes by the name of the language; without an Urdu one it keeps the English', () => {
+  const saddar = { zone: 'Saddar', urdu_text: 'صدر' };
+  expect([zoneName(saddar, 'en'), zoneName(saddar, 'ur'), zoneName({ ...saddar, urdu_text: '' }, 'ur')]).toEqual(['Saddar', 'صدر', 'Saddar']);
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../core/text.ts';
-import { anyFleet, type City, type PartnerCategory, type Source, type SpokenLanguage } from './reference.ts';
+import { anyFleet, type City, type PartnerCategory, type Source, type SpokenLanguage, type Zone } from './reference.ts';
 
 const citiesInUrdu = new Map([['KHI', 'کراچی'], ['LHR', 'لاہور'], ['RWP', 'راولپنڈی']]);
 const languagesInUrdu = new Map([[1, 'انگریزی'], [2, 'اردو']]);
@@ -20,3 +20,6 @@ export const sourceName = ({ value, name }: Source, language: Language): string 
 
 /** A fleet type (spec 3 §4), likewise. */
 export const fleetName = ({ title }: Pick<PartnerCategory, 'title'>, language: Language): string => (language === 'ur' && fleetsInUrdu.get(title)) || title;
+
+/** A zone (spec 1 §3). The wire has both of its names; without an Urdu one it keeps the English. */
+export const zoneName = ({ zone, urdu_text: urdu }: Pick<Zone, 'zone' | 'urdu_text'>, language: Language): string => (language === 'ur' && urdu) || zone;

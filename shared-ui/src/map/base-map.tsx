@@ -1,10 +1,9 @@
 import { Dropdown, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
-import { useLanguage, useMessages } from 'shared-bus';
-import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
-import { useCallback, useState } from 'react';
+import { config, useLanguage, useMessages, useReference } from 'shared-bus';
+import { zoneName } from 'shared-contracts/reference/names';
+import { useCallback, useMemo, useState } from 'react';
 import { catalogue } from './messages.ts';
 import { TileBase } from './tile-base.layer.tsx';
-import type { MapZone } from './zone.layer.tsx';
 import { ZoneLayer } from './zone.layer.tsx';
 
 const useStyles = makeStyles({
@@ -15,17 +14,17 @@ const useStyles = makeStyles({
   },
 });
 
-interface BaseMapProps {
-  /** The grounds on offer (`/config.json`), the first one first. */
-  layers: RuntimeConfig['map']['layers'];
-  zones: readonly MapZone[];
-}
-
-/** The ground of a map: tiles or the built-in one, chosen by the user; the built-in one steps in where tiles cannot be reached. */
-export function BaseMap({ layers, zones }: BaseMapProps) {
+/**
+ * The ground of a map: tiles or the built-in one with the service's zones, chosen by the user from what `/config.json` offers, the first one
+ * first; the built-in one steps in where tiles cannot be reached.
+ */
+export function BaseMap() {
+  const { layers } = config.map;
   const t = useMessages(catalogue);
   const { language } = useLanguage();
   const styles = useStyles();
+  const zones = useReference('zones');
+  const fences = useMemo(() => zones.flatMap((zone) => (zone.fence ? [{ id: zone._id, name: zoneName(zone, language), fence: zone.fence }] : [])), [zones, language]);
   const [chosen, setChosen] = useState(layers[0]?.id);
   const [unreachable, setUnreachable] = useState<readonly string[]>([]);
   const layer = layers.find(({ id }) => id === chosen) ?? layers[0];
@@ -35,7 +34,7 @@ export function BaseMap({ layers, zones }: BaseMapProps) {
 
   return (
     <>
-      {tiles ? <TileBase key={tiles} url={tiles} onUnreachable={giveUp} /> : <ZoneLayer zones={zones} />}
+      {tiles ? <TileBase key={tiles} url={tiles} onUnreachable={giveUp} /> : <ZoneLayer zones={fences} />}
       {layer && layers.length > 1 ? (
         <Dropdown className={styles.choice} size="small" appearance="filled-lighter" aria-label={t('ground')} value={layer.title[language]} selectedOptions={[layer.id]} onOptionSelect={(_, { optionValue }) => setChosen(optionValue)}>
           {layers.map(({ id, title }) => <Option key={id} value={id}>{title[language]}</Option>)}

@@ -1,7 +1,6 @@
-import { config, useLanguage, useMessages, useReference } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { BaseMap, MapPin, MapView, Refit, type LatLng } from 'shared-ui/map';
-import { useMemo } from 'react';
 import { detailMessages } from '../../detail-messages.ts';
 import type { DropPoint } from '../drop-values.ts';
 
@@ -17,12 +16,9 @@ interface EditMapProps {
 /** The pickup, and the drop-off's pin to drag, to move with the arrow keys, or to set by a click (spec 2 §2). */
 export function EditMap({ trip, point, address, moves, onPlace }: EditMapProps) {
   const t = useMessages(detailMessages);
-  const { language } = useLanguage();
-  const zones = useReference('zones');
-  const fences = useMemo(() => zones.flatMap(({ _id, zone, urdu_text, fence }) => (fence ? [{ id: _id, name: language === 'ur' ? urdu_text : zone, fence }] : [])), [zones, language]);
   return (
     <MapView label={t('edit.map')} centre={point ?? trip.pickup} onPoint={onPlace}>
-      <BaseMap layers={config.map.layers} zones={fences} />
+      <BaseMap />
       <MapPin at={trip.pickup} face="P" intent="brand" label={t('map.pickup', { address: trip.pickup.address })} />
       {point ? <MapPin at={point} face="D" intent={point.infence === false ? 'danger' : 'neutral'} label={t('map.dropoff', { address })} onMove={onPlace} /> : null}
       <Refit points={[trip.pickup, ...(point ? [point] : [])]} when={String(moves)} />

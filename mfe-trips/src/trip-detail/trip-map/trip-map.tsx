@@ -1,7 +1,6 @@
-import { config, useLanguage, useMessages, useReference } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { BaseMap, MapPin, MapView, Refit } from 'shared-ui/map';
-import { useMemo } from 'react';
 import { detailMessages } from '../../detail-messages.ts';
 import type { AssignChoice } from '../use-assign-choice.ts';
 import { DriverCard } from './driver-card.tsx';
@@ -20,9 +19,6 @@ interface TripMapProps {
 /** Pickup, drop-offs, the assigned driver and those nearby (spec 2 §2). */
 export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
   const t = useMessages(detailMessages);
-  const { language } = useLanguage();
-  const zones = useReference('zones');
-  const fences = useMemo(() => zones.flatMap(({ _id, zone, urdu_text, fence }) => (fence ? [{ id: _id, name: language === 'ur' ? urdu_text : zone, fence }] : [])), [zones, language]);
   const { picked } = choice ?? {};
   const shownDriver = picked && picked.card !== 'closed' ? drivers.find(({ id }) => id === picked.id) : undefined;
   const drops = trip.bookings.flatMap(({ dropoff, trip_no }) => (dropoff ? [{ ...dropoff, trip_no }] : []));
@@ -34,7 +30,7 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
   const shown = [trip.trip_id, ...drops.map(({ lat, lng }) => `${lat},${lng}`), driverAt ? 'driver' : '', choice?.revealed].join(' ');
   return (
     <MapView label={drivers.length > 0 ? `${t('map.label')}. ${t('map.drivers', { count: drivers.length })}` : t('map.label')} centre={trip.pickup}>
-      <BaseMap layers={config.map.layers} zones={fences} />
+      <BaseMap />
       <RouteLayer points={[trip.pickup, ...drops]} />
       <DriversLayer drivers={drivers} picked={picked?.id} onPress={(id) => choice?.pick(id, { isOnMap: true })} />
       <MapPin at={trip.pickup} face="P" intent="brand" label={t('map.pickup', { address: trip.pickup.address })} />

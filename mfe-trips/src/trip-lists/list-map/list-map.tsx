@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { config, useLanguage, useMessages, useReference } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { BaseMap, MapView, Refit } from 'shared-ui/map';
 import { tripMessages } from '../../messages.ts';
@@ -32,13 +32,11 @@ export interface ListMapProps {
 export function ListMap({ rows, drivers, picked, listed, onRow }: ListMapProps) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
-  const { language, direction } = useLanguage();
-  const zones = useReference('zones');
-  const fences = useMemo(() => zones.flatMap(({ _id, zone, urdu_text: urdu, fence }) => (fence ? [{ id: _id, name: language === 'ur' ? urdu : zone, fence }] : [])), [zones, language]);
+  const { direction } = useLanguage();
   const pickups = useMemo(() => rows.map(({ id, pickup }) => ({ id, lat: pickup.lat, lng: pickup.lng })), [rows]);
   return (
     <MapView label={t('map.label', { count: rows.length })} centre={pickups[0] ?? centre}>
-      <BaseMap layers={config.map.layers} zones={fences} />
+      <BaseMap />
       <GlidingDots dots={pickups} shape="ring" picked={picked} onPress={onRow} />
       <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} />
       <Refit points={pickups} when={listed} />
