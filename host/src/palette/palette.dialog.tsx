@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Dialog, DialogBody, DialogContent, DialogSurface, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
@@ -19,6 +19,8 @@ const useStyles = makeStyles({
 const keyCaps = [['↑ ↓', 'hint.move'], ['Enter', 'hint.run'], ['Esc', 'hint.close']] as const;
 
 interface Props {
+  /** Takes what was typed while this was on its way. */
+  typed: () => string;
   onClose: () => void;
   onLogout: () => void;
 }
@@ -34,7 +36,7 @@ export function PaletteDialog(props: Props) {
   );
 }
 
-function PaletteBody({ onClose, onLogout }: Props) {
+function PaletteBody({ typed, onClose, onLogout }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
   const { language, setLanguage } = useLanguage();
@@ -43,8 +45,12 @@ function PaletteBody({ onClose, onLogout }: Props) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   // Typing goes on at once, whatever had the focus before.
-  useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
+  const take = useEffectEvent(() => {
+    field.current?.focus();
+    setText(typed());
+  });
+  useEffect(() => take(), []);
   const [active, setActive] = useState(0);
   const role = currentRole();
   const pages = usePages().filter((page) => role && !page.public && page.roles.includes(role) && !page.path.includes(':'));

@@ -1,5 +1,5 @@
 import { FluentProvider } from '@fluentui/react-components';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { notices$, setLanguage, startFederation, startSession } from 'shared-bus';
@@ -68,6 +68,28 @@ test('Ctrl+K opens what the role may do, by keyboard alone, and Enter goes there
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/queue');
   expect(screen.queryByRole('dialog', anyway)).toBeNull();
+});
+
+test('what is typed before its code is there is kept from the page and stands in the field; Escape gives up', async () => {
+  const pressed = jest.fn();
+  const press = (key: string, ctrlKey = false) => screen.getByText('Row').dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
+  const begin = async () => {
+    cleanup();
+    await act(async () => void render(<FluentProvider theme={consoleTheme('light', 'en')}><MemoryRouter><button type="button" onKeyDown={pressed}>Row</button><Palette onLogout={logout} /></MemoryRouter></FluentProvider>));
+    // Its code takes a turn at least.
+    act(() => void press('k', true));
+    pressed.mockClear();
+  };
+  await begin();
+  for (const key of ['q', 'x', 'Backspace', 'u', 'Enter']) press(key);
+  expect(pressed).not.toHaveBeenCalled();
+  await waitFor(() => expect(field()).toHaveValue('qu'));
+  expect(options()).toEqual(['Queue/queue']);
+  await begin();
+  await act(async () => void press('Escape'));
+  expect(screen.queryByRole('dialog', anyway)).toBeNull();
+  press('q');
+  expect(pressed).toHaveBeenCalled();
 });
 
 test('words find by their beginnings; a command’s code is fetched and run on request', async () => {

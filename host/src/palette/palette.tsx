@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Button, Tooltip } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { notify, useMessages } from 'shared-bus';
 import { shellMessages } from '../shell/shell-messages.ts';
+import { typeAhead } from './type-ahead.ts';
 
-type PaletteDialog = ComponentType<{ onClose: () => void; onLogout: () => void }>;
+type PaletteDialog = ComponentType<{ typed: () => string; onClose: () => void; onLogout: () => void }>;
 
 /** Another dialog has the keyboard: what is asked there is answered first. */
 const isElsewhere = () => document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
@@ -15,7 +16,13 @@ export function Palette({ onLogout }: { onLogout: () => void }) {
   const t = useMessages(shellMessages);
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Dialog: PaletteDialog }>();
+  const ahead = useRef<ReturnType<typeof typeAhead>>(undefined);
   const failed = t('palette.failed');
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    ahead.current = typeAhead(() => setOpen(false));
+    return () => void ahead.current?.take();
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen || loaded) return undefined;
     let isCurrent = true;
@@ -42,7 +49,7 @@ export function Palette({ onLogout }: { onLogout: () => void }) {
       <Tooltip content={t('palette')} relationship="label">
         <Button appearance="subtle" size="small" icon={<SearchRegular />} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)} />
       </Tooltip>
-      {isOpen && loaded ? <loaded.Dialog onClose={() => setOpen(false)} onLogout={onLogout} /> : null}
+      {isOpen && loaded ? <loaded.Dialog typed={() => ahead.current?.take() ?? ''} onClose={() => setOpen(false)} onLogout={onLogout} /> : null}
     </>
   );
 }
