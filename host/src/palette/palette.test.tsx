@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FluentProvider } from '@fluentui/react-components';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   startFederation({ schema: 1, name: 'x', rev: 1, host: build, integrity: {}, remotes: [{ id: 'mfe-test', owner: 'Testers', current: build, manifest }] }, {
     register() {}, load: (module) => (module.endsWith('NewBookingCommand') ? Promise.resolve({ default: ran }) : Promise.reject(new Error('broken'))), freshAddress() {},
   });
-  await Promise.all([paletteMessages.load('en'), paletteMessages.load('ur'), shellMessages.load('en'), shellMessages.load('ur')]);
+  await Promise.all([paletteMessages.load('en'), shellMessages.load('en'), shellMessages.load('ur')]);
 });
 beforeEach(() => startSession(buildSession({ role: 12 })));
 
@@ -72,10 +73,12 @@ test('Ctrl+K opens what the role may do, by keyboard alone, and Enter goes there
 
 test('what is typed before its code is there is kept from the page and stands in the field; Escape gives up', async () => {
   const pressed = jest.fn();
+  // Whose words have not been fetched yet either.
+  await act(() => setLanguage('ur'));
   const press = (key: string, ctrlKey = false) => screen.getByText('Row').dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
   const begin = async () => {
     cleanup();
-    await act(async () => void render(<FluentProvider theme={consoleTheme('light', 'en')}><MemoryRouter><button type="button" onKeyDown={pressed}>Row</button><Palette onLogout={logout} /></MemoryRouter></FluentProvider>));
+    await act(async () => void render(<FluentProvider theme={consoleTheme('light', 'en')}><MemoryRouter><Suspense><button type="button" onKeyDown={pressed}>Row</button><Palette onLogout={logout} /></Suspense></MemoryRouter></FluentProvider>));
     // Its code takes a turn at least.
     act(() => void press('k', true));
     pressed.mockClear();
@@ -84,12 +87,13 @@ test('what is typed before its code is there is kept from the page and stands in
   for (const key of ['q', 'x', 'Backspace', 'u', 'Enter']) press(key);
   expect(pressed).not.toHaveBeenCalled();
   await waitFor(() => expect(field()).toHaveValue('qu'));
-  expect(options()).toEqual(['Queue/queue']);
+  expect(options()).toEqual(['Queue اردو/queue']);
   await begin();
   await act(async () => void press('Escape'));
   expect(screen.queryByRole('dialog', anyway)).toBeNull();
   press('q');
   expect(pressed).toHaveBeenCalled();
+  await act(() => setLanguage('en'));
 });
 
 test('words find by their beginnings; a command’s code is fetched and run on request', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Button, Tooltip } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
@@ -18,7 +18,8 @@ export function Palette({ onLogout }: { onLogout: () => void }) {
   const [loaded, setLoaded] = useState<{ Dialog: PaletteDialog }>();
   const ahead = useRef<ReturnType<typeof typeAhead>>(undefined);
   const failed = t('palette.failed');
-  useLayoutEffect(() => {
+  // Not of the layout: that one is undone while the dialog waits for its words.
+  useEffect(() => {
     if (!isOpen) return undefined;
     ahead.current = typeAhead(() => setOpen(false));
     return () => void ahead.current?.take();
