@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, use, useState } from 'react';
 import { FluentProvider } from '@fluentui/react-components';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -75,10 +75,17 @@ test('what is typed before its code is there is kept from the page and stands in
   const pressed = jest.fn();
   // Whose words have not been fetched yet either.
   await act(() => setLanguage('ur'));
+  let wait: (words: Promise<void>) => void = () => {};
+  function Words() {
+    const [words, setWords] = useState<Promise<void>>();
+    wait = setWords;
+    if (words) use(words);
+    return null;
+  }
   const press = (key: string, ctrlKey = false) => screen.getByText('Row').dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
   const begin = async () => {
     cleanup();
-    await act(async () => void render(<FluentProvider theme={consoleTheme('light', 'en')}><MemoryRouter><Suspense><button type="button" onKeyDown={pressed}>Row</button><Palette onLogout={logout} /></Suspense></MemoryRouter></FluentProvider>));
+    await act(async () => void render(<FluentProvider theme={consoleTheme('light', 'en')}><MemoryRouter><Suspense><button type="button" onKeyDown={pressed}>Row</button><Palette onLogout={logout} /><Words /></Suspense></MemoryRouter></FluentProvider>));
     // Its code takes a turn at least.
     act(() => void press('k', true));
     pressed.mockClear();
@@ -86,6 +93,10 @@ test('what is typed before its code is there is kept from the page and stands in
   await begin();
   for (const key of ['q', 'x', 'Backspace', 'u', 'Enter']) press(key);
   expect(pressed).not.toHaveBeenCalled();
+  // Meanwhile the page waits for words of its own, and is shown again.
+  let come = () => {};
+  await act(async () => wait(new Promise((resolve) => { come = resolve; })));
+  await act(async () => come());
   await waitFor(() => expect(field()).toHaveValue('qu'));
   expect(options()).toEqual(['Queue اردو/queue']);
   await begin();

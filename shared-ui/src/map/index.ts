@@ -9,5 +9,4 @@ export type { MapPalette } from './palette.ts';
 export { useMapPalette } from './palette.ts';
 export { Refit } from './refit.tsx';
 export { useFeaturePress } from './use-feature-press.ts';
-export type { MapZone } from './zone.layer.tsx';
 export { ZoneLayer } from './zone.layer.tsx';

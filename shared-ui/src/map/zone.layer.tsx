@@ -13,7 +13,7 @@ import type { MapPalette } from './palette.ts';
 import { useMapPalette } from './palette.ts';
 
 /** A zone as the built-in ground draws it: its name and its fence, a ring of [lng, lat]. */
-export interface MapZone { id: string; name: string; fence: readonly (readonly number[])[] }
+interface MapZone { id: string; name: string; fence: readonly (readonly number[])[] }
 
 const font = '12px system-ui, sans-serif';
 
