@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { notify, useMessages } from 'shared-bus';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useBookingForm } from './booking-form.tsx';
 import { catalogue } from './catalogue.ts';
 import type { BookingValues } from './booking-values.ts';
@@ -12,7 +12,9 @@ const undoMs = 8000;
 export function FormTools({ draft }: { draft: Draft }) {
   const t = useMessages(catalogue);
   const { values, patch, replace } = useBookingForm();
-  useEffect(() => draft.save(values), [draft, values]);
+  // In the same task as the change of the page: a passive effect runs after the paint, and a reload in
+  // between loses what the screen already shows as kept.
+  useLayoutEffect(() => draft.save(values), [draft, values]);
   const adopt = useEffectEvent((theirs: BookingValues) => patch(theirs));
   useEffect(() => draft.follow((theirs) => adopt(theirs)), [draft]);
   if (!draft.isDirty(values)) return null;

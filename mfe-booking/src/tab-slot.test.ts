@@ -14,8 +14,14 @@ function browserLocks() {
   return { held, request };
 }
 
+/** How this page came about, as the browser tells it; jsdom does not. */
+const navigatedBy = (type: NavigationTimingType) => {
+  performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming]; // the part read
+};
+
 let locks: ReturnType<typeof browserLocks>;
 beforeEach(() => {
+  navigatedBy('navigate');
   locks = browserLocks();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   AbortSignal.timeout ??= () => new AbortController().signal; // jsdom has none
@@ -53,6 +59,25 @@ test('a reload stays, and a new tab finds what a closed one left', async () => {
   expect(await openPage(second)).toBe(second);
   locks.held.delete(`console.booking-draft.${first}`);
   expect(await openPage(undefined)).toBe(first);
+});
+
+test('a reload waits until a slow machine has let go of the page before; a copied tab does not', async () => {
+  const first = await openPage(undefined);
+  const waits = jest.spyOn(AbortSignal, 'timeout');
+  const copy = await openPage(first);
+  expect(copy).not.toBe(first);
+  expect(waits).toHaveBeenLastCalledWith(500);
+
+  navigatedBy('reload');
+  const waiting: (() => void)[] = [];
+  // The lock is given as soon as the page before is gone, long after half a second.
+  jest.spyOn(locks, 'request').mockImplementation((name, _options, work) => new Promise((resolve) => {
+    waiting.push(() => resolve(work({ name })));
+  }));
+  const reloaded = openPage(first);
+  expect(waits.mock.lastCall?.[0]).toBeGreaterThanOrEqual(10_000);
+  waiting.forEach((release) => release());
+  expect(await reloaded).toBe(first);
 });
 
 test('without locks a tab keeps to its own storage', async () => {

@@ -1,8 +1,14 @@
 import { use } from 'react';
 
 const key = 'console.booking-slot';
-/** A page that is reloaded lets go of its slot a moment after the next one asks. */
-const reloadMs = 500;
+/**
+ * How long a page waits for the slot that its tab remembers. A reloaded page is sure to get it: the
+ * page before is about to go, however busy the machine is. A duplicated tab never does, and must not
+ * keep its user waiting.
+ */
+const isReload = (): boolean => performance.getEntriesByType('navigation')
+  .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'); // entries of that type
+const waitMs = (): number => (isReload() ? 30_000 : 500);
 const mostSlots = 50;
 
 const lockOf = (slot: string): string => `console.booking-draft.${slot}`;
@@ -36,7 +42,7 @@ async function take(): Promise<string> {
   // Browsers have locks on secure origins alone; without them a tab keeps to its own storage.
   if (!('locks' in navigator)) return own ?? crypto.randomUUID();
   // A duplicated tab remembers the slot of the other, which holds it.
-  if (own && await hold(own, { signal: AbortSignal.timeout(reloadMs) })) return own;
+  if (own && await hold(own, { signal: AbortSignal.timeout(waitMs()) })) return own;
   for (let number = 1; number <= mostSlots; number += 1) {
     if (await hold(nameOf(number), { ifAvailable: true })) return nameOf(number); // one after the other: the first free one
   }

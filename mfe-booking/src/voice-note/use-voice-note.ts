@@ -1,5 +1,5 @@
 import { notifyFailure } from 'shared-bus';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useBookingForm } from '../booking-form.tsx';
 import type { Recording } from './recorder.ts';
 import { startRecording } from './recorder.ts';
@@ -84,7 +84,8 @@ export function useVoiceNote(): VoiceNote {
     return () => clearTimeout(timer);
   }, [phase]);
   useEffect(() => () => running.current?.cancel(), []);
-  useEffect(() => {
+  // Begins and ends with what the screen shows, like the draft.
+  useLayoutEffect(() => {
     if (phase === 'idle') return;
     // All else is in the draft; what is recorded and not yet sent would go with the page.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

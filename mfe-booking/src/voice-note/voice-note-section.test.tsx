@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { drafts } from 'shared-bus';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
 import { BookingFormProvider } from '../booking-form.tsx';
 import { emptyValues } from '../booking-values.ts';
@@ -7,6 +8,7 @@ import { bookingBy } from '../testing/booking-by.ts';
 import { newPhone, noticed } from '../testing/booking-steps.ts';
 import { chord, openDraft } from '../testing/many-steps.ts';
 import { sentRides } from '../testing/sent-rides.ts';
+import { tabSlot } from '../tab-slot.ts';
 import { rightValues } from '../testing/values.ts';
 import { startRecording, type Recording } from './recorder.ts';
 import { useVoiceNote } from './use-voice-note.ts';
@@ -76,6 +78,28 @@ test('idle, recording, recorded: denied, begun once, saved again, recorded anew,
 
 describe('in a booking', () => {
   bookingBy('03001000149');
+
+  test('a note that is shown as kept is in the draft already: a reload at that moment keeps it', async () => {
+    send.mockReset().mockResolvedValue('/get/audio/kept');
+    record.mockReset().mockResolvedValue({
+      stop: () => Promise.resolve(new Blob(['mp3'])), cancel: () => undefined,
+    });
+    await openDraft({ ...rightValues, phone: newPhone() });
+    const key = `booking:${await tabSlot()}`;
+    fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
+    await screen.findByText('Recording');
+    // What a page that is reloaded as soon as the player stands there would find.
+    const kept = new Promise<unknown>((resolve) => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('audio')) return;
+        observer.disconnect();
+        resolve(drafts.get<{ values: object }>(key)?.values);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
+    expect(await kept).toMatchObject({ voice_recording: '/get/audio/kept' });
+    expect(holdsUpLeaving()).toBe(false);
+  });
 
   test('what the caller is saying holds up Create Booking', async () => {
     const [rides, said] = [sentRides(), noticed()];
