@@ -184,6 +184,28 @@ describe('what is known of a caller', () => {
     expect(data).toMatchObject({ name: 'Zara', alt_name: '', alt_phone: '', address: { address: 'Burns Road' } });
   });
 
+  it('is for a dispatch client everybody it has sent to, too, by what it said of them', async () => {
+    const phone = freshPhone();
+    await create({
+      service_code: 21, phone: client.phone, dropoff_phone: phone, dropoff_name: 'Bano', dropoff_address: 'Saddar',
+      dropoff_lat: 24.86, dropoff_lng: 67.02, dropoff_nearest: { address: 'gate', type: 'home' }, pickup_nearest: { address: 'park', type: 'home' },
+    }, client);
+    const { status, answer: { data } } = await test.call(api.getPassenger, { params: { phone } }, client);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ name: 'Bano', gender: '', alt_name: '', city: 'KHI', address: { address: 'Saddar', lat: 24.86 } });
+    expect(data.trips).toMatchObject([{ dropoff_phone: phone }]);
+    // Another client has never served this number.
+    const other = await test.user('dispatch_client');
+    expect((await test.call(api.getPassenger, { params: { phone } }, other)).status).toBe(404);
+  });
+
+  it('is for a dispatch client its own booking where the customer has no entry', async () => {
+    const phone = freshPhone();
+    await buildTrip(database(), 'completed', { passengerPhone: phone, passengerName: 'Rida', userName: client.phone });
+    const { data } = (await test.call(api.getPassenger, { params: { phone } }, client)).answer;
+    expect(data).toMatchObject({ name: 'Rida', trips: [{ state: 'completed' }] });
+  });
+
   it('is not rewritten by a dispatch client’s booking', async () => {
     const phone = freshPhone();
     await create({ phone, alt_name: 'Sana' });

@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { lastPlaceOf, tripsOfPassenger } from '../trips/trip.repository.ts';
+import { lastPlaceOf, tripsOfClientWith, tripsOfPassenger } from '../trips/trip.repository.ts';
 import { tripRow, type StoredTrip } from '../trips/trip-row.ts';
 import { createRide, reinitiateRide } from './booking.commands.ts';
 import { passengerByPhone } from './passenger.repository.ts';
@@ -27,20 +27,34 @@ const shortTrip = (trip: StoredTrip) => {
   };
 };
 
-/** What is known of a caller. A dispatch client knows those it booked for, and itself. */
+/** What a booking says of its customer: of the sender, or of the receiver where the number is the receiver's. */
+function saidOf(trip: StoredTrip, phone: string): Omit<Passenger, 'promo_max_limit' | 'current_avail_promo' | 'trips'> {
+  const isSender = trip.passengerPhone === phone;
+  const [address, lat, lng] = isSender
+    ? [trip.pickupAddress, trip.pickupLat, trip.pickupLng] : [trip.dropoffAddress, trip.dropoffLat, trip.dropoffLng];
+  return {
+    name: isSender ? trip.passengerName : trip.dropoffName, gender: isSender ? trip.gender : '',
+    lang_id: trip.langId, city: trip.city, source: trip.source,
+    alt_name: isSender ? trip.altName : '', alt_phone: isSender ? trip.altPhone : '',
+    address: address !== null && lat !== null && lng !== null ? { address, lat, lng } : null,
+  };
+}
+
+/** What is known of a caller. A dispatch client knows those it booked for or sent to, and itself. */
 async function callerCard(database: Queryable, phone: string, actor: Actor): Promise<Passenger> {
   const ownPhone = actor.role === 'dispatch_client' ? actor.phone : undefined;
-  const [passenger, trips] = await Promise.all([passengerByPhone(database, phone), tripsOfPassenger(database, phone, ownPhone)]);
-  if (!passenger || (ownPhone !== undefined && trips.length === 0 && phone !== ownPhone)) fail('passenger.unknown');
+  const [passenger, trips] = await Promise.all([
+    passengerByPhone(database, phone),
+    ownPhone === undefined ? tripsOfPassenger(database, phone) : tripsOfClientWith(database, phone, ownPhone),
+  ]);
+  const promo = { promo_max_limit: passenger?.promoMaxLimit ?? 0, current_avail_promo: passenger?.currentAvailPromo ?? 0 };
   const [last] = trips;
   // What others wrote of this customer is not a client's to see: it gets what its own last booking said, place included.
-  const said = ownPhone !== undefined && last
-    ? { name: last.passengerName, gender: last.gender, langId: last.langId, city: last.city, altName: last.altName, altPhone: last.altPhone, source: last.source } : passenger;
-  const { name, gender, langId: lang_id, city, altName: alt_name, altPhone: alt_phone, source } = said;
-  const { promoMaxLimit: promo_max_limit, currentAvailPromo: current_avail_promo, address, lat, lng } = passenger;
-  const known = address !== null && lat !== null && lng !== null ? { address, lat, lng } : null;
-  const place = ownPhone === undefined ? known : last ? { address: last.pickupAddress, lat: last.pickupLat, lng: last.pickupLng } : null;
-  return { name, gender, lang_id, city, alt_name, alt_phone, source, promo_max_limit, current_avail_promo, address: place, trips: trips.map(shortTrip) };
+  if (ownPhone !== undefined && last) return { ...saidOf(last, phone), ...promo, trips: trips.map(shortTrip) };
+  if (!passenger || (ownPhone !== undefined && phone !== ownPhone)) return fail('passenger.unknown');
+  const { name, gender, langId: lang_id, city, altName: alt_name, altPhone: alt_phone, source, address, lat, lng } = passenger;
+  const known = ownPhone === undefined && address !== null && lat !== null && lng !== null ? { address, lat, lng } : null;
+  return { name, gender, lang_id, city, alt_name, alt_phone, source, address: known, ...promo, trips: trips.map(shortTrip) };
 }
 
 function placeOf(trip: StoredTrip, usertype: 'sender' | 'receiver') {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
 import type { StoredTrip } from './trip-row.ts';
@@ -16,8 +16,17 @@ export async function lastPlaceOf(database: Queryable, usertype: 'sender' | 'rec
   return found;
 }
 
-/** A customer's newest and open trips; with `ownPhone` only those that this dispatch client made. */
-export const tripsOfPassenger = (database: Queryable, phone: string, ownPhone?: string, limit = 5): Promise<StoredTrip[]> =>
+/** A customer's newest and open trips. */
+export const tripsOfPassenger = (database: Queryable, phone: string, limit = 5): Promise<StoredTrip[]> =>
+  database.select().from(trips).where(eq(trips.passengerPhone, phone)).orderBy(desc(trips.bdt)).limit(limit);
+
+/**
+ * What a dispatch client booked that a number was part of, newest first: its customers are those that
+ * it sends to as much as those that it books for.
+ */
+export const tripsOfClientWith = (database: Queryable, phone: string, ownPhone: string, limit = 5): Promise<StoredTrip[]> =>
   database.select().from(trips)
-    .where(and(eq(trips.passengerPhone, phone), ownPhone === undefined ? undefined : eq(trips.userName, ownPhone)))
+    .where(and(eq(trips.userName, ownPhone), or(
+      eq(trips.passengerPhone, phone), and(eq(trips.dropoffPhone, phone), ne(trips.dropoffPhone, '')),
+    )))
     .orderBy(desc(trips.bdt)).limit(limit);
