@@ -1,6 +1,7 @@
 import { useLanguage } from 'shared-bus';
 import type { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { isTooLong, type FieldRule } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import type { RulesFormState } from 'shared-ui/form';
 import type { ReactNode } from 'react';
@@ -66,10 +67,13 @@ export function BookingFormProvider({ opening, namesDispatcher, cityAt, zoneAt, 
   const form = useMemo((): BookingForm => {
     const faults = faultsOf(values, { namesDispatcher, cityAt, zoneAt });
     const valueOf = (field: string): unknown => (Object.hasOwn(values, field) ? values[field as keyof BookingValues] : undefined); // checked just before
+    const rules: Partial<Record<string, FieldRule>> = rulesOf(values, { namesDispatcher });
     const faultText: BookingForm['faultText'] = (field) => {
       if (server?.field === field && server.value === valueOf(field)) return server.message;
       const verdict = faults[field];
-      const seen = touched.has(field) || verdict?.message === 'place.out-of-area';
+      // What typing on cannot cure shows at once: a place outside the area, a text that is too long.
+      const isHopeless = verdict?.message === 'place.out-of-area' || isTooLong(rules[field], String(valueOf(field)));
+      const seen = touched.has(field) || isHopeless;
       return verdict && seen ? fill(fieldMessages[verdict.message][language], verdict.params) : undefined;
     };
     const patch: BookingForm['patch'] = (change) => setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
@@ -84,7 +88,7 @@ export function BookingFormProvider({ opening, namesDispatcher, cityAt, zoneAt, 
     // Sending is the screen's: it has more in the form than the rules know.
     const fields: BookingForm['fields'] = {
       // What a service asks for differs in messages and marks, never in kinds.
-      rules: rulesOf(values, { namesDispatcher }) as typeof singleDropRules, values, errorOf: faultText, touch: (field) => touch([field]), set: (field, value) => patch({ [field]: value }),
+      rules: rules as typeof singleDropRules, values, errorOf: faultText, touch: (field) => touch([field]), set: (field, value) => patch({ [field]: value }),
       setError: (field, message) => blame({ field, message }), isValid: Object.keys(faults).length === 0, isRight: (field) => !faults[field],
       isDirty: !sameValues(values, opening), submitting: false, submitCount: 0, submitError: null, submit: () => undefined, reset: () => replace(opening),
     };

@@ -37,7 +37,7 @@ export function PlaceField({ end, required }: PlaceFieldProps) {
   };
   return (
     <SuggestField
-      name={name} label={t(`field.${name}`)} required={required} maxLength={250} placeholder={t(required ? `placeholder.${end}` : 'placeholder.dropoff-optional')} value={text} fault={form.faultText(name)}
+      name={name} label={t(`field.${name}`)} required={required} placeholder={t(required ? `placeholder.${end}` : 'placeholder.dropoff-optional')} value={text} fault={form.faultText(name)}
       state={search.state} suggestions={search.list.map(({ place_id, description }) => ({ id: place_id, text: description }))} busy={locating}
       onType={(next) => places.type(end, next)} onChoose={choose} onEnter={enter} onFocus={() => setFocused(true)} onLeave={() => { setFocused(false); form.touch([name]); }}
     />

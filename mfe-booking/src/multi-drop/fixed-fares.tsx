@@ -19,7 +19,7 @@ export function FixedFares() {
         const fault = faultText(field);
         return (
           <Field key={field} className={spans.half} label={t(`field.${field}`)} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
-            <Input name={field} inputMode="numeric" maxLength={6} value={values[field]} onChange={(_, { value }) => patch({ [field]: value })} onBlur={() => touch([field])} />
+            <Input name={field} inputMode="numeric" value={values[field]} onChange={(_, { value }) => patch({ [field]: value })} onBlur={() => touch([field])} />
           </Field>
         );
       })}

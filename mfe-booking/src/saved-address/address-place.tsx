@@ -61,7 +61,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
   return (
     <>
       <SuggestField
-        name="detail" label={t('book.detail')} required value={text} maxLength={250} placeholder={t('placeholder.pickup')} fault={form.errorOf('detail')}
+        name="detail" label={t('book.detail')} required value={text} placeholder={t('placeholder.pickup')} fault={form.errorOf('detail')}
         state={search.state} suggestions={search.list.map(({ place_id, description }) => ({ id: place_id, text: description }))} busy={asking.isPending}
         onType={(next) => { setTyped(true); form.set('detail', next); }} onChoose={choose} onEnter={enter} onLeave={() => form.touch('detail')}
       />

@@ -2,7 +2,6 @@ import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-com
 import { useLanguage, useMessages } from 'shared-bus';
 import { zoneName } from 'shared-contracts/reference/names';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
-import { dropEditRules } from 'shared-contracts/trips/drop-edit.rules';
 import { SuggestField } from 'shared-ui/form';
 import { useState } from 'react';
 import { detailMessages } from '../detail-messages.ts';
@@ -39,7 +38,7 @@ export function DropPlaceFields({ form, place }: { form: DropForm; place: Return
         </Dropdown>
       </Field>
       <SuggestField
-        name="dropoff_address" label={t('edit.address')} required placeholder={t('edit.address-hint')} maxLength={dropEditRules.dropoff_address.maxLength} value={values.dropoff_address}
+        name="dropoff_address" label={t('edit.address')} required placeholder={t('edit.address-hint')} value={values.dropoff_address}
         fault={isOutside ? t('edit.outside') : faultText('dropoff_address')} state={place.suggestions.state} suggestions={place.suggestions.list.map(({ place_id: id, description: text }) => ({ id, text }))} busy={place.isFinding}
         onType={place.type} onChoose={place.choose} onEnter={place.enter} onLeave={() => form.touch('dropoff_address')}
       />

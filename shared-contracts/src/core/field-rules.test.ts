@@ -1,5 +1,5 @@
 import Ajv from 'ajv';
-import { judge, jsonSchemaOf, wireValues, yupOf, type FieldRule, type FormRules } from './field-rules.ts';
+import { isTooLong, judge, jsonSchemaOf, wireValues, yupOf, type FieldRule, type FormRules } from './field-rules.ts';
 
 const rules = {
   name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
@@ -22,7 +22,7 @@ const ajv = new Ajv({ strict: false });
 const samples = [
   '', ' ', '\t\n', 'Ali', ' Ali ', 'Ali Raza', 'علی رضا', 'Ali7', '7', 'Ali\nRaza', 'A'.repeat(19), 'A'.repeat(20), '😀😀😀', '😀😀😀😀😀', '😀😀😀😀😀😀', 'ab', 'abc', 'abcdef',
   '123456', '12345', '1234567', '12345a', 'x123456', '123456\n', '03001234567', '+92 300 1234567', '923001234567', '0300123456', '030012345678', 'call 03001234567 now',
-  '0', '1', '2', '2.5', '5000', '5001', '-1', '1e3', '0x10', '1,000', ' 2 ', '٢', 'Dispatch@1', 'dispatch@1', 'DISPATCH@1', 'Dispatch@@', 'Dispatch11', 'Dispat 1', ' Dispat@1 ', 'Disp@12', 'Aa1@😀😀😀', 'Aa1@😀😀😀😀', 'Dispatch@1'.repeat(3), `${'Dispatch@1'.repeat(3)}x`, 'Dis\npatch@1', 'home', 'Home', 'office', 'true', 'null', 'a@b.co', 'a@b', 'a b@c.de', 'a@b..co', 'a@b@c.de', 'somebody.somewhere@b.co',
+  '0', '1', '2', '2.5', '5000', '5001', '-1', '1e3', '0x10', '1,000', ' 2 ', '٢', '123-456', '12 34 56', '12\u201334\u201356', '123-4567', '-', 'Dispatch@1', 'dispatch@1', 'DISPATCH@1', 'Dispatch@@', 'Dispatch11', 'Dispat 1', ' Dispat@1 ', 'Disp@12', 'Aa1@😀😀😀', 'Aa1@😀😀😀😀', 'Dispatch@1'.repeat(3), `${'Dispatch@1'.repeat(3)}x`, 'Dis\npatch@1', 'home', 'Home', 'office', 'true', 'null', 'a@b.co', 'a@b', 'a b@c.de', 'a@b..co', 'a@b@c.de', 'somebody.somewhere@b.co',
 ];
 
 describe.each(Object.entries(rules) as [string, FieldRule][])('%s', (name, rule) => {
@@ -35,7 +35,7 @@ describe.each(Object.entries(rules) as [string, FieldRule][])('%s', (name, rule)
 });
 
 test.each([
-  ['name', ' ', 'name.required'], ['name', 'Ali7', 'name.invalid'], ['free', '😀😀😀😀😀', undefined], ['free', '😀😀😀😀😀😀', 'text.too-long'], ['note', 'ab', 'text.too-short'],
+  ['name', ' ', 'name.required'], ['name', 'Ali7', 'name.invalid'], ['name', 'A'.repeat(20), 'text.too-long'], ['code', '123-456', undefined], ['code', '123-4567', 'otp.invalid'], ['free', '😀😀😀😀😀', undefined], ['free', '😀😀😀😀😀😀', 'text.too-long'], ['note', 'ab', 'text.too-short'],
   ['mail', 'a@b', 'user.email'], ['mail', 'a@b.co', undefined], ['mail', 'somebody.somewhere@b.co', 'user.email'], ['fare', '2', undefined], ['fare', '2.5', 'fare.number'], ['fare', '0', 'fare.number'], ['phone', '+92 300 1234567', undefined], ['code', 'x123456', 'otp.invalid'], ['alt_phone', '', undefined],
   ['password', '', 'password.new-required'], ['password', 'Disp@12', 'password.too-short'], ['password', 'Disp@123', undefined], ['password', `${'Dispatch@1'.repeat(3)}`, undefined], ['password', `${'Dispatch@1'.repeat(3)}x`, 'password.too-long'],
   ['password', 'DISPATCH@1', 'password.weak'], ['password', 'dispatch@1', 'password.weak'], ['password', 'Dispatch@@', 'password.weak'], ['password', 'Dispatch11', 'password.weak'], ['password', 'Dispatch 1', 'password.weak'],
@@ -45,6 +45,17 @@ test.each([
 
 test('values go on the wire trimmed, phones in wire form, numbers as numbers, blanks left out', () => {
   expect(wireValues(rules, { name: ' Ali ', phone: '0300-1234567', fare: '250', lang_id: '2', alt_name: '  ', place: '' })).toEqual({ name: 'Ali', phone: '923001234567', fare: 250, lang_id: 2 });
+});
+
+test('the separators of digits do not go on the wire', () => {
+  expect(wireValues(rules, { code: '12-34 56' })).toEqual({ code: '123456' });
+});
+
+test('what is longer than its rule allows is known before anything else is wrong with it', () => {
+  const long = [['phone', '0330 0123-4567'], ['phone', '+92 330 0123 4567'], ['code', '123-4567'], ['free', '😀😀😀😀😀😀']] as const;
+  const short = [['phone', '+92 300 1234567'], ['code', '12-34-56'], ['free', '😀😀😀😀😀 '], ['fare', '1']] as const;
+  expect(long.map(([name, text]) => isTooLong(rules[name], text))).toEqual([true, true, true, true]);
+  expect(short.map(([name, text]) => isTooLong(rules[name], text))).toEqual([false, false, false, false]);
 });
 
 test('a text that is sent although the form would not send it is refused by the API too', () => {

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { FieldMessageKey } from './field-messages.ts';
-import { isLocalPhone, normalisePhone, toWirePhone } from './phone.ts';
+import { isLocalPhone, localPhoneLength, normalisePhone, toWirePhone } from './phone.ts';
 
 /**
  * Field rules: one table per form (HOUSE "Data, not branches"). Two short readers make from it the console's yup schema (`yupOf`) and the
@@ -42,7 +42,7 @@ export interface NumberRule extends RuleBase {
   /** Messages beyond the limits; left out: `invalid`. */
   tooLow?: FieldMessageKey;
   tooHigh?: FieldMessageKey;
-  /** Where typing stops; the limits judge. */
+  /** In characters: longer than any number within the limits. The limits decide what is valid. */
   maxLength?: number;
 }
 export interface ChoiceRule extends RuleBase { kind: 'choice'; options: readonly (string | number)[] }
@@ -60,22 +60,44 @@ const numberPattern = '^-?[0-9]+(?:\\.[0-9]+)?$';
 /** A small letter, a capital letter, a digit, and something that is none of them nor a blank. */
 const strongPattern = '^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*[0-9])(?=[^]*[^A-Za-z0-9\\s])';
 const characters = (value: string): number => [...value].length;
+/** Spaces, dashes and invisible marks, which people and spreadsheets put between the digits of a number. */
+const separators = /[\s\p{Pd}\p{Cf}]/gu;
+
+/**
+ * A text as its rule counts it: a phone in local form, a row of digits without the spaces and dashes between them, any other text
+ * as it is. Nothing is ever cut off: a shortened number would look right and belong to somebody else.
+ */
+export function canonicalText(rule: FieldRule | undefined, text: string): string {
+  if (rule?.kind === 'phone') return normalisePhone(text);
+  return rule?.kind === 'digits' ? text.replace(separators, '') : text;
+}
+
+/** Whether a text has more characters than its rule allows: an error that typing on cannot cure, so it shows at once. */
+export function isTooLong(rule: FieldRule | undefined, text: string): boolean {
+  if (rule?.kind === 'phone') return normalisePhone(text).length > localPhoneLength;
+  const length = rule && 'maxLength' in rule ? rule.maxLength : undefined;
+  return length !== undefined && characters(canonicalText(rule, text).trim()) > length;
+}
 
 /** What is wrong with a value: a message and what fills its places. */
 export interface Verdict { message: FieldMessageKey; params?: Record<string, number> }
 
 /** Judges one value; undefined when it is right. Both readers and the API's own checks agree with it (parity test). */
 export function judge(rule: FieldRule, value: unknown): Verdict | undefined {
-  const text = value === undefined || value === null ? '' : String(value).trim();
-  if (text === '') return rule.required ? { message: rule.required } : undefined;
+  const typed = value === undefined || value === null ? '' : String(value).trim();
+  const text = canonicalText(rule, typed);
+  // A phone without a digit is no blank one: "home" is an error.
+  if ((rule.kind === 'phone' ? typed : text) === '') return rule.required ? { message: rule.required } : undefined;
   const wrong = rule.invalid ?? rule.required ?? 'choice.required';
-  if (rule.kind === 'phone') return judgePhone(rule, normalisePhone(text), wrong);
+  if (rule.kind === 'phone') return judgePhone(rule, text, wrong);
   if (rule.kind === 'choice') return rule.options.some((option) => String(option) === text) ? undefined : { message: wrong };
   if (rule.kind === 'password') return judgePassword(rule, String(value));
   if (rule.kind === 'number') return judgeNumber(rule, text, wrong);
   const shape = shapeOf[rule.kind];
   if (shape && !new RegExp(shape, 'u').test(text)) return { message: wrong };
-  if (rule.maxLength !== undefined && characters(text) > rule.maxLength) return { message: rule.kind === 'text' ? 'text.too-long' : wrong, params: { max: rule.maxLength } };
+  // Of digits and an email the rule's own message says enough.
+  const tooLong = rule.kind === 'digits' || rule.kind === 'email' ? wrong : 'text.too-long';
+  if (rule.maxLength !== undefined && characters(text) > rule.maxLength) return { message: tooLong, params: { max: rule.maxLength } };
   if (rule.minLength !== undefined && characters(text) < rule.minLength) return { message: rule.kind === 'text' ? 'text.too-short' : wrong, params: { min: rule.minLength } };
   return undefined;
 }
@@ -88,7 +110,7 @@ function judgePassword(rule: PasswordRule, password: string): Verdict | undefine
 
 function judgePhone(rule: PhoneRule, phone: string, wrong: FieldMessageKey): Verdict | undefined {
   if (isLocalPhone(phone)) return undefined;
-  return { message: rule.short && phone.length < 11 ? rule.short : wrong };
+  return { message: rule.short && phone.length < localPhoneLength ? rule.short : wrong };
 }
 
 function judgeNumber(rule: NumberRule, text: string, wrong: FieldMessageKey): Verdict | undefined {
@@ -127,11 +149,12 @@ function propertyOf(rule: FieldRule): Record<string, unknown> {
   return rule.required ? text : { anyOf: [{ type: 'string', pattern: '^\\s*$' }, { ...text, ...(rule.minLength !== undefined && { minLength: rule.minLength }) }] };
 }
 
-/** A form's values as they go on the wire: trimmed, phones in wire form, numbers as numbers, blanks left out. */
+/** A form's values as they go on the wire: trimmed, digits without separators, phones in wire form, numbers as numbers, blanks left out. */
 export function wireValues(rules: FormRules, values: Readonly<Record<string, unknown>>): Record<string, string | number> {
   const sent: Record<string, string | number> = {};
   for (const [name, rule] of Object.entries(rules)) {
-    const text = String(values[name] ?? '').trim();
+    const typed = String(values[name] ?? '').trim();
+    const text = rule.kind === 'phone' ? typed : canonicalText(rule, typed);
     if (text === '') continue;
     // What the rules refuse goes as it was typed, so that the API refuses it too: "1e3" is no 1000, "home" no blank phone.
     if (rule.kind === 'phone') sent[name] = isLocalPhone(normalisePhone(text)) ? toWirePhone(normalisePhone(text)) : text;

@@ -12,14 +12,12 @@ interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> exten
   onChangeText?: (phone: string) => void;
 }
 
-/** A mobile number in local form. Pasted text is normalised before the length counts. */
+/** A mobile number in local form. What is typed or pasted is normalised before its length counts; a digit too many is an error. */
 export function PhoneField<R extends FormRules, N extends keyof R & string>({ autoComplete = 'off', contentAfter, onChangeText, ...props }: PhoneFieldProps<R, N>) {
   const { form, name, placeholder, disabled, autoFocus } = props;
   const t = useMessages(uiMessages);
-  const change: InputProps['onChange'] = (event, { value }) => {
-    const { nativeEvent } = event;
-    const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText';
-    const phone = phoneText(value, isTyped);
+  const change: InputProps['onChange'] = (_event, { value }) => {
+    const phone = phoneText(value);
     form.set(name, phone as FormValues<R>[N]); // a phone rule's values are text
     onChangeText?.(phone);
   };

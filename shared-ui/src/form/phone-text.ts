@@ -1,11 +1,10 @@
 import { normalisePhone } from 'shared-contracts/core/phone';
 
-const localLength = 11;
-/** A paste that long is no phone at all; it is shown, as invalid, up to here. */
+/** No phone has that many digits: what is pasted beyond them is no phone in any reading, and the field stays readable. */
 const longest = 20;
 
 /**
- * The local form of what was typed or pasted (DECISIONS A3): digits, a +92 prefix turned into 0, the eleven digits counted afterwards. A twelfth
- * typed digit is not taken; a paste that is too long stands as it is, since a cut one would look right and be somebody else's.
+ * The local form of what was typed or pasted: digits, a +92 prefix turned into 0. A number with a digit too many stays as it is,
+ * typed or pasted, since a cut one would look right and be somebody else's.
  */
-export const phoneText = (text: string, isTyped: boolean): string => normalisePhone(text).slice(0, isTyped ? localLength : longest);
+export const phoneText = (text: string): string => normalisePhone(text).slice(0, longest);

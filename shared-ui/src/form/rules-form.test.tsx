@@ -14,15 +14,17 @@ beforeAll(() => uiMessages.load('en'));
 const rules = {
   name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
   phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },
+  cnic: { kind: 'digits', invalid: 'user.cnic', minLength: 13, maxLength: 13 },
 } as const satisfies FormRules;
 type Values = FormValues<typeof rules>;
 
 function Form({ onSubmit }: { onSubmit: (values: Values) => Promise<unknown> | void }) {
-  const form = useRulesForm(rules, { initial: { name: '', phone: '' }, onSubmit });
+  const form = useRulesForm(rules, { initial: { name: '', phone: '', cnic: '' }, onSubmit });
   return (
     <RulesForm form={form}>
       <TextField form={form} name="name" label="Name" />
       <PhoneField form={form} name="phone" label="Phone" />
+      <TextField form={form} name="cnic" label="CNIC" />
       <button type="submit" disabled={form.submitting}>Save</button>
     </RulesForm>
   );
@@ -58,7 +60,7 @@ test('Enter sends what was typed', async () => {
   const { name, phone } = await show(onSubmit);
   await userEvent.type(name, 'Ali Raza');
   await userEvent.type(phone, '03001234567{Enter}');
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Ali Raza', phone: '03001234567' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Ali Raza', phone: '03001234567', cnic: '' }));
 });
 
 test('a failure that names a field stands beside it, any other above the form; what was typed stays', async () => {
@@ -86,13 +88,33 @@ test.each([['+92 300 1234567', '03001234567'], ['92-300-1234567', '03001234567']
   expect(phone).toHaveValue(text);
 });
 
-test('a twelfth typed digit is not taken; a paste that is too long is not cut to somebody else’s number', async () => {
+test.each(['typed', 'pasted'])('a %s digit too many is an error at once, and never cut to somebody else’s number', async (how) => {
   const { phone } = await show();
-  await userEvent.type(phone, '030012345678');
-  expect(phone).toHaveValue('03001234567');
-  await userEvent.clear(phone);
   await userEvent.click(phone);
-  await userEvent.paste('0300123456789');
-  await userEvent.tab();
+  await (how === 'typed' ? userEvent.type(phone, '033001234567') : userEvent.paste('0330 0123 4567'));
+  expect(phone).toHaveValue('033001234567');
   expect(await screen.findByText('Invalid Phone Number')).toBeInTheDocument();
+  await userEvent.type(phone, '{Backspace}');
+  await waitFor(() => expect(screen.queryByText('Invalid Phone Number')).toBeNull());
+  expect(phone).toHaveValue('03300123456');
+});
+
+test('digits lose their spaces and dashes before they are counted; one too many is an error at once', async () => {
+  await show();
+  const cnic = screen.getByLabelText(/CNIC/);
+  await userEvent.click(cnic);
+  await userEvent.paste('42101-1234567-1');
+  expect(cnic).toHaveValue('4210112345671');
+  expect(screen.queryByText('Please Enter a Valid Cnic Number')).toBeNull();
+  await userEvent.type(cnic, '{End}-9');
+  expect(cnic).toHaveValue('42101123456719');
+  expect(await screen.findByText('Please Enter a Valid Cnic Number')).toBeInTheDocument();
+});
+
+test('a text that is too long is kept whole and says so at once', async () => {
+  const { name } = await show();
+  await userEvent.click(name);
+  await userEvent.paste('Muhammad Abdul Rehman');
+  expect(name).toHaveValue('Muhammad Abdul Rehman');
+  expect(await screen.findByText('At most 19 characters')).toBeInTheDocument();
 });

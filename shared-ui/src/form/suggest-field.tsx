@@ -25,7 +25,6 @@ interface SuggestFieldProps {
   value: string;
   placeholder?: string;
   required?: boolean;
-  maxLength?: number;
   /** What is wrong, shown while nobody is choosing. */
   fault: string | undefined;
   state: SuggestState;
@@ -42,7 +41,7 @@ interface SuggestFieldProps {
 }
 
 /** A text by suggestion. Arrow keys walk the suggestions, Enter takes one, Escape closes them; the focus stays in the field. */
-export function SuggestField({ name, label, value, placeholder, required, maxLength, fault, state, suggestions, busy, onType, onChoose, onEnter, onFocus, onLeave }: SuggestFieldProps) {
+export function SuggestField({ name, label, value, placeholder, required, fault, state, suggestions, busy, onType, onChoose, onEnter, onFocus, onLeave }: SuggestFieldProps) {
   const t = useMessages(uiMessages);
   const styles = useStyles();
   const [focused, setFocused] = useState(false);
@@ -82,7 +81,7 @@ export function SuggestField({ name, label, value, placeholder, required, maxLen
     <Field className={styles.field} label={label} required={required} validationMessage={open ? undefined : fault} validationState={fault && !open ? 'error' : 'none'}>
       <Input
         name={name} className={styles.input} role="combobox" aria-expanded={open} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-        autoComplete="off" maxLength={maxLength} placeholder={placeholder} value={value} onKeyDown={key}
+        autoComplete="off" placeholder={placeholder} value={value} onKeyDown={key}
         contentAfter={busy ? <Spinner size="extra-tiny" aria-label={t('suggest.busy')} /> : value ? <Button appearance="transparent" size="small" icon={<DismissRegular />} aria-label={t('suggest.clear')} tabIndex={-1} onClick={() => { reset(); onType('', false); }} /> : undefined}
         onChange={({ nativeEvent }, { value: text }) => {
           reset();

@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { isApiFailure, useLanguage } from 'shared-bus';
-import { yupOf, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
+import { isTooLong, yupOf, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
 import { fieldTextOf } from './field-text.ts';
 
 type Names<R extends FormRules> = keyof R & string;
@@ -21,7 +21,7 @@ export interface RulesForm<R extends FormRules> {
   values: FormValues<R>;
   set: <N extends Names<R>>(name: N, value: FormValues<R>[N]) => void;
   touch: (name: Names<R>) => void;
-  /** The text beside a field: only once the field was left or the form was sent. */
+  /** The text beside a field: once the field was left or the form was sent, or at once when its text is too long. */
   errorOf: (name: Names<R>) => string | undefined;
   /** Shows a fault beside a field. */
   setError: (name: Names<R>, text: string) => void;
@@ -65,7 +65,7 @@ export function useRulesForm<const R extends FormRules>(rules: R, { initial, onS
     values: formik.values,
     set: (name, value) => void formik.setFieldValue(name, value),
     touch: (name) => void formik.setFieldTouched(name),
-    errorOf: (name) => (touched[name] ? fieldTextOf(errors[name], language) : undefined),
+    errorOf: (name) => (touched[name] || isTooLong(rules[name], String(formik.values[name])) ? fieldTextOf(errors[name], language) : undefined),
     setError: (name, text) => {
       void formik.setFieldTouched(name, true, false);
       formik.setFieldError(name, text);
