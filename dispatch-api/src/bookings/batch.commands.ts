@@ -15,18 +15,22 @@ import { distanceMeters, type Point } from '../geo/geometry.ts';
 import { zones } from '../geo/zones.ts';
 import { readSettings } from '../reference/reference.repository.ts';
 import { nearbyDriver } from '../trips/trip-detail.ts';
+import type { Booking } from '../trips/trip-detail.repository.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
 import { checkBatch, checkFoodBatch, type BatchOrigin } from './batch.policy.ts';
-import { takeOrigin } from './booking-origin.ts';
+import { consumeExpired, takeOrigin } from './booking-origin.ts';
 import { rememberPassenger } from './passenger.repository.ts';
 
 type NewTrip = typeof trips.$inferInsert;
 
 const originOf = (id: string | undefined, expired: boolean): BatchOrigin => (expired ? 'expired' : id ? 'queue' : 'fresh');
 
-/** What every trip of a batch says of its sender. The client's own phone stands where none was typed. */
-async function senderPart({ tx, actor, now }: CommandContext, info: PickupInfo): Promise<Omit<NewTrip, 'id' | 'tripNo' | 'serviceCode' | 'city' | 'fareActual'>> {
+/**
+ * What every trip of a batch says of its sender. The client's own phone stands where none was typed; a batch that is booked anew keeps
+ * its dispatcher.
+ */
+async function senderPart({ tx, actor, now }: CommandContext, info: PickupInfo, old: Booking | undefined): Promise<Omit<NewTrip, 'id' | 'tripNo' | 'serviceCode' | 'city' | 'fareActual'>> {
   const isClient = actor.role === 'dispatch_client';
   const phone = info.phone ?? actor.phone;
   const { address } = info;
@@ -34,26 +38,31 @@ async function senderPart({ tx, actor, now }: CommandContext, info: PickupInfo):
   return {
     type: 'batch', batchId: newId(now.getTime()), state: 'open',
     passengerId, passengerName: info.name.trim(), passengerPhone: phone, gender: info.gender, langId: info.lang_id, source: info.source,
-    altName: info.alt_name?.trim() ?? '', altPhone: info.alt_phone ?? '', dispatcherName: info.dispatcher_name?.trim() ?? '', dispatcherPhone: info.dispatcher_phone ?? '',
+    altName: info.alt_name?.trim() ?? '', altPhone: info.alt_phone ?? '', dispatcherName: info.dispatcher_name?.trim() || old?.[0].dispatcherName || '', dispatcherPhone: info.dispatcher_phone ?? old?.[0].dispatcherPhone ?? '',
     pickupAddress: address.gps_address.trim(), pickupLat: address.lat, pickupLng: address.lng, pickupNearest: { address: address.nearest_address.trim(), type: address.type },
     userName: isClient ? actor.phone : actor.name, userId: actor.id, userPhone: actor.phone, creator: 'Agent', bdt: now, dt: now,
   };
 }
 
+/** What a batch was asked for: the id in its draft, and the expired booking where that names one. */
+interface Origin { asked: string | undefined; old: Booking | undefined }
+
 /** Writes all trips of a batch in one statement, enters and announces each, and names the batch by its first number. */
-async function store(context: CommandContext, rows: readonly Omit<NewTrip, 'id' | 'tripNo'>[], queueRow: string | undefined): Promise<CreatedBatch> {
+async function store(context: CommandContext, rows: readonly Omit<NewTrip, 'id' | 'tripNo'>[], origin: Origin): Promise<CreatedBatch> {
   const { tx, now } = context;
   const numbers = await nextTripNumbers(tx, rows.length);
   const batchNumber = `B${numbers[0]}`;
-  const stored = await tx.insert(trips).values(rows.map((row, index) => ({ ...row, id: newId(now.getTime()), tripNo: numbers[index] ?? '', batchNumber }))).returning();
+  const stored = await tx.insert(trips).values(rows.map((row, index) => ({ ...row, id: newId(now.getTime()), tripNo: numbers[index] ?? '', batchNumber, batchTripNos: rows.length > 1 ? numbers : null }))).returning();
   for (const trip of stored) {
-    context.audit('booking.create', { type: 'trip', id: trip.id }, { trip_no: trip.tripNo, batch: batchNumber, fare: trip.fareActual, queue_row: queueRow ?? null });
+    context.audit('booking.create', { type: 'trip', id: trip.id }, { trip_no: trip.tripNo, batch: batchNumber, fare: trip.fareActual, [origin.old ? 'again_for' : 'queue_row']: origin.asked ?? null });
     const row = tripRow(trip);
     if (trip.state === 'accepted') context.announce(tripInprogressNew, row, tripRooms('inprogress', row));
     else context.announce(tripScheduleNew, row, tripRooms('scheduled', row));
   }
   context.names(batchNumber);
-  return { batch_id: stored[0]?.batchId ?? '', batch_number: batchNumber, trip_nos: numbers };
+  const batchId = stored[0]?.batchId ?? '';
+  await consumeExpired(context, origin.old, { number: batchNumber, id: batchId });
+  return { batch_id: batchId, batch_number: batchNumber, trip_nos: numbers };
 }
 
 const priced = (code: number, start: Point, end: Point | undefined, at: Date): Fare => fareOf(code, start, end, at) ?? fail('booking.service-unknown');
@@ -80,8 +89,8 @@ async function batch(context: CommandContext, draft: BatchDraft, expired: boolea
   const { tx, actor, now } = context;
   const { pickup_info: info, bookings } = draft;
   const { pickup, drops } = checkBatch(draft, actor, originOf(draft.id, expired));
-  await takeOrigin(context, draft.id, expired);
-  const sender = await senderPart(context, info);
+  const old = await takeOrigin(context, draft.id, expired);
+  const sender = await senderPart(context, info, old);
   const settings = await readSettings(tx);
   const setting: SettingText = (field) => settings.find((one) => one.field === field)?.value ?? settingDefaults[field];
   const common = { ...sender, city: pickup.city.city_code, pickupZoneId: pickup.zone._id, pickupZone: pickup.zone.zone, queueRowId: expired ? null : draft.id ?? null, voiceNote: draft.voice_recording ?? null };
@@ -101,18 +110,18 @@ async function batch(context: CommandContext, draft: BatchDraft, expired: boolea
   // The way back: a trip of the batch that ends where it began, marked Z (spec 2 §2).
   if (draft.is_return_run && last) rows.push({ ...common, serviceCode: 21, ...money(priced(21, last.address, info.address, now)), ...place(info.address, pickup.zone), dropoffName: info.name.trim(), dropoffPhone: info.phone ?? actor.phone, displayTag: 'Z' });
   const partner = draft.partner_id ? await takePartner(context, draft.partner_id, rows) : {};
-  return store(context, rows.map((row) => ({ ...row, ...partner })), draft.id);
+  return store(context, rows.map((row) => ({ ...row, ...partner })), { asked: draft.id, old });
 }
 
 async function foodBatch(context: CommandContext, draft: FoodBatchDraft, expired: boolean): Promise<CreatedBatch> {
   const { actor, now } = context;
   const { city, zone } = checkFoodBatch(draft, actor, originOf(draft.id, expired), zones);
-  await takeOrigin(context, draft.id, expired);
+  const old = await takeOrigin(context, draft.id, expired);
   const fare = priced(draft.service_code, draft.pickup_info.address, undefined, now);
   return store(context, [{
-    ...(await senderPart(context, draft.pickup_info)), serviceCode: draft.service_code, city: city.city_code, pickupZoneId: zone._id, pickupZone: zone.zone, fareActual: fare.actual,
+    ...(await senderPart(context, draft.pickup_info, old)), serviceCode: draft.service_code, city: city.city_code, pickupZoneId: zone._id, pickupZone: zone.zone, fareActual: fare.actual,
     cod: draft.amount, codExists: draft.amount > 0, queueRowId: expired ? null : draft.id ?? null, voiceNote: draft.voice_recording ?? null,
-  }], draft.id);
+  }], { asked: draft.id, old });
 }
 
 /** Creates every drop of a batch, or none: rows, queue row, driver, audit and events stand in one transaction (DECISIONS B4, B5). */

@@ -1,18 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
+import type { BookedAnew } from 'shared-contracts/trips/trip-detail';
 import type { CommandContext } from '../commands/command.ts';
+import { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { consumeQueueRow } from '../queue/queue.commands.ts';
-import { leadOf, lockBooking } from '../trips/trip-detail.repository.ts';
+import { announceTrip } from '../trips/trip.commands.ts';
+import { leadOf, lockBooking, type Booking } from '../trips/trip-detail.repository.ts';
+import { sectionOfState, tripRow } from '../trips/trip-row.ts';
 
-/** What a new booking starts from: the queue row that it answers, the expired booking that it repeats, or nothing (DECISIONS B4, C2). */
-export async function takeOrigin(context: CommandContext, id: string | undefined, expired: boolean): Promise<void> {
+/**
+ * What a new booking starts from: the queue row that it answers, which is consumed here, the expired booking that it repeats, or
+ * nothing. The expired one is answered under a row lock, so that of two who repeat it the second waits and is refused.
+ */
+export async function takeOrigin(context: CommandContext, id: string | undefined, expired: boolean): Promise<Booking | undefined> {
   const { tx, actor } = context;
-  if (!id) return;
+  if (!id) return undefined;
   if (!expired) {
-    if (actor.role === 'dispatch_client') fail('role.refused'); // the queue is closed to clients (DECISIONS B14)
+    if (actor.role === 'dispatch_client') fail('role.refused'); // the queue is closed to clients
     await consumeQueueRow(context, id);
-    return;
+    return undefined;
   }
-  const { state } = leadOf(await lockBooking(tx, id, actor));
+  const booking = await lockBooking(tx, id, actor);
+  const { state } = leadOf(booking);
   if (!allows('reinitiate', state)) fail('trip.state-refused', { state });
+  const left = booking.filter((trip) => allows('reinitiate', trip.state));
+  const anew = left.find(({ bookedAnew }) => bookedAnew !== null)?.bookedAnew;
+  if (anew) fail('trip.booked-anew', { number: anew.number }, { data: anew });
+  if (left.every(({ removedAt }) => removedAt !== null)) fail('trip.removed');
+  return booking;
+}
+
+/** Takes the expired booking out of the lists in favour of the one that was made in its place. */
+export async function consumeExpired(context: CommandContext, booking: Booking | undefined, anew: BookedAnew): Promise<void> {
+  for (const trip of (booking ?? []).filter(({ state }) => allows('reinitiate', state))) {
+    const [consumed] = await context.tx.update(trips)
+      .set({ removedAt: context.now, bookedAnew: anew, rowVersion: sql`${trips.rowVersion} + 1` })
+      .where(and(eq(trips.id, trip.id), isNull(trips.removedAt))).returning();
+    if (!consumed) continue;
+    context.audit('trip.removed', { type: 'trip', id: trip.id }, { changes: [{ field: 'booked_anew', before: null, after: anew.number }] });
+    announceTrip(context, tripRow(consumed), sectionOfState(trip.state));
+  }
 }

@@ -12,7 +12,7 @@ import { goodEstimate, quote } from '../fares/fare.commands.ts';
 import { readSettings } from '../reference/reference.repository.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
-import { takeOrigin } from './booking-origin.ts';
+import { consumeExpired, takeOrigin } from './booking-origin.ts';
 import { checkDraft, isInsured } from './booking.policy.ts';
 import { rememberPassenger } from './passenger.repository.ts';
 import { consumePromo } from './promo.repository.ts';
@@ -43,7 +43,7 @@ async function ride(context: CommandContext, asked: RideDraft, expired: boolean)
   // The fare as it was quoted; without a quote (a client's booking names none) the same tables give it.
   const estimate = draft.est_req_id && !isClient ? await goodEstimate(tx, draft.est_req_id, actor.id, way, now) : undefined;
   const { fare, pickup, drop } = quote(way, now);
-  await takeOrigin(context, draft.id, expired);
+  const old = await takeOrigin(context, draft.id, expired);
 
   const passengerId = await rememberPassenger(tx, draft, isClient && draft.phone !== actor.phone ? 'keep' : 'overwrite');
   if (draft.promo) await consumePromo(context, { promo: draft.promo, phone: draft.phone, city: pickup.city.city_code, serviceCode: way.serviceCode });
@@ -69,6 +69,7 @@ async function ride(context: CommandContext, asked: RideDraft, expired: boolean)
   context.audit('booking.create', { type: 'trip', id: trip.id }, { trip_no: tripNo, fare: actual, [expired ? 'again_for' : 'queue_row']: draft.id ?? null });
   context.names(tripNo);
   context.announce(tripScheduleNew, tripRow(trip), tripRooms('scheduled', tripRow(trip)));
+  await consumeExpired(context, old, { number: tripNo, id: tripNo });
   return { trip_no: tripNo, trip_id: trip.id };
 }
 

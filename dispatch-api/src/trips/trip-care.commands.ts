@@ -77,7 +77,9 @@ export const removeBooking = command('trip.remove', async (context, { id }: { id
   if (!allows('reinitiate', state)) fail('trip.state-refused', { state });
   for (const trip of booking.filter((one) => allows('reinitiate', one.state))) {
     const [removed] = await context.tx.update(trips).set({ removedAt: context.now, rowVersion: sql`${trips.rowVersion} + 1` }).where(and(eq(trips.id, trip.id), sql`removed_at is null`)).returning();
-    if (removed) context.audit('trip.removed', { type: 'trip', id: trip.id }, { changes: [{ field: 'removed', before: false, after: true }] });
+    if (!removed) continue;
+    context.audit('trip.removed', { type: 'trip', id: trip.id }, { changes: [{ field: 'removed', before: false, after: true }] });
+    announceTrip(context, tripRow(removed), sectionOfState(trip.state));
   }
   return null;
 });

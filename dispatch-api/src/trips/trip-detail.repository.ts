@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { driverPictureKind } from 'shared-contracts/media/media.api';
 import { anyFleet } from 'shared-contracts/reference/reference';
-import { nextStates } from 'shared-contracts/trips/trip';
+import { bookingState } from 'shared-contracts/trips/booking-state';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { auditLog, bookingNotes, drivers, files, trips } from '../database/schema.ts';
 import type { Actor } from '../commands/actor.ts';
@@ -12,9 +12,11 @@ import type { StoredTrip } from './trip-row.ts';
 /** The trips of a booking, the first one leading: all of a batch, or the one of a single booking. Never empty. */
 export type Booking = readonly [StoredTrip, ...StoredTrip[]];
 
-const isLive = (trip: StoredTrip): boolean => nextStates[trip.state].length > 0;
-/** The trip that stands for a booking: of a batch the first drop that is not over, and none that was cancelled on its own. */
-export const leadOf = (booking: Booking): StoredTrip => booking.find(isLive) ?? booking.find((trip) => trip.state !== 'cancelled') ?? booking[0];
+/** The trip that stands for a booking: the first that has the booking's own state, which guards ask. */
+export function leadOf(booking: Booking): StoredTrip {
+  const { state } = bookingState(booking);
+  return booking.find((trip) => trip.state === state) ?? booking[0];
+}
 /** What a booking still consists of: a drop that was cancelled on its own counts no more, unless all were. */
 export function partsOf(booking: Booking): Booking {
   const [first, ...others] = booking.filter((trip) => trip.state !== 'cancelled');

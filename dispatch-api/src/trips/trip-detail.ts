@@ -43,6 +43,8 @@ export function tripDetail(booking: Booking, driver: Driver | undefined, picture
     pickup_variance: trip.pickupVariance, pickup_eta: trip.pickupVariance === null ? null : arrivalSeconds(trip.pickupVariance),
     bdt: trip.bdt.toISOString(), dt: trip.dt.toISOString(), dtu: iso(trip.dtu),
     accepted_at: iso(trip.acceptedAt), arrived_at: iso(trip.arrivedAt), started_at: iso(trip.startedAt), finished_at: iso(trip.finishedAt),
+    voice_note: trip.voiceNote, promo: trip.promo || null, dispatcher_name: trip.dispatcherName, dispatcher_phone: trip.dispatcherPhone,
+    is_removed: trip.removedAt !== null, booked_anew: trip.bookedAnew,
     bookings: booking.map(dropRow), row_version: versionOf(booking),
   };
 }

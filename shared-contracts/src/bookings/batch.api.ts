@@ -36,7 +36,7 @@ export type FoodBatchDraft = T.Static<typeof FoodBatchDraft>;
 const created = T.answer({ data: CreatedBatch });
 const refusals = ['field.invalid', 'booking.out-of-area', 'booking.city-differs', 'idempotency.reused', 'idempotency.running'] as const;
 const ofQueue = ['queue.taken', 'queue.unknown'] as const;
-const ofExpired = ['trip.unknown', 'trip.state-refused', 'own-rows.refused'] as const;
+const ofExpired = ['trip.unknown', 'trip.state-refused', 'trip.booked-anew', 'trip.removed', 'own-rows.refused'] as const;
 
 /**
  * Creates every drop of a batch in one transaction, or nothing, and with `id` takes the queue row out in the same one (DECISIONS B4, B5).
@@ -53,7 +53,10 @@ export const createFoodBatch = endpoint({
   answer: created, errors: [...refusals, ...ofQueue],
 });
 
-/** Books an expired batch anew (DECISIONS C2); taking the old one out of the index is a call of its own. */
+/**
+ * Books an expired batch anew, once: the expired one is consumed in the same transaction, and a second call is refused by
+ * `trip.booked-anew`, whose `data` is a `BookedAnew`. Name and phone of the dispatcher are those of the old batch where none are given.
+ */
 export const reinitiateBatch = endpoint({
   id: 'bookings.reinitiate-batch', method: 'POST', path: '/batch/create/reinitiate', summary: 'Book an expired batch anew', roles: tripRoles, body: BatchDraft, idempotent: true,
   answer: created, errors: [...refusals, ...ofExpired, 'driver.refused'],

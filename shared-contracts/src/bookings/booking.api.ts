@@ -60,10 +60,13 @@ export const createRide = endpoint({
   errors: ['field.invalid', 'queue.taken', 'queue.unknown', 'booking.estimate-expired', 'booking.out-of-area', 'booking.service-unknown', 'promo.refused', 'idempotency.reused', 'idempotency.running'],
 });
 
-/** Books an expired booking anew, `id` naming the old one (DECISIONS C2); taking that out of the index is a call of its own. */
+/**
+ * Books an expired booking anew, once; `id` names the old one. That is consumed in the same transaction, and a second call is refused
+ * by `trip.booked-anew`, whose `data` is a `BookedAnew`. Removing the old one afterwards changes nothing.
+ */
 export const reinitiateRide = endpoint({
   id: 'bookings.reinitiate-ride', method: 'POST', path: '/ride/create/reinitiate', summary: 'Book an expired booking anew', roles: tripRoles, body: RideDraft, idempotent: true,
-  answer: createRide.answer, errors: ['field.invalid', 'booking.out-of-area', 'booking.service-unknown', 'promo.refused', 'trip.unknown', 'trip.state-refused', 'own-rows.refused', 'idempotency.reused', 'idempotency.running'],
+  answer: createRide.answer, errors: ['field.invalid', 'booking.out-of-area', 'booking.service-unknown', 'promo.refused', 'trip.unknown', 'trip.state-refused', 'trip.booked-anew', 'trip.removed', 'own-rows.refused', 'idempotency.reused', 'idempotency.running'],
 });
 
 /** Whether a customer may use a promo (spec 3 §7); it is used up by the booking that names it. `phone` in wire form, `city` a city code. */

@@ -61,6 +61,8 @@ export const errors = {
   'voice-note.refused': { status: 422, display: 'toast', title: { en: 'Voice note', ur: 'صوتی پیغام' }, message: { en: 'Only an MP3 recording can be uploaded', ur: 'صرف MP3 ریکارڈنگ اپ لوڈ ہو سکتی ہے' } },
   'trip.unknown': { status: 404, display: 'page', title: title.notFound, message: { en: 'There is no such booking', ur: 'ایسی کوئی بکنگ نہیں' } },
   'trip.state-refused': { status: 409, display: 'toast', title: title.conflict, message: { en: 'Booking is in {state} state', ur: 'بکنگ {state} حالت میں ہے' } },
+  'trip.booked-anew': { status: 409, display: 'toast', title: title.conflict, message: { en: 'This booking was already booked anew as {number}', ur: 'یہ بکنگ پہلے ہی {number} کے طور پر دوبارہ بُک ہو چکی ہے' } },
+  'trip.removed': { status: 409, display: 'toast', title: title.conflict, message: { en: 'This booking was removed and cannot be booked anew', ur: 'یہ بکنگ ہٹا دی گئی ہے اور دوبارہ بُک نہیں ہو سکتی' } },
   'driver.refused': { status: 409, display: 'toast', title: title.conflict, message: { en: 'This driver cannot take the booking', ur: 'یہ ڈرائیور یہ بکنگ نہیں لے سکتا' } },
   'version.stale': { status: 409, display: 'toast', title: title.conflict, message: { en: 'Somebody changed this meanwhile', ur: 'اس دوران کسی نے اسے تبدیل کر دیا' } },
   'passenger.unknown': { status: 404, display: 'field', title: title.notFound, message: { en: 'No passenger with this number yet', ur: 'اس نمبر کا کوئی مسافر ابھی نہیں' } },

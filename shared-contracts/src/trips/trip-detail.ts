@@ -20,6 +20,13 @@ export const Drop = T.Object({
 });
 export type Drop = T.Static<typeof Drop>;
 
+/** The booking that stands in place of an expired one: the number that it goes by, and the id that its screen opens with. */
+export const BookedAnew = T.Object({
+  number: T.String({ description: 'batch number of a batch, else the trip number' }),
+  id: T.String({ description: 'batch id of a batch, else the trip number' }),
+});
+export type BookedAnew = T.Static<typeof BookedAnew>;
+
 /** A trip or batch with everything that its screen shows (spec 2 §3). Money in rupees, times in seconds, distances in metres. */
 export const TripDetail = T.Object({
   id: T.Id(), trip_id: T.Id(), trip_no: T.String(), batch_id: T.Nullable(T.Id()), batch_number: T.Nullable(T.String()),
@@ -36,6 +43,13 @@ export const TripDetail = T.Object({
   bdt: T.Instant(), dt: T.Instant(), dtu: T.Nullable(T.Instant()),
   accepted_at: T.Nullable(T.Instant()), arrived_at: T.Nullable(T.Instant()), started_at: T.Nullable(T.Instant()), finished_at: T.Nullable(T.Instant()),
   bookings: T.Array(Drop),
+  voice_note: T.Optional(T.Nullable(T.String({ description: 'file name of the caller’s voice note' }))),
+  promo: T.Optional(T.Nullable(T.String({ description: 'promo code as it was applied' }))),
+  /** Who sends the parcel on its way. Phone in wire form; both blank where nobody was named. */
+  dispatcher_name: T.Optional(T.String()), dispatcher_phone: T.Optional(T.String()),
+  /** The booking was taken out of the lists; it can no longer be booked anew. */
+  is_removed: T.Optional(T.Boolean()),
+  booked_anew: T.Optional(T.Nullable(BookedAnew)),
   /** Of the trip, or of all trips of the batch together: grows with every write. */
   row_version: T.Optional(T.Integer()),
 });

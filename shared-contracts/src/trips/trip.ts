@@ -43,7 +43,7 @@ export const TripRow = T.Object({
   batch_id: T.Nullable(T.Id()),
   type: T.String({ description: 'batch or single' }),
   trip_type: T.Integer({ description: 'service code' }),
-  trip_nos: T.Array(T.String()),
+  trip_nos: T.Array(T.String(), { description: 'of a batch the numbers of all its trips in the order of its drops, else the trip’s own' }),
   city: T.String({ description: 'city code of the pickup' }),
   pickup: T.Object({ zone_en: T.String(), address: T.String(), lat: T.Number(), lng: T.Number() }),
   dropoff: T.Nullable(T.Object({ zone_en: T.String(), address: T.String(), lat: T.Number(), lng: T.Number() })),
@@ -64,6 +64,8 @@ export const TripRow = T.Object({
   creator: T.String({ description: 'Agent, api, web, open_api …' }),
   accepted_count: T.Integer({ description: 'attempts' }),
   state: T.Values(tripStates),
+  /** Beyond the documents: the booking was taken out of the lists, as one that was booked anew is. */
+  is_removed: T.Optional(T.Boolean()),
   row_version: T.Optional(T.Integer()),
 });
 export type TripRow = T.Static<typeof TripRow>;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import type { TripState } from 'shared-contracts/trips/trip';
+import type { BookedAnew } from 'shared-contracts/trips/trip-detail';
 import { id, instant, rowVersion, words } from '../columns.ts';
 
 /** A landmark beside an address. */
@@ -35,6 +36,10 @@ export const trips = pgTable('trips', {
   dispatcherName: words(), dispatcherPhone: words(),
   /** When the booking was taken out of the search index: re-initiated (spec 2 §4). */
   removedAt: instant(),
+  /** The booking that was made in place of this expired one; null while it was not booked anew. */
+  bookedAnew: jsonb().$type<BookedAnew>(),
+  /** The numbers of all trips of the batch, in the order of its drops; null outside a batch of several. */
+  batchTripNos: jsonb().$type<string[]>(),
   cod: integer().notNull().default(0), codExists: boolean().notNull().default(false), bidAmount: integer(), orderNo: text(), orderId: text(),
   /** Agent's name; a dispatch client's own phone in wire form (DECISIONS B14). */
   userName: text().notNull(), userId: text(), userPhone: words(), creator: text().notNull(), acceptedCount: integer().notNull().default(0),
