@@ -52,6 +52,8 @@ export const listCases = (pagesOf: (state: 'all' | 'completed') => number): List
   ...ended.flatMap((state) => each(state, { state }, [none, ...searchesOf('775')], oneService)),
   ...each('all', { state: 'all' }, widerSearches, oneService),
   ...ended.flatMap((state) => each(`${state}, a client’s own`, { state }, ownSearches('787'), oneService, own)),
+  ...ended.map((state): ListCase => ({ name: `${state}, multiple deliveries`, query: { state, type: 10 } })),
+  { name: 'all, multiple deliveries, search by agents', query: { state: 'all', type: 10, ...search('agent', 'ma') } },
   { name: 'all, a hundred rows', query: { state: 'all', limit: 100 } },
   { name: 'all, oldest first', query: { state: 'all', sortType: 'asc' } },
   { name: 'all, one city', query: { state: 'all', city: 'LHR' } },

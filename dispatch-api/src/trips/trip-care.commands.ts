@@ -46,6 +46,7 @@ export const assignDriver = command('trip.assign', async (context, input: { trip
 interface Cancelling { state: 'cancelled' | 'batch_cancelled'; reason: string; rowVersion?: number | undefined }
 /** Cancels these drops of the booking: all, or one. */
 async function cancel(context: CommandContext, booking: Booking, drops: Booking, { state, reason, rowVersion }: Cancelling): Promise<void> {
+  // Of one drop its own state, of all of them the batch's.
   const first = leadOf(drops);
   if (!allows('cancel', first.state)) fail('trip.state-refused', { state: first.state });
   await refuseStale(context, booking, rowVersion);

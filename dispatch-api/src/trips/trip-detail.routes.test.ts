@@ -203,6 +203,40 @@ describe('cancelling', () => {
   });
 });
 
+describe('a batch of which one drop is taken', () => {
+  const halfTaken = async (over: Partial<typeof trips.$inferInsert> = {}) => {
+    const made = await batch({ serviceCode: 35, ...over });
+    const [taken, waiting] = made.drops;
+    if (!taken || !waiting) throw new Error('a batch has two drops here');
+    await database().update(trips).set({ state: 'started' }).where(eq(trips.id, taken.id));
+    return { ...made, taken, waiting };
+  };
+  const refused = { code: 409, error_id: 'trip.state-refused', message: 'Booking is in started state' };
+
+  it('is no longer open: its state is that of the drop which is under way', async () => {
+    const { batchId } = await halfTaken();
+    expect((await detail(batchId)).answer.data).toMatchObject({ state: 'started', bookings: [{ state: 'started' }, { state: 'open' }] });
+  });
+
+  it('is not assigned, not cancelled, has fixed fares, and its waiting drop stays where it is', async () => {
+    const { batchId, waiting } = await halfTaken();
+    const who = await driver();
+    expect((await test.call(api.assignDriver, { body: { trip_id: batchId, dispatch_partner: who.id } }, sara)).failure).toMatchObject(refused);
+    expect((await test.call(api.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara)).failure).toMatchObject(refused);
+    const fares = { dispatch_fixed_fare_customer: 500, dispatch_fixed_fare_partner: 400, type: 'batch' as const, batch_id: batchId };
+    expect((await test.call(api.updateFares, { body: fares }, sara)).failure).toMatchObject(refused);
+    const trip = { dropoff_address: 'Saddar', dropoff_lat: 24.86, dropoff_lng: 67.02 };
+    expect((await test.call(api.updateDrop, { params: { id: waiting.id }, body: { trip } }, sara)).failure).toMatchObject(refused);
+    expect(await stored(waiting.id)).toMatchObject({ state: 'open', driverId: null, fareActual: 200, rowVersion: 1 });
+  });
+
+  it('has drops that can be changed as long as none is taken', async () => {
+    const { drops } = await batch({ serviceCode: 35 });
+    const trip = { dropoff_address: 'Saddar', dropoff_lat: 24.86, dropoff_lng: 67.02 };
+    expect((await test.call(api.updateDrop, { params: { id: drops[1]?.id ?? '' }, body: { trip } }, sara)).status).toBe(200);
+  });
+});
+
 describe('a drop of a batch that was cancelled on its own', () => {
   const statesOf = async (drops: readonly { id: string }[]) => Promise.all(drops.map(async ({ id }) => (await stored(id))?.state));
   async function halfCancelled(over: Partial<typeof trips.$inferInsert> = {}) {

@@ -17,7 +17,7 @@ import { zoneAt } from '../geo/zones.ts';
 import { readSettings } from '../reference/reference.repository.ts';
 import { announceTrip } from './trip.commands.ts';
 import { readDetail } from './trip-detail.ts';
-import { leadOf, lockBooking, partsOf, type Booking } from './trip-detail.repository.ts';
+import { findBooking, leadOf, lockBooking, partsOf, type Booking } from './trip-detail.repository.ts';
 import { sectionOfState, tripRow, type StoredTrip } from './trip-row.ts';
 import { refuseStale } from './stale-write.ts';
 
@@ -43,6 +43,7 @@ export const updateFares = command('trip.fares', async (context, body: Input<typ
   const booking = await lockBooking(context.tx, id, context.actor);
   const first = leadOf(booking);
   const parts = partsOf(booking);
+  if (!allows('editFares', first.state)) fail('trip.state-refused', { state: first.state });
   const closed = parts.find(({ state }) => !allows('editFares', state));
   if (closed) fail('trip.state-refused', { state: closed.state });
   if (!serviceOf(first.serviceCode)?.fareEditor) fail('booking.service-unknown');
@@ -97,7 +98,9 @@ function changed(trip: StoredTrip, change: Change): FieldChange[] {
 export const updateDrop = command('trip.drop', async (context, { id, body }: { id: string; body: DropBody }): Promise<TripDetail> => {
   const trip = (await lockBooking(context.tx, id, context.actor)).find((one) => one.id === id);
   if (!trip) return fail('trip.unknown');
-  if (!allows('editDrop', trip.state)) fail('trip.state-refused', { state: trip.state });
+  // A drop of a batch is changed as long as the batch can be: once one of its drops is taken, a driver has them in view.
+  const { state } = trip.batchId && allows('editDrop', trip.state) ? leadOf(await findBooking(context.tx, trip.batchId, context.actor)) : trip;
+  if (!allows('editDrop', state)) fail('trip.state-refused', { state });
   checkDrop(body, trip);
   const end = { lat: body.trip.dropoff_lat, lng: body.trip.dropoff_lng };
   const area = zoneAt(end);

@@ -3,6 +3,7 @@ import type { Role } from 'shared-contracts/core/role';
 import { isLocalPhone, isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import { services } from 'shared-contracts/services/service';
 import { listStates, scheduledShowDelaySeconds, type TripList, type TripState } from 'shared-contracts/trips/trip';
+import { batchDropServices, multipleDeliveries } from 'shared-contracts/trips/trip.rules';
 import { rowsOf, type Queryable } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
 import type { StoredTrip } from './trip-row.ts';
@@ -57,12 +58,20 @@ const statesOf = ({ list, status }: TripFilter): TripState[] => listStates[list]
 /** Lists of what is under way hold what a fleet can do at a time; the others grow for ever. */
 const isUnderWay = ({ list }: TripFilter): boolean => list === 'scheduled' || list === 'inprogress';
 
-/** Everything but state and search. Booked anew: out of the search index (spec 2 §4). */
+/** In the words of the index that is for them alone: a parameter would hide from the planner that it fits. */
+const deliveries = sql.raw(`type = 'batch' and service_code in (${batchDropServices.join(', ')})`);
+/** The services of an entry of the type menu, by `isOfType` of the contracts; each is a condition that an index answers. */
+const ofType = ({ type }: TripFilter): (SQL | undefined)[] => {
+  if (!type) return [undefined];
+  const own = eq(trips.serviceCode, type);
+  return type === multipleDeliveries ? [own, deliveries] : [own];
+};
+
+/** Everything but state, service and search. Booked anew: out of the search index (spec 2 §4). */
 const filtered = (filter: TripFilter): SQL | undefined => and(
   isNull(trips.removedAt),
   filter.city ? eq(trips.city, filter.city) : undefined,
   filter.zoneIds && filter.zoneIds.length > 0 ? inArray(trips.pickupZoneId, [...filter.zoneIds]) : undefined,
-  filter.type ? eq(trips.serviceCode, filter.type) : undefined,
   filter.ownPhone === undefined ? undefined : eq(trips.userName, filter.ownPhone),
   matured(filter),
 );
@@ -89,6 +98,14 @@ async function idsOfPrefix(database: Queryable, prefix: SQL): Promise<SQL> {
  */
 interface Search { conditions: (SQL | undefined)[]; isNarrow?: true; overlaps?: true }
 async function searches(database: Queryable, filter: TripFilter): Promise<Search> {
+  const found = await searched(database, filter);
+  const types = ofType(filter);
+  // Few rows fit: they are looked through once, whatever the services.
+  if (found.isNarrow) return { ...found, conditions: found.conditions.map((condition) => and(condition, or(...types))) };
+  return { ...found, conditions: found.conditions.flatMap((condition) => types.map((type) => and(condition, type))) };
+}
+
+async function searched(database: Queryable, filter: TripFilter): Promise<Search> {
   const { search } = filter;
   if (!search) return { conditions: [undefined] };
   const { by, value } = search;
@@ -163,7 +180,8 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<TripP
   const offset = (filter.page - 1) * filter.limit;
   const parts = await partsOf(database, filter);
   if (parts.where.length === 0) return { rows: [], total: 0, isAtLeast: false };
-  const isTallied = !filter.search && !(filter.ownPhone !== undefined && filter.city);
+  // A service is tallied by its own code alone.
+  const isTallied = !filter.search && filter.type !== multipleDeliveries && !(filter.ownPhone !== undefined && filter.city);
   if (isTallied) {
     const days = await tripsPerDay(database, { states: statesOf(filter), city: filter.city, service: filter.type, owner: filter.ownPhone });
     const place = placeOf(days, { offset, limit: filter.limit, newestFirst });

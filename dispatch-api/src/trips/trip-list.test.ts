@@ -26,7 +26,7 @@ const list = (over: Partial<TripFilter>) => listTrips(database(), filter(over));
 async function plain(over: Partial<TripFilter>, found = sql`true`): Promise<string[]> {
   const { list: name, sortType, type, city, ownPhone } = filter(over);
   const rows = await rowsOf<{ id: string }>(database(), sql`
-    select id from trips where removed_at is null and state in (${sql.join(listStates[name].map((state) => sql`${state}`), sql`, `)}) and ${type ? sql`service_code = ${type}` : sql`true`}
+    select id from trips where removed_at is null and state in (${sql.join(listStates[name].map((state) => sql`${state}`), sql`, `)}) and ${type === 10 ? sql`(service_code = 10 or (type = 'batch' and service_code in (21, 22)))` : type ? sql`service_code = ${type}` : sql`true`}
       and ${city ? sql`city = ${city}` : sql`true`} and ${ownPhone ? sql`user_name = ${ownPhone}` : sql`true`} and ${found}
     order by bdt ${sql.raw(sortType)}, id ${sql.raw(sortType)}`);
   return rows.map(({ id }) => id);
@@ -34,7 +34,7 @@ async function plain(over: Partial<TripFilter>, found = sql`true`): Promise<stri
 
 describe.each([
   ['all', {}], ['completed', { list: 'completed' }], ['expired', { list: 'expired' }], ['a service', { list: 'completed', type: 70 }], ['a city', { city: 'LHR' }],
-  ['a service in a city', { city: 'KHI', type: 35 }], ['a client', { ownPhone: '923001000036', role: 'dispatch_client' }], ['a client, one service', { ownPhone: '923001000036', role: 'dispatch_client', type: 35 }],
+  ['a service in a city', { city: 'KHI', type: 35 }], ['multiple deliveries', { type: 10 }], ['multiple deliveries of a city', { type: 10, city: 'KHI', list: 'completed' }], ['a client', { ownPhone: '923001000036', role: 'dispatch_client' }], ['a client, one service', { ownPhone: '923001000036', role: 'dispatch_client', type: 35 }],
 ] as const satisfies readonly (readonly [string, Partial<TripFilter>])[])('%s', (_name, over) => {
   it.each(['desc', 'asc'] as const)('has the same rows on every page as a plain look, %s, and their number', async (sortType) => {
     const truth = await plain({ ...over, sortType });
@@ -72,6 +72,17 @@ describe('a search in what has ended', () => {
     expect(rows.map(({ id }) => id)).toEqual(truth.slice((page - 1) * 50, page * 50));
     expect([total, isAtLeast]).toEqual([1150, true]);
   });
+});
+
+it('finds batches of deliveries as Multiple Deliveries, whatever else is asked for', async () => {
+  const batch = { type: 'batch', serviceCode: 22, batchNumber: 'B777', userName: 'Nadia Deliveries' };
+  const [open, single] = [await buildTrip(database(), 'open', batch), await buildTrip(database(), 'open', { ...batch, type: 'single', batchNumber: null })];
+  const idsOf = async (over: Partial<TripFilter>) => (await list({ type: 10, limit: 500, ...over })).rows.map(({ id }) => id);
+  const scheduled = await idsOf({ list: 'scheduled' });
+  expect([scheduled.includes(open.id), scheduled.includes(single.id)]).toEqual([true, false]);
+  expect(await idsOf({ list: 'scheduled', search: { by: 'agent', value: 'Nadia Deliv' } })).toEqual([open.id]);
+  expect(await idsOf({ list: 'scheduled', search: { by: 'batch_no', value: 'b777' } })).toEqual([open.id]);
+  await database().delete(trips).where(sql`id in (${open.id}, ${single.id})`);
 });
 
 it('walks all rows of a list once, in its order', async () => {

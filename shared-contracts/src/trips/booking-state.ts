@@ -5,7 +5,7 @@ export interface BookingState { state: TripState; reached: number; of: number }
 
 /** States that a drop goes through once a driver has taken it, least advanced first. */
 const advance: readonly TripState[] = ['accepted', 'arrived', 'started', 'finished', 'feedback', 'completed'];
-const cancelledStates: readonly TripState[] = ['cancelled', 'batch_cancelled'];
+const cancelledStates: ReadonlySet<TripState> = new Set(['cancelled', 'batch_cancelled']);
 const overStates: readonly TripState[] = ['finished', 'feedback', 'completed', 'expired'];
 const waitingStates: readonly TripState[] = ['open', 'pending'];
 
@@ -16,7 +16,7 @@ const waitingStates: readonly TripState[] = ['open', 'pending'];
  * holds up nothing while others go on; once all others are over, the batch has expired to that part.
  */
 export function bookingState(drops: readonly { state: TripState }[]): BookingState {
-  const kept = drops.filter(({ state }) => !cancelledStates.includes(state));
+  const kept = drops.filter(({ state }) => !cancelledStates.has(state));
   if (kept.length === 0) {
     const isBatch = drops.some(({ state }) => state === 'batch_cancelled');
     return { state: isBatch ? 'batch_cancelled' : 'cancelled', reached: drops.length, of: drops.length };

@@ -14,6 +14,15 @@ export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role):
 /** What lists show as fare, in rupees: actual plus insurance (DECISIONS C14). */
 export const shownFare = (trip: Pick<TripRow, 'fares' | 'parcel_insurance_charges'>): number => trip.fares.actual + trip.parcel_insurance_charges;
 
+/** The entry of the type menu that stands for deliveries to several receivers: they are batches of NOD and COD drops. */
+export const multipleDeliveries = 10;
+/** What the drops of such a batch are booked as. */
+export const batchDropServices: readonly number[] = [21, 22];
+
+/** Whether a trip fits an entry of the type menu; 0 is all. The API filters by the same rule. */
+export const isOfType = (trip: Pick<TripRow, 'type' | 'trip_type'>, entry: number): boolean => entry === 0 || trip.trip_type === entry
+  || (entry === multipleDeliveries && trip.type === 'batch' && batchDropServices.includes(trip.trip_type));
+
 /** Search types of the lists (spec 1 §2, §9): what a role may search by. */
 export const searchTypes = ['agent', 'trip_no', 'phone'] as const;
 export type SearchType = (typeof searchTypes)[number];

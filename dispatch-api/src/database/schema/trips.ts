@@ -51,6 +51,8 @@ export const trips = pgTable('trips', {
   index('trips_city_state_bdt').on(row.city, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
   index('trips_state_bdt').on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
   index('trips_service_state_bdt').on(row.serviceCode, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
+  // "Multiple Deliveries" of the type menu.
+  index('trips_deliveries_state_bdt').on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt).where(sql`type = 'batch' and service_code in (21, 22)`),
   index('trips_user_state_bdt').on(row.userName, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt, row.serviceCode, row.city),
   index('trips_user_phone_state_bdt').on(row.userPhone, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt, row.serviceCode, row.city),
   index('trips_trip_no_prefix').on(row.tripNo.op('text_pattern_ops')),
