@@ -5,6 +5,7 @@ import { FolderLocked } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { installReference } from './reference/install-reference.ts';
+import { reportStep } from './report-step.ts';
 import { seedDemo } from './seed/seed.ts';
 import { readSettings } from './settings.ts';
 import { startSimulator } from './simulator/simulator.ts';
@@ -29,12 +30,16 @@ function stopOnSignals(app: App, handle: DatabaseHandle, stopSimulator: () => Pr
 
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
+  reportStep('opening the database');
   const handle = await openDatabase(settings);
   try {
+    reportStep('applying the migrations');
     await migrate(handle);
+    reportStep('writing the reference data');
     await installReference(handle.database);
+    reportStep('building the application');
     const app = await buildApp({ handle, settings });
-    const seeding = settings.demo ? await seedDemo(app.services) : undefined;
+    const seeding = settings.demo ? await seedDemo(app.services, reportStep) : undefined;
     const simulator = settings.simulate ? startSimulator(app.services) : undefined;
     const stopped = new AbortController();
     const behind: Promise<unknown>[] = [];
@@ -42,6 +47,7 @@ async function serve(): Promise<void> {
       stopped.abort();
       await Promise.all([simulator?.stop(), ...behind]);
     });
+    reportStep('opening its port');
     await app.listen({ host: settings.host, port: settings.port });
     // A big demo's past is written behind the first answers.
     if (seeding) behind.push(seeding.rest(stopped.signal).catch((error: unknown) => app.log.warn({ err: error }, 'the demo data is not complete')));

@@ -12,6 +12,7 @@ import { keepUntilStopped } from '../process/keep-until-stopped.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 
 const say = (line: string) => console.log(line);
+const onWait = (sentence: string) => console.log(`▸ ${sentence}`);
 
 async function start(): Promise<void> {
   const ports = { console: portFrom('PORT', 3000), api: portFrom('API_PORT', 4000) };
@@ -23,10 +24,11 @@ async function start(): Promise<void> {
     port: ports.api,
     dataFolder: process.env['DATA_DIR'] ?? join(workspaceRoot, '.data', 'db'),
     onLine: say,
+    onWait,
     env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
   });
   console.log('▸ starting the gateway');
-  const gateway = await startGateway({ port: ports.console, apiUrl: api.url, h2: process.argv.includes('--h2'), onLine: say });
+  const gateway = await startGateway({ port: ports.console, apiUrl: api.url, h2: process.argv.includes('--h2'), onLine: say, onWait });
   console.log(await welcome(gateway.url, api.url));
   // What the composer does in containers: a candidate that fails more often than what it is to replace is withdrawn.
   const judge = rolloutJudge(releaseFolders(releaseFolderEnv()), countsFrom(api.url), haltRuleFrom(process.env), say);

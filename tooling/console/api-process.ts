@@ -23,6 +23,8 @@ interface ApiOptions {
   /** Kept after `stop` when given; otherwise a temporary folder that goes. */
   dataFolder?: string;
   onLine?: (line: string) => void;
+  /** Called while it takes its time, with a sentence that says what it does. */
+  onWait?: (sentence: string) => void;
 }
 
 const script = join(workspaceRoot, 'dispatch-api', 'src', 'server.ts');
@@ -32,7 +34,7 @@ export const testApiEnv = {
   SIMULATE: 'off', CAPTCHA: 'off', SEED: '1', BOOKINGS: '200', DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'test',
 } as const;
 
-/** Starts one API and waits until it answers its health address. */
+/** Starts one API and waits until it answers its health address, as long as it works towards that. */
 export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'dispatch-api-'));
@@ -48,7 +50,7 @@ export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
     if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    await waitForAnswer(`${url}/readyz`, child);
+    await waitForAnswer(`${url}/readyz`, child, options.onWait && { onWait: options.onWait });
   } catch (error) {
     await stop();
     throw error;

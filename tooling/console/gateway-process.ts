@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startChild, stopChild } from '../process/children.ts';
 import type { Child } from '../process/children.ts';
-import { waitForAnswer } from '../process/wait-for.ts';
+import { waitForAnswer, waitUntilReady } from '../process/wait-for.ts';
 import { releaseFolderEnv } from './release-folders.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 
@@ -20,21 +20,22 @@ interface GatewayOptions {
   h2?: boolean;
   env?: Record<string, string | undefined>;
   onLine?: (line: string) => void;
+  /** Called while it takes its time, with a sentence that says what it does. */
+  onWait?: (sentence: string) => void;
 }
 
 const script = join(workspaceRoot, 'gateway', 'src', 'server.ts');
 
 /** Starts one gateway in front of an API and waits until it answers. */
-export async function startGateway({ port, apiUrl, h2 = false, env, onLine }: GatewayOptions): Promise<GatewayProcess> {
-  let isReady = () => {};
-  const ready = new Promise<void>((resolve) => { isReady = resolve; });
+export async function startGateway({ port, apiUrl, h2 = false, env, onLine, onWait }: GatewayOptions): Promise<GatewayProcess> {
+  let isReady = false;
   const child = startChild({
     name: 'gateway',
     script,
     args: h2 ? ['--h2'] : [],
     env: { PORT: String(port), API_URL: apiUrl, ...releaseFolderEnv(), ...env },
     onLine(line) {
-      if (line.startsWith('gateway ready')) isReady();
+      if (line.startsWith('gateway ready')) isReady = true;
       onLine?.(line);
     },
   });
@@ -42,8 +43,9 @@ export async function startGateway({ port, apiUrl, h2 = false, env, onLine }: Ga
   const url = `${h2 ? 'https' : 'http'}://localhost:${port}`;
   try {
     // A certificate that it has made itself is nobody's to trust: then its word counts.
-    if (!h2) await waitForAnswer(`${url}/healthz`, child);
-    else if (await Promise.race([ready, child.ended.then(() => 'ended')])) throw new Error(`${child.name} ended while starting:\n${child.lastLines.join('\n')}`);
+    const options = onWait && { onWait };
+    if (h2) await waitUntilReady(child, async () => (isReady ? undefined : 'it has not said that it is ready'), options);
+    else await waitForAnswer(`${url}/healthz`, child, options);
   } catch (error) {
     await stop();
     throw error;

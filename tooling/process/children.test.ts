@@ -33,7 +33,7 @@ test('a child that is asked to stop ends, by force when it does not listen', asy
 
 test('waiting for a child that ends while starting tells its last words', async () => {
   const child = startChild({ name: 'broken', script: script('broken.ts', `console.error('no such folder'); process.exit(3);`) });
-  await expect(waitForAnswer('http://127.0.0.1:1/', child)).rejects.toThrow(/broken ended while starting:\n.*no such folder/s);
+  await expect(waitForAnswer('http://127.0.0.1:1/', child)).rejects.toThrow(/broken ended while starting \(exit code 3\):\n.*no such folder/s);
 });
 
 test('when one of a group ends by itself, the others are stopped and the exit code says so', async () => {

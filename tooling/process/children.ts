@@ -12,33 +12,27 @@ export interface Child {
   readonly name: string;
   readonly process: ChildProcess;
   readonly lastLines: string[];
+  /** What shows that it works: `reports` counts its lines and the steps that it sends, `step` is the newest of those. */
+  readonly progress: { reports: number; step: string | undefined };
   /** Exit code, or null while it runs or when a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 
-interface ChildOptions {
-  name: string;
-  /** TypeScript entry, run by this same Node. */
-  script: string;
-  args?: string[];
-  env?: Record<string, string | undefined>;
-  /** Called with each line of output; nothing is printed otherwise. */
-  onLine?: (line: string) => void;
-}
-
 const KEPT_LINES = 30;
 
-/** Starts a Node program of this workspace as a child that ends with its parent. */
-export function startChild({ name, script, args = [], env = {}, onLine }: ChildOptions): Child {
-  const child = spawn(
-    workspaceNode,
-    ['--disable-warning=ExperimentalWarning', '--import', followParent, script, ...args],
-    // Its own process group: Ctrl-C in the terminal reaches the parent alone, which then stops the children in order.
-    { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
-  );
+/** Keeps what a running process says, and when it ends. */
+export function followChild(name: string, child: ChildProcess, onLine?: (line: string) => void): Child {
   const lastLines: string[] = [];
+  const progress: Child['progress'] = { reports: 0, step: undefined };
+  child.on('message', (message: unknown) => {
+    if (typeof message !== 'object' || message === null || !('step' in message)) return;
+    progress.reports += 1;
+    progress.step = String(message.step);
+  });
   for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
+      progress.reports += 1;
       lastLines.push(line);
       if (lastLines.length > KEPT_LINES) lastLines.shift();
       onLine?.(line);
@@ -51,7 +45,29 @@ export function startChild({ name, script, args = [], env = {}, onLine }: ChildO
     });
     child.on('exit', resolve);
   });
-  return { name, process: child, lastLines, ended };
+  return { name, process: child, lastLines, progress, ended };
+}
+
+interface ChildOptions {
+  name: string;
+  /** TypeScript entry, run by this same Node. */
+  script: string;
+  args?: string[];
+  env?: Record<string, string | undefined>;
+  /** Called with each line of output; nothing is printed otherwise. */
+  onLine?: (line: string) => void;
+}
+
+/** Starts a Node program of this workspace as a child that ends with its parent. */
+export function startChild({ name, script, args = [], env = {}, onLine }: ChildOptions): Child {
+  const child = spawn(
+    workspaceNode,
+    ['--disable-warning=ExperimentalWarning', '--import', followParent, script, ...args],
+    // Its own process group: Ctrl-C in the terminal reaches the parent alone, which then stops the children in order.
+    // The fourth, a message channel, carries the steps of its start: they are for its parent, not for the log.
+    { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true },
+  );
+  return followChild(name, child, onLine);
 }
 
 export const isRunning = (child: Child): boolean =>

@@ -4,8 +4,9 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { followChild, type Child } from '../process/children.ts';
 import { freePort } from '../process/ports.ts';
+import { waitUntilReady } from '../process/wait-for.ts';
 
 export interface Server {
   /** `postgres://…` (a superuser and the database `postgres`) or `redis://…`. */
@@ -35,19 +36,8 @@ const accepts = (port: number): Promise<boolean> => new Promise((resolve) => {
 /** PostgreSQL takes connections before it is ready for them. */
 const isReady = async (port: number): Promise<boolean> => spawnSync(programOf('pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
 
-async function answers(asked: () => Promise<boolean>, child: ChildProcess, said: string[]): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
-    if (child.exitCode !== null) break;
-    if (await asked()) return;
-  }
-  throw new Error(`the server does not answer:\n${said.slice(-20).join('')}`);
-}
-
-function run(program: string, args: string[], as: { uid?: number; gid?: number } = {}): { child: ChildProcess; said: string[] } {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...as });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(String(chunk)));
-  return { child, said };
+function run(program: string, args: string[], as: { uid?: number; gid?: number } = {}): Child {
+  return followChild(program, spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...as }));
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -59,17 +49,17 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   clearTimeout(insist);
 }
 
-async function started(asked: () => Promise<boolean>, folder: string, server: { child: ChildProcess; said: string[] }, url: string, signal: NodeJS.Signals): Promise<Server> {
+async function started(asked: () => Promise<boolean>, folder: string, server: Child, url: string, signal: NodeJS.Signals): Promise<Server> {
   // A parent that ends without stopping it takes it along.
-  const follow = () => server.child.kill('SIGKILL');
+  const follow = () => server.process.kill('SIGKILL');
   process.once('exit', follow);
   const end = async () => {
-    await stop(server.child, signal);
+    await stop(server.process, signal);
     process.off('exit', follow);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await answers(asked, server.child, server.said);
+    await waitUntilReady(server, async () => ((await asked()) ? undefined : 'it takes no connections'));
   } catch (error) {
     await end();
     throw error;

@@ -80,8 +80,12 @@ export interface Seeding {
   rest(signal: AbortSignal): Promise<void>;
 }
 
-/** Fills an empty demo database: people, fleet, the queue and the first bookings. A filled one is left as it is. */
-export async function seedDemo(services: Services): Promise<Seeding> {
+/**
+ * Fills an empty demo database: people, fleet, the queue and the first bookings. A filled one is left as it is. `onStep` is called with each
+ * part of the work as it begins.
+ */
+export async function seedDemo(services: Services, onStep: (step: string) => void = () => {}): Promise<Seeding> {
+  onStep('seeding the demo data: accounts and drivers');
   await installReference(services.database);
   const before = await planIn(services.database);
   const { seed, wanted, at } = before ?? { seed: services.settings.seed, wanted: services.settings.bookings, at: new Date(services.clock()) };
@@ -96,10 +100,15 @@ export async function seedDemo(services: Services): Promise<Seeding> {
   };
   let done = before ? await bookingsThere(services, wanted) : 0;
   if (!before) {
+    onStep('seeding the demo data: customers');
     for (let from = 0; from < customers; from += 500) await services.run(seedCustomers, { from, to: Math.min(customers, from + 500), seed }, { actor });
     // All live trips are among the first: their drivers are taken from the pool in order.
     const until = Math.min(wanted, bookingsAtStart);
-    for (; done < until; done = Math.min(until, done + 500)) await slice(done, Math.min(until, done + 500));
+    for (; done < until; done = Math.min(until, done + 500)) {
+      onStep(`seeding the demo data: ${done} of ${until} bookings`);
+      await slice(done, Math.min(until, done + 500));
+    }
+    onStep('seeding the demo data: wallets, notifications and the queue');
     await services.run(seedWallets, { seed }, { actor });
     await services.run(seedNotifications, undefined, { actor });
     await services.run(seedPromos, undefined, { actor });

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChild, stopChild } from './children.ts';
+import type { Child } from './children.ts';
+import { freePort } from './ports.ts';
+import { processorSeconds } from './processor-time.ts';
+import { waitForAnswer } from './wait-for.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'wait-for-'));
+const started: Child[] = [];
+afterAll(async () => {
+  for (const child of started) await stopChild(child, 50);
+  rmSync(folder, { recursive: true });
+});
+
+function start(name: string, code: string): Child {
+  const script = join(folder, `${name}.ts`);
+  writeFileSync(script, code);
+  const child = startChild({ name, script });
+  started.push(child);
+  return child;
+}
+
+/** Each pause of the wait takes so many of its seconds, and in truth as long as `until` does. */
+function fakeClock(seconds: number, until: () => Promise<unknown>) {
+  let now = 0;
+  return {
+    now: () => now,
+    async pause() {
+      await until();
+      now += seconds * 1000;
+    },
+  };
+}
+/** Lets what the child said come in. */
+const tick = () => new Promise((resolve) => { setTimeout(resolve, 5); });
+const aLine = (child: Child) => async () => {
+  const before = child.progress.reports;
+  while (child.progress.reports === before) await tick();
+};
+
+test('a child that says what it does is waited for, however long it takes', async () => {
+  const port = await freePort();
+  const child = start('slow', `
+    import { createServer } from 'node:http';
+    let step = 0;
+    const work = setInterval(() => {
+      process.send?.({ step: 'seeding ' + ++step + ' of 40' });
+      if (step === 40) { createServer((request, answer) => answer.end()).listen(${port}, '127.0.0.1', () => console.log('up')); clearInterval(work); setInterval(() => console.log('.'), 5); }
+    }, 5);
+  `);
+  const said: string[] = [];
+  await waitForAnswer(`http://127.0.0.1:${port}/`, child, { clock: fakeClock(30, aLine(child)), onWait: (sentence) => said.push(sentence) });
+  expect(said.length).toBeGreaterThan(1);
+  expect(said.at(-1)).toMatch(/^slow is still starting \(\d+ s\): seeding \d+ of 40$/);
+});
+
+test('so is one that works without a word', async () => {
+  const port = await freePort();
+  const child = start('silent', `
+    import { createServer } from 'node:http';
+    while (process.cpuUsage().user < 1_300_000);
+    createServer((request, answer) => answer.end()).listen(${port}, '127.0.0.1');
+  `);
+  const address = `http://127.0.0.1:${port}/`;
+  const answers = () => fetch(address).then(() => true, () => false);
+  let worked = 0;
+  const untilItHasWorkedOrAnswers = async () => {
+    for (;;) {
+      const seconds = processorSeconds(child.process.pid) ?? 0;
+      if (seconds < worked + 0.6 && !(await answers())) await tick();
+      else {
+        worked = seconds;
+        return;
+      }
+    }
+  };
+  await waitForAnswer(address, child, { clock: fakeClock(50, untilItHasWorkedOrAnswers) });
+  await expect(answers()).resolves.toBe(true);
+});
+
+test('one that stands still is given up after a minute, with the reason and its last step', async () => {
+  const child = start('stuck', `process.send?.({ step: 'opening the database' }); setInterval(() => {}, 1000);`);
+  await once(child.process, 'message');
+  const told = waitForAnswer('http://127.0.0.1:1/', child, { clock: fakeClock(10, async () => {}) });
+  await expect(told).rejects.toThrow(/stuck stands still: for 60 s it has neither answered \(http:\/\/127\.0\.0\.1:1\/ does not answer: \S.*\) nor worked\.\nIt was last opening the database\.\nIt has printed nothing\./);
+});
+
+test('one that died is not waited for, and says how it ended', async () => {
+  const child = start('killed', 'setInterval(() => {}, 1000);');
+  child.process.kill('SIGKILL');
+  await expect(waitForAnswer('http://127.0.0.1:1/', child)).rejects.toThrow(/killed ended while starting \(SIGKILL\):\nIt has printed nothing\./);
+});
