@@ -30,7 +30,8 @@ export function rowOf(draft: AddressDraft) {
   const zone = zoneAt(point)?.zone;
   return {
     customerPhone: draft.customer_phone, customerId: draft.customer_id ?? '', type: draft.type ?? 'other', detail: draft.detail.trim(), nearestLandmark: draft.nearest_landmark.trim(), name: draft.name.trim(),
-    phone: wire(draft.phone), alternatePhone: alternate, alternateName: draft.alternate_name?.trim() ?? '', zoneEn: draft.zone_en ?? zone?.zone ?? '', zoneUr: draft.zone_ur ?? zone?.urdu_text ?? '',
+    phone: wire(draft.phone), alternatePhone: alternate, alternateName: draft.alternate_name?.trim() ?? '', email: draft.email?.trim() ?? '',
+    zoneEn: draft.zone_en ?? zone?.zone ?? '', zoneUr: draft.zone_ur ?? zone?.urdu_text ?? '',
     city: city.city_code, lat: draft.lat, lng: draft.lng,
   };
 }

@@ -7,8 +7,9 @@ export type StoredAddress = typeof savedAddresses.$inferSelect;
 export interface AddressFilter { customerPhone: string; phone?: string | undefined; city?: string | undefined; detail?: string | undefined; name?: string | undefined; page: number; limit: number }
 
 export const addressRow = (row: StoredAddress): SavedAddress => ({
-  id: row.id, type: row.type, detail: row.detail, nearest_landmark: row.nearestLandmark, name: row.name, phone: row.phone, zone_en: row.zoneEn, zone_ur: row.zoneUr, city: row.city, lat: row.lat, lng: row.lng,
-  customer_id: row.customerId, customer_phone: row.customerPhone, alternate_phone: row.alternatePhone, alternate_name: row.alternateName,
+  id: row.id, type: row.type, detail: row.detail, nearest_landmark: row.nearestLandmark, nearest_address: row.nearestLandmark,
+  name: row.name, phone: row.phone, zone_en: row.zoneEn, zone_ur: row.zoneUr, city: row.city, lat: row.lat, lng: row.lng,
+  customer_id: row.customerId, customer_phone: row.customerPhone, alternate_phone: row.alternatePhone, alternate_name: row.alternateName, email: row.email,
 });
 
 const holds = (column: typeof savedAddresses.detail | typeof savedAddresses.name | typeof savedAddresses.phone, text: string | undefined): SQL | undefined =>

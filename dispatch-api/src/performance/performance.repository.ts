@@ -2,16 +2,33 @@ import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { PerformanceRow } from 'shared-contracts/performance/performance';
 import type { Queryable } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
+import { tripRow } from '../trips/trip-row.ts';
 import type { DayRange } from '../wallet/day-range.ts';
 
 export type StoredTrip = typeof trips.$inferSelect;
 
 /** A stored trip as the report shows it (spec 3 §2.6). */
-export const performanceRow = (trip: StoredTrip): PerformanceRow => ({
-  id: trip.id, trip_no: trip.tripNo, batch_id: trip.batchId, batch_number: trip.batchNumber, order_no: trip.orderNo ?? trip.orderId, state: trip.state, trip_type: trip.serviceCode,
-  is_return_trip: trip.displayTag === 'Z', fares: { actual: trip.fareActual }, total_cod: trip.codExists ? trip.cod : null, amount: trip.transactionAmount, dt: trip.dt.toISOString(),
-  passenger: trip.passengerPhone ? { phone: trip.passengerPhone, name: trip.passengerName } : null, sender_phone: trip.userPhone, city: trip.city,
-});
+export function performanceRow(trip: StoredTrip): PerformanceRow {
+  const { id, trip_no, batch_id, batch_number, state, trip_type, pickup, dropoff, city, dt, bdt } =
+    tripRow(trip);
+  return {
+    id, trip_no, batch_id, batch_number,
+    batch_booking_id: batch_number === null ? null : { batch_no: batch_number },
+    order_no: trip.orderNo ?? trip.orderId, state, trip_type, service_code: trip_type,
+    is_return_trip: trip.displayTag === 'Z', fares: { actual: trip.fareActual },
+    total_cod: trip.codExists ? trip.cod : null, amount: trip.transactionAmount,
+    dt, created_at: bdt, passenger: passengerOf(trip), sender_phone: trip.userPhone,
+    pickup, dropoff, city,
+  };
+}
+
+const passengerOf = (trip: StoredTrip): PerformanceRow['passenger'] =>
+  trip.passengerPhone
+    ? {
+        id: trip.passengerId, phone: trip.passengerPhone, name: trip.passengerName,
+        alt_name: trip.altName, alt_phone: trip.altPhone,
+      }
+    : null;
 
 /** A user's bookings carry the user's phone, a dispatch client's too. */
 export const within = (userPhone: string, { from, until }: DayRange): SQL | undefined => and(eq(trips.userPhone, userPhone), from && gte(trips.dt, from), until && lt(trips.dt, until));

@@ -106,6 +106,7 @@ export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip
     pickupVariance: at.acceptedAt ? (driver ? Math.round(distanceMeters({ lat: driver.lat, lng: driver.lng }, start)) : random.whole(150, 4500)) : null,
     userName: byClient ? clientPhone : agent.name, userId: byClient ? null : agent.id, userPhone: byClient ? clientPhone : agent.phone,
     creator: byClient || random.chance(0.85) ? 'Agent' : random.pick(['api', 'web', 'open_api', 'app']), acceptedCount: at.acceptedAt ? random.weighted([[1, 8], [2, 2], [3, 1]]) : random.weighted([[0, 9], [1, 2]]),
+    endAddress: at.finishedAt ? end.address : null,
     driverId: (driver ?? drove)?.id ?? null, bdt, dt: bdt, ...at, cancelReason: state === 'cancelled' || state === 'batch_cancelled' ? random.pick(['Customer changed plans', 'Driver too far', 'Booked twice', 'Cancelled by Admin']) : null,
   };
 }

@@ -14,11 +14,17 @@ const dropOf = (trip: StoredTrip) =>
   (trip.dropoffLat === null || trip.dropoffLng === null ? null : place(trip.dropoffLat, trip.dropoffLng, trip.dropoffAddress ?? '', trip.dropoffZone, trip.dropoffZoneId, trip.dropoffNearest));
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const dropRow = (trip: StoredTrip): Drop => ({
+/** Who hands the parcel over: whom the booking names for it, else the passenger. */
+const senderOf = (trip: StoredTrip) => ({
+  sender_name: trip.dispatcherName || trip.passengerName,
+  sender_phone: trip.dispatcherPhone || trip.passengerPhone,
+});
+
+const dropRow = (trip: StoredTrip, tripCount: number): Drop => ({
   trip_id: trip.id, trip_no: trip.tripNo, service_code: trip.serviceCode, state: trip.state, dStatus: trip.dropSucceeded, display_tag: trip.displayTag,
   receiver_name: trip.dropoffName, receiver_phone: trip.dropoffPhone, dropoff: dropOf(trip), dropoff_nearest: trip.dropoffNearest,
   cod_amount: trip.cod, parcel_value: trip.parcelValue, parcel_insurance: trip.insurance > 0, parcel_insurance_charges: trip.insurance,
-  order_no: trip.orderNo, special_instructions: trip.specialInstructions,
+  order_no: trip.orderNo, special_instructions: trip.specialInstructions, cod_value: trip.cod, tripCount, ...senderOf(trip),
 });
 
 const sum = (booking: Booking, of: (trip: StoredTrip) => number): number => booking.reduce((total, trip) => total + of(trip), 0);
@@ -36,16 +42,19 @@ export function tripDetail(booking: Booking, driver: Driver | undefined, picture
     parcel_insurance_charges: sum(parts, (one) => one.insurance), total_cod: sum(parts, (one) => one.cod), is_cod_exist: parts.some((one) => one.codExists),
     bid_amount: trip.bidAmount, amount: trip.transactionAmount, tid: trip.transactionId,
     pickup: place(trip.pickupLat, trip.pickupLng, trip.pickupAddress, trip.pickupZone, trip.pickupZoneId, trip.pickupNearest), dropoff: dropOf(trip),
+    end_location: trip.endAddress === null ? null : { address: trip.endAddress },
     passenger: { name: trip.passengerName, gender: trip.gender, city: trip.city, phone: trip.passengerPhone, alt_phone: trip.altPhone, alt_name: trip.altName, source: trip.source, lang_id: trip.langId },
     driver: driver ? { id: driver.id, full_name: driver.name, phone: driver.phone, img_id: picture, rating_avg: driver.rating } : null,
     order_id: trip.orderId, order_no: trip.orderNo, user_name: trip.userName, cancel_reason: trip.cancelReason,
+    cod_value: sum(parts, (one) => one.cod), tripCount: parts.length, ...senderOf(trip),
+    vendor_name: trip.vendorName,
     distances: { total_est: sum(parts, (one) => one.estimatedMeters) }, times: { total_est: sum(parts, (one) => one.estimatedSeconds) },
     pickup_variance: trip.pickupVariance, pickup_eta: trip.pickupVariance === null ? null : arrivalSeconds(trip.pickupVariance),
     bdt: trip.bdt.toISOString(), dt: trip.dt.toISOString(), dtu: iso(trip.dtu),
     accepted_at: iso(trip.acceptedAt), arrived_at: iso(trip.arrivedAt), started_at: iso(trip.startedAt), finished_at: iso(trip.finishedAt),
     voice_note: trip.voiceNote, promo: trip.promo || null, dispatcher_name: trip.dispatcherName, dispatcher_phone: trip.dispatcherPhone,
     is_removed: trip.removedAt !== null, booked_anew: trip.bookedAnew,
-    bookings: booking.map(dropRow), row_version: versionOf(booking),
+    bookings: booking.map((one) => dropRow(one, parts.length)), row_version: versionOf(booking),
   };
 }
 

@@ -5,9 +5,11 @@ import { command, type CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
+import { addressAt } from '../geo/geo.provider.ts';
 import { distanceMeters } from '../geo/geometry.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
 import { freeDriver, takeNearestDriver } from './driver.repository.ts';
+import { driverById } from './trip-detail.repository.ts';
 import { lockTrip } from './trip.repository.ts';
 import { sectionOfState, tripRow, type StoredTrip, type TripSection } from './trip-row.ts';
 import { wayBetween } from './trip-states.ts';
@@ -38,13 +40,26 @@ async function ended({ tx, now }: CommandContext, trip: StoredTrip): Promise<Cha
   return { endedAt: now };
 }
 
+/** Where a trip ended in fact: at its drop-off; one without ends where its driver is. */
+async function endAddress({ tx }: CommandContext, trip: StoredTrip): Promise<string | null> {
+  if (trip.dropoffAddress !== null) return trip.dropoffAddress;
+  const driver = await driverById(tx, trip.driverId);
+  return driver ? addressAt(driver) : null;
+}
+
+/** A trip that was driven to its end. */
+const arrivedThere = async (context: CommandContext, trip: StoredTrip): Promise<Change> =>
+  ({ ...(await ended(context, trip)), endAddress: await endAddress(context, trip) });
+
 /** What a state writes beside itself. */
 const effects: Partial<Record<TripState, (context: CommandContext, trip: StoredTrip) => Promise<Change>>> = {
   accepted,
   arrived: async ({ now }) => ({ arrivedAt: now }),
   started: async ({ now }) => ({ startedAt: now }),
-  finished: async (context, trip) => ({ ...(await ended(context, trip)), finishedAt: context.now }),
-  completed: async (context, trip) => ({ ...(trip.endedAt ? {} : await ended(context, trip)), completedAt: context.now }),
+  finished: async (context, trip) => ({ ...(await arrivedThere(context, trip)), finishedAt: context.now }),
+  completed: async (context, trip) => ({
+    ...(trip.endedAt ? {} : await arrivedThere(context, trip)), completedAt: context.now,
+  }),
   expired: ended,
   cancelled: ended,
   batch_cancelled: ended,

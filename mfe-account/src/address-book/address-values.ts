@@ -14,13 +14,13 @@ export const pinAt = ({ lat, lng }: Pin): Pin => ({ lat: roundCoordinate(lat), l
 
 /** A new address: in the user's city; a dispatch client is its own point of contact (spec 3 §1). */
 export const newAddress = ({ city, name, phone }: Pick<Session, 'city' | 'name' | 'phone'>, isClient: boolean): AddressValues => ({
-  fields: { city, detail: '', nearest_landmark: '', name: isClient ? name : '', phone: isClient ? toLocalPhone(phone) : '', type: 'other', alternate_name: '', alternate_phone: '' }, pin: null,
+  fields: { city, detail: '', nearest_landmark: '', name: isClient ? name : '', phone: isClient ? toLocalPhone(phone) : '', type: 'other', alternate_name: '', alternate_phone: '', email: '' }, pin: null,
 });
 
 export const valuesOf = (row: SavedAddress): AddressValues => ({
   fields: {
     city: row.city, detail: row.detail, nearest_landmark: row.nearest_landmark, name: row.name, phone: toLocalPhone(row.phone), type: row.type,
-    alternate_name: row.alternate_name, alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone),
+    alternate_name: row.alternate_name, alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone), email: row.email ?? '',
   },
   pin: { lat: row.lat, lng: row.lng },
 });

@@ -73,8 +73,10 @@ test('begins with the month up to today, ten rows; another page size leads to pa
 });
 
 const row: PerformanceRow = {
-  id: 'a'.repeat(24), trip_no: '10000001', batch_id: 'b'.repeat(24), batch_number: 'B10000001', order_no: '42', state: 'batch_cancelled', trip_type: 100, is_return_trip: true, fares: { actual: 123456 },
-  total_cod: 2500, amount: 900, dt: '2026-03-01T19:05:00.000Z', passenger: { phone: '923001112233', name: 'Bano' }, sender_phone: '923009998877', city: 'KHI',
+  id: 'a'.repeat(24), trip_no: '10000001', batch_id: 'b'.repeat(24), batch_number: 'B10000001', order_no: '42', state: 'batch_cancelled', batch_booking_id: { batch_no: 'B10000001' },
+  trip_type: 100, service_code: 100, is_return_trip: true, fares: { actual: 123456 },
+  total_cod: 2500, amount: 900, dt: '2026-03-01T19:05:00.000Z', created_at: '2026-03-01T19:05:00.000Z',
+  passenger: { id: 'c'.repeat(24), phone: '923001112233', name: 'Bano', alt_name: '', alt_phone: '' }, pickup: { zone_en: 'Clifton', address: 'Clifton', lat: 24.82, lng: 67.03 }, dropoff: null, sender_phone: '923009998877', city: 'KHI',
 };
 const bare: PerformanceRow = { ...row, batch_id: null, batch_number: null, order_no: null, fares: { actual: null }, total_cod: null, amount: null, passenger: null, is_return_trip: false, trip_type: 35, state: 'open' };
 const cellsOf = async (shown: PerformanceRow) => {

@@ -14,7 +14,7 @@ export const newAddress = (values: BookingValues, end: End): AddressOpening => (
   at: values[end],
   fields: {
     city: values.city, detail: values[`${end}_address`], nearest_landmark: values[`${end}_nearest_address`], type: values[`${end}_nearest_type`] || 'other', name: values.name, phone: values.phone,
-    alternate_name: values.alt_name, alternate_phone: values.alt_phone,
+    alternate_name: values.alt_name, alternate_phone: values.alt_phone, email: '',
   },
 });
 
@@ -22,7 +22,7 @@ export const openedAddress = (row: SavedAddress): AddressOpening => ({
   at: point(row.lat, row.lng, null),
   fields: {
     city: row.city, detail: row.detail, nearest_landmark: row.nearest_landmark, type: row.type, name: row.name, phone: toLocalPhone(row.phone),
-    alternate_name: row.alternate_name, alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone),
+    alternate_name: row.alternate_name, alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone), email: row.email ?? '',
   },
 });
 

@@ -11,4 +11,5 @@ export const addressRules = {
   type: { kind: 'choice', options: savePlaceTypes },
   alternate_name: { kind: 'text', maxLength: 60 },
   alternate_phone: { kind: 'phone', invalid: 'address.phone-invalid' },
+  email: { kind: 'email', invalid: 'user.email', maxLength: 64 },
 } as const satisfies FormRules;

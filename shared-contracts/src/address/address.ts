@@ -18,14 +18,18 @@ export const AddressDraft = T.Object({
   zone_ur: T.Optional(T.String({ maxLength: 80 })),
   alternate_phone: T.Optional(T.String({ maxLength: 16 })),
   alternate_name: T.Optional(T.String({ maxLength: 60 })),
+  email: T.Optional(T.String({ maxLength: 64 })),
   customer_id: T.Optional(T.String({ maxLength: 24 })),
   customer_phone: T.String({ pattern: '^923[0-9]{9}$', description: 'whose address book: wire form' }),
 });
 export type AddressDraft = T.Static<typeof AddressDraft>;
 
-/** A saved address (spec 3 §3). */
+/** A saved address. `nearest_address` is its landmark once more, by the name that bookings use. */
 export const SavedAddress = T.Object({
-  id: T.Id(), type: T.Values(savePlaceTypes), detail: T.String(), nearest_landmark: T.String(), name: T.String(), phone: T.String(), zone_en: T.String(), zone_ur: T.String(),
+  id: T.Id(), type: T.Values(savePlaceTypes), detail: T.String(),
+  nearest_landmark: T.String(), nearest_address: T.String(),
+  name: T.String(), phone: T.String(), zone_en: T.String(), zone_ur: T.String(),
   city: T.String(), lat: T.Number(), lng: T.Number(), customer_id: T.String(), customer_phone: T.String(), alternate_phone: T.String(), alternate_name: T.String(),
+  email: T.Optional(T.String()),
 });
 export type SavedAddress = T.Static<typeof SavedAddress>;

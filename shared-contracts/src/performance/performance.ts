@@ -3,11 +3,27 @@ import type { Language, Text } from '../core/text.ts';
 import { serviceName, serviceOf } from '../services/service.ts';
 import { tripStates, type TripState } from '../trips/trip.ts';
 
-/** A booking in the performance report (spec 3 §2.6, §3). Money in rupees. */
+const Place = T.Object({
+  zone_en: T.String(), address: T.String(), lat: T.Number(), lng: T.Number(),
+});
+
+/**
+ * A booking in the performance report. Money in rupees. `batch_booking_id` says the batch number
+ * once more, under the report's other name for it; `created_at` is the booking time, `dt` the time
+ * on the load board.
+ */
 export const PerformanceRow = T.Object({
   id: T.Id(), trip_no: T.String(), batch_id: T.Nullable(T.Id()), batch_number: T.Nullable(T.String()), order_no: T.Nullable(T.String()), state: T.Values(tripStates),
-  trip_type: T.Integer({ description: 'service code' }), is_return_trip: T.Boolean(), fares: T.Object({ actual: T.Nullable(T.Integer()) }), total_cod: T.Nullable(T.Integer()),
-  amount: T.Nullable(T.Integer()), dt: T.Instant(), passenger: T.Nullable(T.Object({ phone: T.String(), name: T.String() })), sender_phone: T.String(), city: T.String(),
+  batch_booking_id: T.Nullable(T.Object({ batch_no: T.String() })),
+  trip_type: T.Integer({ description: 'service code' }), service_code: T.Integer(),
+  is_return_trip: T.Boolean(), fares: T.Object({ actual: T.Nullable(T.Integer()) }),
+  total_cod: T.Nullable(T.Integer()),
+  amount: T.Nullable(T.Integer()), dt: T.Instant(), created_at: T.Instant(),
+  passenger: T.Nullable(T.Object({
+    id: T.Nullable(T.Id()), phone: T.String(), name: T.String(),
+    alt_name: T.String(), alt_phone: T.String(),
+  })),
+  sender_phone: T.String(), pickup: Place, dropoff: T.Nullable(Place), city: T.String(),
 });
 export type PerformanceRow = T.Static<typeof PerformanceRow>;
 

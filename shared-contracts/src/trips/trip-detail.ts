@@ -6,6 +6,16 @@ const Place = T.Object({
   type: T.String({ description: 'office, home, other or blank' }), nearest: T.String({ description: 'landmark, or blank' }),
 });
 
+/**
+ * What a scheduled booking and each of its drops say of the parcel: `cod_value` is the cash to
+ * collect in rupees (0 for none), `tripCount` how many trips the booking has, the sender whoever
+ * hands the parcel over: the dispatcher that the booking names, else its passenger. Blank where
+ * unknown.
+ */
+const sending = {
+  cod_value: T.Integer(), tripCount: T.Integer(), sender_name: T.String(), sender_phone: T.String(),
+};
+
 /** One drop of a booking (spec 2 §3 bookings). Money in rupees. */
 export const Drop = T.Object({
   trip_id: T.Id(), trip_no: T.String(), service_code: T.Integer(), state: T.Values(tripStates),
@@ -16,7 +26,7 @@ export const Drop = T.Object({
   dropoff_nearest: T.Nullable(T.Object({ type: T.String(), address: T.String() })),
   cod_amount: T.Integer(), parcel_value: T.Nullable(T.Integer()),
   parcel_insurance: T.Boolean(), parcel_insurance_charges: T.Integer(),
-  order_no: T.Nullable(T.String()), special_instructions: T.String(),
+  order_no: T.Nullable(T.String()), special_instructions: T.String(), ...sending,
 });
 export type Drop = T.Static<typeof Drop>;
 
@@ -34,17 +44,23 @@ export const TripDetail = T.Object({
   fares: T.Object({ actual: T.Integer() }), customer_fare: T.Nullable(T.Integer()), partner_fare: T.Nullable(T.Integer()), parcel_insurance_charges: T.Integer(),
   total_cod: T.Integer(), is_cod_exist: T.Boolean(), bid_amount: T.Nullable(T.Integer()), amount: T.Nullable(T.Integer()), tid: T.Nullable(T.String()),
   pickup: Place, dropoff: T.Nullable(Place),
+  end_location: T.Nullable(
+    T.Object({ address: T.String() }, { description: 'where it ended in fact; null until then' }),
+  ),
   passenger: T.Object({ name: T.String(), gender: T.String(), city: T.String(), phone: T.String(), alt_phone: T.String(), alt_name: T.String(), source: T.String(), lang_id: T.Integer() }),
   driver: T.Nullable(T.Object({ id: T.Id(), full_name: T.String(), phone: T.String(), img_id: T.Nullable(T.String()), rating_avg: T.Number() })),
   order_id: T.Nullable(T.String()), order_no: T.Nullable(T.String()), user_name: T.String(), cancel_reason: T.Nullable(T.String()),
+  ...sending,
   distances: T.Object({ total_est: T.Integer() }), times: T.Object({ total_est: T.Integer() }),
   pickup_variance: T.Nullable(T.Integer({ description: 'way to the pickup at acceptance' })),
   pickup_eta: T.Nullable(T.Integer({ description: 'seconds to the pickup as estimated at acceptance' })),
   bdt: T.Instant(), dt: T.Instant(), dtu: T.Nullable(T.Instant()),
   accepted_at: T.Nullable(T.Instant()), arrived_at: T.Nullable(T.Instant()), started_at: T.Nullable(T.Instant()), finished_at: T.Nullable(T.Instant()),
   bookings: T.Array(Drop),
-  voice_note: T.Optional(T.Nullable(T.String({ description: 'file name of the caller’s voice note' }))),
-  promo: T.Optional(T.Nullable(T.String({ description: 'promo code as it was applied' }))),
+  voice_note: T.Nullable(T.String({ description: 'file name of the caller’s voice note' })),
+  promo: T.Nullable(T.String({ description: 'promo code as it was applied' })),
+  /** The shop of a purchase; blank where none was named. */
+  vendor_name: T.Optional(T.String()),
   /** Who sends the parcel on its way. Phone in wire form; both blank where nobody was named. */
   dispatcher_name: T.Optional(T.String()), dispatcher_phone: T.Optional(T.String()),
   /** The booking was taken out of the lists; it can no longer be booked anew. */

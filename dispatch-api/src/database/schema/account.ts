@@ -7,7 +7,7 @@ import { id, instant, rowVersion, words } from '../columns.ts';
 /** Address books, by the customer's wire phone (spec 3 §2.3). */
 export const savedAddresses = pgTable('saved_addresses', {
   id: id(), customerPhone: text().notNull(), customerId: words(), type: text().$type<SavedAddress['type']>().notNull(), detail: text().notNull(), nearestLandmark: words(), name: text().notNull(),
-  phone: text().notNull(), alternatePhone: words(), alternateName: words(), zoneEn: words(), zoneUr: words(), city: text().notNull(), lat: doublePrecision().notNull(), lng: doublePrecision().notNull(),
+  phone: text().notNull(), alternatePhone: words(), alternateName: words(), email: words(), zoneEn: words(), zoneUr: words(), city: text().notNull(), lat: doublePrecision().notNull(), lng: doublePrecision().notNull(),
   dt: instant().notNull(), rowVersion: rowVersion(),
 }, (row) => [
   // The same address twice in one book is refused, whatever its case (spec 3 §2.3).

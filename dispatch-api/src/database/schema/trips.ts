@@ -34,6 +34,8 @@ export const trips = pgTable('trips', {
   promo: words(), vendorName: words(), voiceNote: text(),
   /** Who sends the parcel on its way (spec 3 §5). */
   dispatcherName: words(), dispatcherPhone: words(),
+  /** Where the trip ended in fact: its drop-off, or for one without the place that the driver was at. */
+  endAddress: text(),
   /** When the booking was taken out of the search index: re-initiated (spec 2 §4). */
   removedAt: instant(),
   /** The booking that was made in place of this expired one; null while it was not booked anew. */
