@@ -7,7 +7,7 @@ import { formatOverrides, mayOverride, overrideParameter, parseOverrides } from 
 import { hintCookie } from 'shared-contracts/federation/page';
 import { bootStyle, renderPage } from './page.ts';
 import { pageHeaders } from './policy.ts';
-import { preloads } from './preloads.ts';
+import { preloadFonts, preloads } from './preloads.ts';
 import type { Described, Registry } from './registry.ts';
 
 interface PageOptions {
@@ -52,7 +52,7 @@ export async function pagePlugin(app: FastifyInstance, { registry, config, devSe
     const key = `${composition.name} ${composition.rev} ${preload.join(' ')} ${JSON.stringify([composition.overrides, composition.refused])}`;
     const known = rendered.get(key);
     if (known) return known;
-    const page = compressed(renderPage({ config, composition, entry: `${composition.host.base}${host.entry}`, preload }));
+    const page = compressed(renderPage({ config, composition, entry: `${composition.host.base}${host.entry}`, preload, fonts: preloadFonts(described) }));
     if (rendered.size >= KEPT_PAGES) rendered.clear();
     rendered.set(key, page);
     return page;

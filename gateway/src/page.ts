@@ -6,7 +6,7 @@ import { compositionElementId, configElementId } from 'shared-contracts/federati
  * The message shows when the scripts say so, and by itself when none of them ever ran.
  * System colours only: this stands before any theme, in light and dark alike.
  */
-export const bootStyle = `:root{color-scheme:light dark}body{margin:0;background:Canvas;color:CanvasText;font-family:"Segoe UI",system-ui,sans-serif}
+export const bootStyle = `:root{color-scheme:light dark}body{margin:0;background:Canvas;color:CanvasText;font-family:Inter,"Segoe UI",system-ui,sans-serif}
 #boot header{block-size:48px;border-block-end:1px solid color-mix(in srgb,CanvasText 15%,Canvas);display:flex;align-items:center;padding-inline:16px;font-weight:600}
 #boot main{padding:16px;display:grid;gap:8px}#boot i{block-size:32px;border-radius:4px;background:color-mix(in srgb,CanvasText 6%,Canvas)}
 #boot-failed{visibility:hidden;position:fixed;inset-block-start:15vh;inset-inline:16px;max-inline-size:40em;margin-inline:auto;padding:16px;background:Canvas}
@@ -27,6 +27,8 @@ export interface PageParts {
   entry: string;
   /** Addresses to fetch early. */
   preload: string[];
+  /** Addresses of faces to fetch early. */
+  fonts: string[];
 }
 
 /** A file's hash, or a refusal: a script without one must never stand in a page. */
@@ -38,9 +40,11 @@ function integrityOf({ integrity, unchecked = [] }: Composition, url: string): s
 }
 
 /** index.html: composition and settings as data, early fetches, the entry, and what to read until it draws. */
-export function renderPage({ config, composition, entry, preload }: PageParts): string {
+export function renderPage({ config, composition, entry, preload, fonts }: PageParts): string {
   const text = texts[config.locale];
   const links = preload.map((url) => `<link rel="preload" as="script" href="${url}"${integrityOf(composition, url)} crossorigin="anonymous">`);
+  // Without a hash: a face is fetched without one, and a preload that differs from its use is fetched twice.
+  const faces = fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`);
   return `<!doctype html>
 <html lang="${config.locale}" dir="${text.dir}">
 <head>
@@ -49,7 +53,7 @@ export function renderPage({ config, composition, entry, preload }: PageParts): 
 <title>${text.title}</title>
 <link rel="icon" href="data:,">
 <script defer src="${entry}"${integrityOf(composition, entry)} crossorigin="anonymous"></script>
-${links.join('\n')}
+${[...links, ...faces].join('\n')}
 <style>${bootStyle}</style>
 ${dataBlock(compositionElementId, composition)}
 ${dataBlock(configElementId, config)}

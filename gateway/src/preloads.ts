@@ -1,6 +1,6 @@
 import type { Role } from 'shared-contracts/core/role';
 import { literalSegments, pathMatches } from 'shared-contracts/federation/paths';
-import { releaseName, releasePath } from 'shared-contracts/federation/release';
+import { preloadFolder, releaseName, releasePath } from 'shared-contracts/federation/release';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
 import type { Described } from './registry.ts';
 
@@ -30,4 +30,10 @@ export function preloads(described: Described, pathname: string, role: Role | un
   if (!likely || !release) return hostFiles;
   const files = [release.entry, ...(release.exposes[likely.page.module] ?? [])];
   return [...hostFiles, ...files.map(at(likely.id, releaseName(release)))];
+}
+
+/** Addresses of the host's faces, which the page's first text is drawn in. */
+export function preloadFonts({ host }: Described): string[] {
+  const fonts = Object.keys(host.files).filter((file) => file.startsWith(preloadFolder) && file.endsWith('.woff2'));
+  return fonts.map((file) => `${releasePath('host', releaseName(host))}${file}`);
 }

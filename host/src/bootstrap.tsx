@@ -2,8 +2,12 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startRemotes } from './federation/start.ts';
 import { routes } from './routes.tsx';
+import { declareFaces } from './shell/faces.ts';
 
 const stays = startRemotes();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-if (stays) createRoot(root).render(<RouterProvider router={createBrowserRouter(routes())} />);
+if (stays) {
+  const router = createBrowserRouter(routes());
+  void declareFaces().then(() => createRoot(root).render(<RouterProvider router={router} />));
+}

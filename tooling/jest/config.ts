@@ -34,7 +34,7 @@ const shared = {
   },
   // Packages that exist as ES modules alone are translated too; the rest of node_modules is read as it is.
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${modulePackages().join('|')})@)(?!.*\\.mjs$)`, '/\\.cache/'],
-  moduleNameMapper: { '\\.(css|woff2?|svg|png)$': `${jestFolder}/asset-stub.ts` },
+  moduleNameMapper: { '\\.(css|woff2?|svg|png)(\\?.*)?$': `${jestFolder}/asset-stub.ts` },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
   restoreMocks: true,
 };

@@ -31,7 +31,7 @@ let app: Awaited<ReturnType<typeof buildGateway>>;
 beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const { port } = api.address() as AddressInfo; // listening on TCP
-  await publish(sampleBuild({ id: 'host', preload: ['page.js'] }), folders);
+  await publish(sampleBuild({ id: 'host', preload: ['page.js'] }, { 'preload/face.0123456789.woff2': 'face', 'later.0123456789.woff2': 'other' }), folders);
   await publish(sampleBuild({ id: 'mfe-auth', remote: signIn }), folders);
   await publish(sampleBuild({ id: 'mfe-admin', remote: users }), folders);
   await publish(sampleBuild({ id: 'mfe-admin', remote: users, version: '1.1.0', build: 'bbbbbbbbbb' }), folders);
@@ -57,6 +57,15 @@ test('the asked page comes early for a role that may open it, and never for anot
   expect(preloaded((await open('/users', 'admin.00000000')).body)).toEqual([hostFile, ...filesOf('mfe-admin')]);
   expect(preloaded((await open('/users', 'dispatcher.00000000')).body)).toEqual([hostFile]);
   expect(preloaded((await open('/users', 'nobody.00000000')).body)).toEqual([hostFile, ...filesOf('mfe-auth')]);
+});
+
+test('the first page\'s faces come early, for anybody, without a hash that their use does not have', async () => {
+  for (const hint of [undefined, 'admin.00000000']) {
+    const faces = (await open('/users', hint)).body.match(/<link [^>]*as="font"[^>]*>/g);
+    const href = `/r/host/${first}/preload/face.0123456789.woff2`;
+    expect(faces).toEqual([`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`]);
+    expect((await app.inject(href)).headers['content-type']).toBe('font/woff2');
+  }
 });
 
 test('the page carries composition and settings as data, and every script has its hash', async () => {

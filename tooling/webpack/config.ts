@@ -8,6 +8,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 import { InspectPlugin } from './inspect-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { hostDir, realAliases, sharedTable } from './platform.ts';
+import { preloadFolder } from 'shared-contracts/federation/release';
 import type { Flavour, Unit } from './unit.ts';
 
 export interface BuildOptions {
@@ -106,7 +107,13 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
         sourceRule(flavour),
         workletRule(flavour),
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(woff2?|png|svg|mp3)$/, type: 'asset/resource' },
+        { test: /\.(woff2?|png|svg|mp3)$/, resourceQuery: { not: /preload/ }, type: 'asset/resource' },
+        {
+          test: /\.woff2$/,
+          resourceQuery: /preload/,
+          type: 'asset/resource',
+          generator: { filename: `${preloadFolder}[name].[contenthash:10][ext]` },
+        },
       ],
     },
     experiments: { css: true },

@@ -4,6 +4,8 @@ import { makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components
 export const usePageStyles = makeStaticStyles({
   'html, body, #root': { margin: 0, blockSize: '100%' },
   'body': { overflow: 'hidden' },
+  // Figures that change keep their place. Controls do not take it from the page by themselves.
+  'body, button, input, select, textarea': { fontVariantNumeric: 'tabular-nums' },
 });
 
 export const useFrameStyles = makeStyles({

@@ -8,7 +8,6 @@ import { useFrameStyles, usePageStyles } from './frame-styles.ts';
 import { OverrideBanner } from '../federation/override-banner.tsx';
 import { Notices } from './notices.tsx';
 import { SessionNotices } from './session-notices.tsx';
-import { loadUrduFonts } from './urdu-fonts.ts';
 
 /**
  * Fluent's keeper of focus lives while any component uses it. Where a dialog was the only one, it went with the dialog and left the page
@@ -29,9 +28,6 @@ export function Frame() {
     const ends = [startLive(), startReference()];
     return () => ends.forEach((end) => end());
   }, []);
-  useEffect(() => {
-    if (language === 'ur') void loadUrduFonts();
-  }, [language]);
   return (
     <FluentProvider theme={consoleTheme(mode, language)} dir={direction}>
       <FocusKeeper />

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   title: { margin: 0, paddingBlockEnd: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
   number: { margin: 0, paddingBlockStart: tokens.spacingVerticalXS, paddingBlockEnd: tokens.spacingVerticalM, borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, marginInlineEnd: tokens.spacingHorizontalM },
-  digits: { fontFamily: tokens.fontFamilyMonospace },
+  digits: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
   sides: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 280px))', gap: tokens.spacingHorizontalL },
   figure: { margin: 0 },
   caption: { paddingBlockStart: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },

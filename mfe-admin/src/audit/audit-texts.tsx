@@ -5,7 +5,7 @@ import { roleOf } from 'shared-contracts/core/role';
 import { ClippedText } from 'shared-ui/catalogue';
 import { catalogue } from '../catalogue.ts';
 
-const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground3 }, code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 } });
+const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground3 }, code: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero', fontSize: tokens.fontSizeBase200 } });
 
 /** A change of one field, as commands note it. */
 interface Change { field: string; before: unknown; after: unknown }

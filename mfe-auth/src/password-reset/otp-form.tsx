@@ -13,7 +13,7 @@ import type { ResetState } from './reset-state.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
-  digits: { '& input': { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase500, letterSpacing: '0.4em', textAlign: 'center', direction: 'ltr' } },
+  digits: { '& input': { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero', fontSize: tokens.fontSizeBase500, letterSpacing: '0.4em', textAlign: 'center', direction: 'ltr' } },
   // As high as the button that takes its place, so that nothing moves.
   wait: { minHeight: '32px', alignContent: 'center', textAlign: 'center', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 });

@@ -15,7 +15,7 @@ import type { CodePurpose } from './second-factor.queries.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
-  digits: { '& input': { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase500, letterSpacing: '0.4em', textAlign: 'center', direction: 'ltr' } },
+  digits: { '& input': { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero', fontSize: tokens.fontSizeBase500, letterSpacing: '0.4em', textAlign: 'center', direction: 'ltr' } },
 });
 
 const length = twoFactorRules.OTP.maxLength;

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   row: { display: 'flex', columnGap: tokens.spacingHorizontalM },
   phone: { fontSize: 'inherit', fontVariantNumeric: 'tabular-nums', flexShrink: 0 },
   line: { margin: 0 },
-  code: { fontFamily: tokens.fontFamilyMonospace },
+  code: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
 });
 
 /** The account that most of the console's work is done with. */

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   card: { padding: tokens.spacingHorizontalS, border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
   head: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   failed: { color: tokens.colorPaletteRedForeground1 },
-  number: { fontFamily: tokens.fontFamilyMonospace },
+  number: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
   fields: { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXXS, marginBlock: tokens.spacingVerticalS, '& dd': { margin: 0 } },
 });
 

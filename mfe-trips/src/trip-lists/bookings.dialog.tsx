@@ -13,7 +13,7 @@ import { ZoneText } from './zone-text.tsx';
 const useStyles = makeStyles({
   rows: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 2fr)', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXS, alignItems: 'center', maxBlockSize: '50vh', overflowY: 'auto', margin: 0, padding: 0, listStyleType: 'none' },
   row: { display: 'contents' },
-  id: { fontFamily: tokens.fontFamilyMonospace },
+  id: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
   outcome: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   done: { color: tokens.colorStatusSuccessForeground1 },
   failed: { color: tokens.colorStatusDangerForeground1 },

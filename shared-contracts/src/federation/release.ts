@@ -28,7 +28,7 @@ export const Release = T.Object({
   build: T.String({ description: 'ten hexadecimal digits over the inputs' }),
   flavour: T.Union([T.Literal('production'), T.Literal('development')]),
   entry: T.String({ description: 'file that is loaded first' }),
-  /** Every other file, by its path within the folder. */
+  /** Every other file, by its path within the folder. Faces of the first page lie in `preload/`. */
   files: T.Record(T.String(), ReleaseFile),
   /** Host: scripts that any page needs beside the entry. */
   preload: Names,
@@ -47,3 +47,5 @@ export type Release = T.Static<typeof Release>;
 export const releaseName = (release: Pick<Release, 'version' | 'build'>): string => `${release.version}-${release.build}`;
 /** Address of a release's folder, with a slash at its end: `/r/mfe-queue/1.4.0-ab12cd3ef0/`. */
 export const releasePath = (id: string, name: string): string => `/r/${id}/${name}/`;
+/** Folder within a host's release: files that every page fetches together with its scripts. */
+export const preloadFolder = 'preload/';

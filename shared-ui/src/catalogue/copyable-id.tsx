@@ -5,7 +5,7 @@ import { notify, useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
 
 const useStyles = makeStyles({
-  id: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, direction: 'ltr', whiteSpace: 'nowrap' },
+  id: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero', fontSize: tokens.fontSizeBase200, direction: 'ltr', whiteSpace: 'nowrap' },
   button: { minWidth: '24px', width: '24px', height: '24px', padding: 0, color: tokens.colorNeutralForeground3 },
 });
 

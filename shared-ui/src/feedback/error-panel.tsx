@@ -5,7 +5,7 @@ import { uiMessages } from '../messages/catalogue.ts';
 const useStyles = makeStyles({
   panel: { margin: tokens.spacingHorizontalL },
   details: { marginBlockStart: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-  codes: { fontFamily: tokens.fontFamilyMonospace },
+  codes: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
 });
 
 /** Stands where content should be: what happened, what to do, and under "details" the codes (LOOK "Words"). */

@@ -15,7 +15,7 @@ import { useMapPalette } from './palette.ts';
 /** A zone as the built-in ground draws it: its name and its fence, a ring of [lng, lat]. */
 interface MapZone { id: string; name: string; fence: readonly (readonly number[])[] }
 
-const font = '12px system-ui, sans-serif';
+const font = "12px Inter, 'Noto Naskh Arabic', system-ui, sans-serif";
 
 /**
  * Writes a zone's name into its middle, where there is room for it. OpenLayers' own text measures itself through innerHTML, which the
@@ -56,7 +56,13 @@ export function ZoneLayer({ zones }: { zones: readonly MapZone[] }) {
       new Feature({ name, geometry: new Polygon([fence.map(([lng = 0, lat = 0]) => fromLonLat([lng, lat]))]) }));
     const layer = new VectorLayer({ source: new VectorSource({ features }), style: stylesOf(palette), zIndex: 0, background: palette.ground });
     map.addLayer(layer);
-    return () => { map.removeLayer(layer); };
+    // A canvas keeps the letters that it was drawn with: names are drawn again in a face that comes later.
+    const redraw = () => layer.changed();
+    document.fonts?.addEventListener('loadingdone', redraw);
+    return () => {
+      document.fonts?.removeEventListener('loadingdone', redraw);
+      map.removeLayer(layer);
+    };
   }, [map, palette, zones]);
   return null;
 }

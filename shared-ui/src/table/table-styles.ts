@@ -52,7 +52,7 @@ export const useCellStyles = makeStyles({
     // Icons and boxes would stand on the text's base line, a little high.
     '> *': { verticalAlign: 'middle' },
     ':first-child': { paddingInlineStart: tokens.spacingHorizontalL }, ':last-child': { paddingInlineEnd: tokens.spacingHorizontalL },
-    [narrow]: { paddingInline: tokens.spacingHorizontalS, maxInlineSize: '160px' }, [medium]: { paddingInline: tokens.spacingHorizontalS },
+    [narrow]: { paddingInline: tokens.spacingHorizontalSNudge, maxInlineSize: '160px' }, [medium]: { paddingInline: tokens.spacingHorizontalS },
   },
   head: {
     backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold,
