@@ -130,6 +130,8 @@ describe('enrolment', () => {
     expect(first.answer).toMatchObject({ twoFAStatus: false });
     expect(Buffer.from((first.answer.qrImage ?? '').replace('data:image/svg+xml;base64,', ''), 'base64').toString()).toMatch(/^<svg/);
     const shown = await contentOf(id);
+    // The same key in words, for those who cannot scan.
+    expect(new URL(first.answer.otpauthUrl ?? '').searchParams.get('secret')).toBe(shown);
     expect(await confirm(first.answer.temporaryToken, await codeAt(now, shown), 'verify')).toMatchObject({ status: 401 });
     expect((await confirm(first.answer.temporaryToken, await codeAt(now, shown), 'enable')).status).toBe(200);
     now += 30_000;

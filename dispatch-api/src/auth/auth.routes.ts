@@ -10,7 +10,7 @@ import { beginSignIn, endSession, endSignIn, trySignIn } from './auth.commands.t
 import { newChallenge, requireCaptcha } from './captcha.ts';
 import { isPassword } from './password.ts';
 import { seal, unseal } from './secret-box.ts';
-import { enrolmentImage, newSecret, stepOf } from './second-factor.ts';
+import { enrolmentOf, newSecret, stepOf } from './second-factor.ts';
 import { sessionAnswer } from './session-answer.ts';
 
 export function authRoutes(api: FastifyInstance, services: Services): void {
@@ -26,10 +26,10 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
     const right = await isPassword(user?.passwordHash, body.password);
     if (!user || !right || user.status !== 'active') fail('login.refused');
     await forgiveAttempt(services, attempt);
-    if (user.twoFactorSecret) return { temporaryToken: await run(beginSignIn, { userId: user.id, secret: null }), twoFAStatus: true, qrImage: null };
+    if (user.twoFactorSecret) return { temporaryToken: await run(beginSignIn, { userId: user.id, secret: null }), twoFAStatus: true, qrImage: null, otpauthUrl: null };
     const secret = newSecret();
     const temporaryToken = await run(beginSignIn, { userId: user.id, secret: seal(settings.secretKey, secret) });
-    return { temporaryToken, twoFAStatus: false, qrImage: enrolmentImage(secret, user.phone) };
+    return { temporaryToken, twoFAStatus: false, ...enrolmentOf(secret, user.phone) };
   });
 
   route(api, services, verifyOtp, async ({ input: { body }, run, request }) => {

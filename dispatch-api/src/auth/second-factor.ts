@@ -14,8 +14,8 @@ export async function stepOf(secret: string, code: string, epochMs: number): Pro
 
 export const newSecret = (): string => generateSecret();
 
-/** What an authenticator scans, as a data URL. */
-export function enrolmentImage(secret: string, phone: string): string {
-  const uri = generateURI({ issuer: 'Dispatch Console', label: phone, secret });
-  return `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri, { ecc: 'M', border: 2 })).toString('base64')}`;
+/** What an authenticator scans, as a data URL, and the address that is in it: the key for those who cannot scan. */
+export function enrolmentOf(secret: string, phone: string): { qrImage: string; otpauthUrl: string } {
+  const otpauthUrl = generateURI({ issuer: 'Dispatch Console', label: phone, secret });
+  return { qrImage: `data:image/svg+xml;base64,${Buffer.from(renderSVG(otpauthUrl, { ecc: 'M', border: 2 })).toString('base64')}`, otpauthUrl };
 }

@@ -27,6 +27,10 @@ export default {
   'enrol.title': 'Set up your authenticator',
   'enrol.scan': 'Scan this with your authenticator app, then enter the six digits that it shows.',
   'enrol.picture': 'QR code for the authenticator app',
+  'enrol.key': 'Cannot scan? Type this key into the app (time based, six digits):',
+  'enrol.open': 'Open an authenticator on this device',
+  'enrol.lost': '{reason}. The QR code that you scanned is no longer good: delete its entry in the app. A new one comes after the password.',
+  'enrol.new': 'This is a new QR code. Delete the entry that you made with the one before, and scan this one.',
   'enrol.home': 'Go to the home page',
 
   'forgot.title': 'Forgot password',

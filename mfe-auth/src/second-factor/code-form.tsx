@@ -30,7 +30,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const navigate = useNavigate();
-  const { from } = signInState(useLocation().state);
+  const { from, phone, hasOldQr } = signInState(useLocation().state);
   const [code, setCode] = useState('');
   const sending = useCode(purpose);
   const isWhole = judge(twoFactorRules.OTP, code) === undefined;
@@ -46,7 +46,10 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
       onError: (fault) => {
         if (!isRefusal(fault)) return;
         endSession('signed-out');
-        navigate('/login', { replace: true, state: { from, failure: signInFailure(fault, t('login.fallback')) } satisfies SignInState });
+        const failure = signInFailure(fault, t('login.fallback'));
+        const oldQr = { hasOldQr: true, failure: { ...failure, message: t('enrol.lost', { reason: failure.message }) } };
+        const back: SignInState = { ...(from !== undefined && { from }), ...(phone && { phone }), failure, ...(hasOldQr && { hasOldQr }), ...(purpose === 'enable' && oldQr) };
+        navigate('/login', { replace: true, state: back });
       },
     });
   };

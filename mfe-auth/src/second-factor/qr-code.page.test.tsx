@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, temporaryToken } from 'shared-bus';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
-import { apiStartMs, passwordStep } from '../testing/sign-in.ts';
+import { apiStartMs } from '../testing/sign-in.ts';
 import QrCodePage from './qr-code.page.tsx';
+import { setupKeyOf } from './setup-key.tsx';
 
 const qrImage = 'data:image/svg+xml,%3Csvg/%3E';
 const open = (state?: unknown) => renderAt({ pathname: '/QRCode', state }, { '/QRCode': <QrCodePage /> });
@@ -26,10 +27,16 @@ test('without QR data it leads home', async () => {
   expect(place().pathname).toBe('/');
 });
 
-test('a wrong code does not enrol', async () => {
-  temporaryToken.set(await passwordStep('03001000007'));
-  const place = await open({ qrImage });
-  await userEvent.type(screen.getByLabelText('Code'), '000000{Enter}');
-  await waitFor(() => expect(place().pathname).toBe('/login'));
-  expect(temporaryToken.get()).toBeUndefined();
+test('who cannot scan can type the key, read in groups and copied whole', async () => {
+  temporaryToken.set('any');
+  await open({ qrImage, otpauthUrl: 'otpauth://totp/Dispatch%20Console:923001000007?issuer=Dispatch%20Console&secret=JBSWY3DPEHPK3PXP' });
+  const user = userEvent.setup();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /JBSWY3DPEHPK3PXP/ }));
+  expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
+  expect(screen.getByRole('link', { name: 'Open an authenticator on this device' })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/));
+});
+
+test('an address without a key shows none', () => {
+  for (const address of ['otpauth://totp/x?issuer=y', 'otpauth://']) expect(setupKeyOf(address)).toBeUndefined();
 });

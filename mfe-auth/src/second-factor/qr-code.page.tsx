@@ -1,10 +1,11 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { temporaryToken, useMessages, useSession } from 'shared-bus';
 import { catalogue } from '../catalogue.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';
 import { CodeForm } from './code-form.tsx';
+import { SetupKey } from './setup-key.tsx';
 
 const useStyles = makeStyles({
   // A scanner wants dark on light with a margin around, whatever the theme: this colour is white in all of them.
@@ -19,13 +20,15 @@ const useStyles = makeStyles({
 export default function QrCodePage() {
   const t = useMessages(catalogue);
   const styles = useStyles();
-  const { from, qrImage } = signInState(useLocation().state);
+  const { from, qrImage, otpauthUrl, hasOldQr } = signInState(useLocation().state);
   if (useSession()) return <Navigate to={from ?? '/'} replace />;
   if (!qrImage || !temporaryToken.get()) return <Navigate to="/" replace />;
   return (
     <SignInCard title={t('enrol.title')}>
+      {hasOldQr && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('enrol.new')}</MessageBarBody></MessageBar>}
       <Text>{t('enrol.scan')}</Text>
       <img className={styles.picture} src={qrImage} alt={t('enrol.picture')} />
+      {otpauthUrl && <SetupKey otpauthUrl={otpauthUrl} />}
       <CodeForm purpose="enable" />
       <Link className={styles.link} to="/">{t('enrol.home')}</Link>
     </SignInCard>

@@ -36,10 +36,10 @@ test('the code is masked, and only six digits are taken', async () => {
 
 test('a refused code clears what is stored and leads to /login with the message', async () => {
   temporaryToken.set(await passwordStep('03001000101'));
-  const place = await open({ from: '/queue' });
+  const place = await open({ from: '/queue', phone: '03001000101' });
   await userEvent.type(field(), `${anotherCode(await __testCode())}{Enter}`);
   await waitFor(() => expect(place().pathname).toBe('/login'));
-  expect(place().state).toEqual({ from: '/queue', failure: { title: 'Sign-in failed', message: 'Incorrect code. Wait for the next one and try again' } });
+  expect(place().state).toEqual({ from: '/queue', phone: '03001000101', failure: { title: 'Sign-in failed', message: 'Incorrect code. Wait for the next one and try again' } });
   expect(temporaryToken.get()).toBeUndefined();
   expect(currentSession()).toBeUndefined();
 });

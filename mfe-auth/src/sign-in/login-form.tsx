@@ -30,21 +30,25 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
   const t = useMessages(catalogue);
   const styles = useStyles();
   const navigate = useNavigate();
-  const { from, failure: before } = signInState(useLocation().state);
+  const { from, failure: before, hasOldQr } = signInState(useLocation().state);
   const { captcha, failure, run } = useGuardedStep(before);
   const logIn = useLogin();
 
-  const goOn = ({ temporaryToken: token, twoFAStatus, qrImage }: Answer<typeof login>) => {
+  const goOn = async (phone: string, { temporaryToken: token, twoFAStatus, qrImage, otpauthUrl }: Answer<typeof login>) => {
     temporaryToken.set(token);
-    const state: SignInState = { from, ...(qrImage !== null && { qrImage }) };
-    navigate(twoFAStatus ? '/verifyOTP_V2' : '/QRCode', { state });
+    const typed: SignInState = { ...(from !== undefined && { from }), phone };
+    // Back comes here again: with the number, and knowing that the QR shown then is not the one that was scanned.
+    await navigate('/login', { replace: true, state: { ...typed, hasOldQr: hasOldQr || !twoFAStatus } satisfies SignInState });
+    if (twoFAStatus) return navigate('/verifyOTP_V2', { state: typed });
+    const qr = { ...(qrImage !== null && { qrImage }), ...(otpauthUrl && { otpauthUrl }), ...(hasOldQr && { hasOldQr }) };
+    return navigate('/QRCode', { state: { ...typed, ...qr } satisfies SignInState });
   };
 
   const form = useRulesForm(loginRules, {
     initial: start,
     onSubmit: ({ phone, password }) => run({
       title: t('login.failed'),
-      send: async (token) => goOn(await logIn.mutateAsync({ phone, password, captcha: token })),
+      send: async (token) => goOn(phone, await logIn.mutateAsync({ phone, password, captcha: token })),
       failed: (fault) => signInFailure(fault, t('login.fallback')),
     }),
   });
@@ -52,8 +56,8 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
   return (
     <RulesForm form={form} className={styles.form} showsSubmitError={false}>
       {/* A field that was only passed through is not wrong yet. */}
-      <PhoneField form={{ ...form, touch: (name) => form.values[name] && form.touch(name) }} className={styles.phone} name="phone" label={t('login.phone')} autoComplete="username" autoFocus />
-      <PasswordField form={form} name="password" label={t('login.password')} autoComplete="current-password" />
+      <PhoneField form={{ ...form, touch: (name) => form.values[name] && form.touch(name) }} className={styles.phone} name="phone" label={t('login.phone')} autoComplete="username" autoFocus={!start.phone} />
+      <PasswordField form={form} name="password" label={t('login.password')} autoComplete="current-password" autoFocus={start.phone !== ''} />
       <Captcha ref={captcha} />
       {failure && <FailureBar failure={failure} />}
       <Button type="submit" appearance="primary" size="large" className={styles.send} disabled={!form.isValid} disabledFocusable={form.submitting}>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { endSession, startSession, temporaryToken } from 'shared-bus';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { testSession } from '../testing/session.ts';
@@ -8,6 +9,10 @@ import { apiStartMs } from '../testing/sign-in.ts';
 import { signInState } from '../sign-in-route.ts';
 import LoginPage from './login.page.tsx';
 
+function BackLink() {
+  const navigate = useNavigate();
+  return <button type="button" onClick={() => void navigate(-1)}>Back</button>;
+}
 const open = (state?: unknown) => renderAt({ pathname: '/login', state }, { '/login': <LoginPage /> });
 const phone = () => screen.getByRole('textbox', { name: /Mobile number/ });
 const password = () => screen.getByLabelText(/^Password/);
@@ -46,14 +51,16 @@ test('a pasted number is normalised before its length counts', async () => {
   expect(phone()).toHaveValue('03001000012');
 });
 
-test('eleven characters of a number and thirty of a password can be typed', async () => {
+test('a number of more than eleven characters is an error and is not cut to somebody else’s; so is a password of more than thirty', async () => {
   await open();
   const user = userEvent.setup();
   await user.type(phone(), '030010000129999');
-  expect(phone()).toHaveValue('03001000012');
+  expect(phone()).toHaveValue('030010000129999');
+  expect(screen.getByText('Incorrect Mobile Number')).toBeVisible();
   await user.click(password());
-  await user.paste('x'.repeat(40));
-  expect(password()).toHaveValue('x'.repeat(30));
+  await user.paste('x'.repeat(31));
+  expect(screen.getByText('At most 30 characters')).toBeVisible();
+  expect(button()).toBeDisabled();
 });
 
 test('a refusal shows the server message and keeps what was typed', async () => {
@@ -87,7 +94,26 @@ test('the right password leads to the code, with the place to return to', async 
   await user.type(password(), `${demoPassword}{Enter}`);
   await waitFor(() => expect(place().pathname).toBe('/verifyOTP_V2'));
   expect(temporaryToken.get()).toMatch(/./);
-  expect(signInState(place().state)).toEqual({ from: '/queue?page=2' });
+  expect(signInState(place().state)).toEqual({ from: '/queue?page=2', phone: '03001000112' });
+});
+
+test('who comes back to the first step finds the number, and the password waits for them', async () => {
+  await open({ phone: '03001000112', failure: { title: 'Sign-in failed', message: 'Incorrect code. Wait for the next one and try again' } });
+  expect(phone()).toHaveValue('03001000112');
+  expect(password()).toHaveFocus();
+  expect(screen.getByText('Incorrect code. Wait for the next one and try again')).toBeVisible();
+});
+
+test('Back from the code leads to the number that was typed', async () => {
+  const pages = { '/login': <LoginPage />, '/verifyOTP_V2': <BackLink /> };
+  const place = await renderAt({ pathname: '/login', state: { from: '/queue' } }, pages);
+  const user = userEvent.setup();
+  await user.type(phone(), '03001000113');
+  await user.type(password(), `${demoPassword}{Enter}`);
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(place().pathname).toBe('/login'));
+  expect(phone()).toHaveValue('03001000113');
+  expect(signInState(place().state).from).toBe('/queue');
 });
 
 test('an account without a second factor is led to enrol, with its picture', async () => {

@@ -10,8 +10,8 @@ import { LoginForm } from './login-form.tsx';
 /** First step of signing in (spec 1 §2 /login). Who is signed in already leaves. */
 export default function LoginPage() {
   const t = useMessages(catalogue);
-  const { from } = signInState(useLocation().state);
-  const [picked, setPicked] = useState({ phone: '', password: '' });
+  const { from, phone = '' } = signInState(useLocation().state);
+  const [picked, setPicked] = useState({ phone, password: '' });
   if (useSession()) return <Navigate to={from ?? '/'} replace />;
   return (
     <SignInCard title={t('login.title')} below={config.demo && <DemoAccounts onPick={setPicked} />}>

@@ -14,6 +14,7 @@ export const login = endpoint({
     temporaryToken: T.String(),
     twoFAStatus: T.Boolean({ description: 'true: verify a code; false: enrol first' }),
     qrImage: T.Nullable(T.String({ description: 'data URL of the enrolment QR, when twoFAStatus is false' })),
+    otpauthUrl: T.Optional(T.Nullable(T.String({ description: 'otpauth:// address that the QR holds, with the key for those who cannot scan' }))),
   }),
   errors: ['login.refused', 'captcha.refused', 'rate.limited'],
 });

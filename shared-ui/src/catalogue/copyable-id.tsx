@@ -9,8 +9,14 @@ const useStyles = makeStyles({
   button: { minWidth: '24px', width: '24px', height: '24px', padding: 0, color: tokens.colorNeutralForeground3 },
 });
 
+interface Props {
+  text: string;
+  /** The same, set to be read: in groups, for one. */
+  shown?: string;
+}
+
 /** An id in the monospace face, with a button that copies it. Latin ids do not mirror. */
-export const CopyableId = memo(function CopyableId({ text }: { text: string }) {
+export const CopyableId = memo(function CopyableId({ text, shown = text }: Props) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const copy = async (): Promise<void> => {
@@ -19,7 +25,7 @@ export const CopyableId = memo(function CopyableId({ text }: { text: string }) {
   };
   return (
     <span className={styles.id} dir="ltr">
-      {text}
+      {shown}
       <Button className={styles.button} appearance="transparent" size="small" icon={<CopyRegular />} aria-label={t('copy.copy', { text })} onClick={(event) => { event.stopPropagation(); void copy(); }} />
     </span>
   );

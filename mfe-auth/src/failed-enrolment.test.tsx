@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession, temporaryToken } from 'shared-bus';
+import { demoPassword } from 'shared-contracts/users/demo-accounts';
+import QrCodePage from './second-factor/qr-code.page.tsx';
+import LoginPage from './sign-in/login.page.tsx';
+import { composeOf, renderAt } from './testing/render-at.tsx';
+import { apiStartMs, passwordStep } from './testing/sign-in.ts';
+
+const qrImage = 'data:image/svg+xml,%3Csvg/%3E';
+
+beforeAll(() => __testApi(), apiStartMs);
+beforeEach(() => composeOf([]));
+afterEach(() => endSession('signed-out'));
+
+test('a wrong code does not enrol, keeps the number, and says that what was scanned is no longer good', async () => {
+  temporaryToken.set(await passwordStep('03001000007'));
+  const place = await renderAt({ pathname: '/QRCode', state: { qrImage, phone: '03001000007' } }, { '/QRCode': <QrCodePage />, '/login': <LoginPage /> });
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Code'), '000000{Enter}');
+  await waitFor(() => expect(place().pathname).toBe('/login'));
+  expect(temporaryToken.get()).toBeUndefined();
+  expect(await screen.findByRole('textbox', { name: /Mobile number/ })).toHaveValue('03001000007');
+  expect(screen.getByText(/The QR code that you scanned is no longer good: delete its entry in the app/)).toBeVisible();
+
+  // The next QR is another one, and says so.
+  await user.type(screen.getByLabelText(/^Password/), `${demoPassword}{Enter}`);
+  await waitFor(() => expect(place().pathname).toBe('/QRCode'));
+  expect(await screen.findByText(/This is a new QR code/)).toBeVisible();
+  expect(screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)).toBeVisible();
+});
