@@ -15,7 +15,7 @@ const notDispatcher: readonly Role[] = ['admin', 'supervisor', 'dispatch_client'
 const adminAlone: readonly Role[] = ['admin'];
 const documented: Readonly<Record<string, readonly Role[]>> = {
   '/': everybody, '/wallet': everybody, '/performance': everybody, '/address': everybody, '/queue': everybody, '/queue/:id': everybody,
-  '/scheduled': notDispatcher, '/scheduled/:id': notDispatcher, '/scheduled/:id/edit': notDispatcher, '/inprogress': notDispatcher, '/inprogress/:id': notDispatcher,
+  '/loadboard': notDispatcher, '/scheduled': notDispatcher, '/scheduled/:id': notDispatcher, '/scheduled/:id/edit': notDispatcher, '/inprogress': notDispatcher, '/inprogress/:id': notDispatcher,
   '/completed': notDispatcher, '/completed/:id': notDispatcher,
   '/users': adminAlone, '/users/addUser': adminAlone, '/users/addUser/:id/update': adminAlone,
 };
@@ -25,6 +25,8 @@ const navigation: Readonly<Record<Role, readonly string[]>> = {
 };
 /** It edits the row that its list hands on, and by its address alone shows nothing (spec 3 §2.7). */
 const needsRow = '/users/addUser/:id/update';
+/** One screen under two addresses: where the second leads. */
+const leadsTo: Readonly<Record<string, string>> = { '/loadboard': '/scheduled' };
 const people: Readonly<Record<Role, Person>> = { admin: 'admin', supervisor: 'supervisor', dispatcher: 'dispatcher', dispatch_client: 'client' };
 
 const compositionOf = (page: Page): Promise<Composition> =>
@@ -93,7 +95,7 @@ for (const role of everybody) {
         await expect(main.locator('> [data-before]'), path).toHaveCount(0);
       }
       if (path !== needsRow) await expect(main.getByRole('heading').or(main.getByRole('button', { name: 'Create Booking' })).first(), path).toBeVisible();
-      expect([path, new URL(page.url()).pathname]).toEqual([path, address]);
+      expect([path, new URL(page.url()).pathname]).toEqual([path, leadsTo[address] ?? address]);
       await expect(page.getByRole('alert'), path).toHaveCount(0);
     }
     expect(fetched(open)).toEqual(open);

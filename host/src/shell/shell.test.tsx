@@ -81,6 +81,15 @@ test('a page of another role leads home', async () => {
   expect(place().pathname).toBe('/');
 });
 
+test('an unknown role opens nothing but home, and reads why', async () => {
+  startSession(buildSession({ role: 77 }));
+  const place = await open('/queue');
+  expect(place().pathname).toBe('/');
+  expect(screen.getByText('Your role, 77, is not known to this console')).toBeVisible();
+  expect(screen.getByText(/queue and bookings stay closed. Ask an administrator/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Queue' })).toBeNull();
+});
+
 test('a page that is left hands the focus to the next one; a link that stays keeps it', async () => {
   startSession(buildSession({ role: 6 }));
   await open('/');

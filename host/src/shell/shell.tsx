@@ -6,6 +6,7 @@ import { guardPage } from './guards.ts';
 import { PageTitle } from './page-title.tsx';
 import { shellMessages } from './shell-messages.ts';
 import { TopBar } from './top-bar.tsx';
+import { UnknownRole } from './unknown-role.tsx';
 import { useFocusOnPage } from './use-focus-on-page.ts';
 
 const useStyles = makeStyles({
@@ -24,8 +25,9 @@ export function Shell() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const page = useFocusOnPage(pathname);
+  const role = roleOf(session?.role);
   const redirect = guardPage({
-    page: pageOf(pathname), address: pathname + search + hash, isSignedIn: session !== undefined, role: roleOf(session?.role), leftOnPurpose: sessionEndReason() === 'signed-out',
+    page: pageOf(pathname), address: pathname + search + hash, isSignedIn: session !== undefined, role, leftOnPurpose: sessionEndReason() === 'signed-out',
   });
   if (redirect) return <Navigate to={redirect.to} replace state={redirect.from === undefined ? null : { from: redirect.from }} />;
   if (!session) return null;
@@ -34,6 +36,7 @@ export function Shell() {
       <PageTitle />
       <a className={styles.skip} href="#page">{t('skip')}</a>
       <TopBar session={session} />
+      {role === undefined ? <UnknownRole role={session.role} /> : null}
       <main ref={page} id="page" className={styles.page} tabIndex={-1}><Outlet /></main>
     </>
   );
