@@ -1,10 +1,13 @@
 import { count, eq, ne } from 'drizzle-orm';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
-import { drivers, queueRows, trips } from '../database/schema.ts';
+import { listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
+import { newId } from '../database/id.ts';
+import { drivers, queueRows, trips, walletEntries } from '../database/schema.ts';
 import { randomFrom } from '../seed/random.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { happenings } from './chance.ts';
+import { payoutSeconds } from './payout-life.ts';
 import { queueBounds } from './queue-life.ts';
 import { simulation, type Tick } from './simulator.ts';
 
@@ -62,6 +65,17 @@ it('never takes a row that a person holds', async () => {
   const rows = await database().select().from(queueRows).where(eq(queueRows.claimedBy, person.id));
   expect(rows.map((row) => row.id).sort()).toEqual(held.sort());
   expect(rows.every((row) => row.status === 'waiting')).toBe(true);
+});
+
+it('pays a withdrawal out after a while, and not at once', async () => {
+  const someone = await test.user('dispatcher');
+  await database().insert(walletEntries).values({ id: newId(now), userId: someone.id, title: 'Weekly allowance', total: 1500, balance: 1500, dt: new Date(now) });
+  await test.call(withdraw, { body: null }, someone);
+  const wallet = async () => (await test.call(listWallet, { query: {} }, someone)).answer;
+  await pass(10);
+  expect(await wallet()).toMatchObject({ balance: 1500, withdrawal: { amount: 1500 } });
+  await pass(payoutSeconds);
+  expect(await wallet()).toMatchObject({ balance: 0, withdrawal: null });
 });
 
 it('chance gives, on average, what its rate says', () => {

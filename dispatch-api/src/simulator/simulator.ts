@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { randomFrom, type Random } from '../seed/random.ts';
 import type { Services } from '../services.ts';
 import { driverLife } from './driver-life.ts';
+import { payoutLife } from './payout-life.ts';
 import { queueLife } from './queue-life.ts';
 import { tripLife } from './trip-life.ts';
 import { makeWorld } from './world.ts';
@@ -15,7 +16,7 @@ export type Tick = (seconds: number) => Promise<void>;
 export async function simulation(services: Services, random: Random): Promise<Tick> {
   const world = await makeWorld(services, random);
   if (world.colleagues.length === 0) throw new Error('the simulator needs the seeded colleagues');
-  const parts = [queueLife(world), tripLife(world), driverLife(world)];
+  const parts = [queueLife(world), tripLife(world), driverLife(world), payoutLife(world)];
   return async (seconds) => {
     for (const part of parts) await part(seconds);
   };

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { WalletRow } from 'shared-contracts/wallet/wallet';
+import { and, count, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { WalletRow, Withdrawal } from 'shared-contracts/wallet/wallet';
 import type { Queryable } from '../database/database.ts';
-import { walletEntries } from '../database/schema.ts';
+import { walletEntries, withdrawals } from '../database/schema.ts';
 import type { DayRange } from './day-range.ts';
 
 export type StoredEntry = typeof walletEntries.$inferSelect;
@@ -28,6 +28,15 @@ export const walletPage = (database: Queryable, userId: string, range: DayRange,
 export async function walletBalance(database: Queryable, userId: string): Promise<number> {
   const [newest] = await database.select({ balance: walletEntries.balance }).from(walletEntries).where(and(eq(walletEntries.userId, userId), sql`balance is not null`)).orderBy(...newestFirst).limit(1);
   return newest?.balance ?? 0;
+}
+
+export const withdrawalRow = ({ id, method, amount, account, dt }: typeof withdrawals.$inferSelect): Withdrawal =>
+  ({ id, method, amount, account, dt: dt.toISOString() });
+
+/** The user's request that is not settled yet. */
+export async function openWithdrawal(database: Queryable, userId: string): Promise<Withdrawal | null> {
+  const [row] = await database.select().from(withdrawals).where(and(eq(withdrawals.userId, userId), isNull(withdrawals.closedAt)));
+  return row ? withdrawalRow(row) : null;
 }
 
 /** All rows, in pages that each begin where the last one ended: however many there are, one page is in memory. */

@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
 import { listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { systemActor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
 import { walletEntries, withdrawals } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { cellsOf } from '../testing/spreadsheet.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
+import { payOut } from './wallet.commands.ts';
 
 setFlagsFromString('--expose-gc');
 // A context made after the flag has V8's own collector, which takes nothing and answers nothing.
@@ -41,11 +43,67 @@ it('shows the own movements of the days asked for, both included, by Karachi\'s 
   expect(wrong.failure).toMatchObject({ code: 422, field: 'from' });
 });
 
-it('takes a withdrawal with a method and with an empty body', async () => {
-  expect((await test.call(withdraw, { ...none, query: undefined, body: { method: 'bank' } }, user)).status).toBe(200);
-  expect((await test.app.inject({ method: 'POST', url: '/api/v1/wallet', headers: { 'x-dispatch-access-token': user.token } })).statusCode).toBe(200);
-  const asked = await test.app.services.database.select().from(withdrawals).orderBy(withdrawals.id);
-  expect(asked.map(({ userId, method, amount }) => [userId, method, amount])).toEqual([[user.id, 'bank', 900], [user.id, null, 900]]);
+const person = async (balance: number, row: Parameters<TestApp['user']>[1] = {}): Promise<TestUser> => {
+  const someone = await test.user('dispatcher', { bankAccountNo: '00420042', ...row });
+  if (balance > 0) await test.app.services.database.insert(walletEntries).values(entry('2026-02-01T10:00:00Z', { userId: someone.id, balance }));
+  return someone;
+};
+const ask = (as: TestUser, body?: { method?: 'jazz' | 'bank'; amount?: number }, headers: Record<string, string> = {}) => test.call(withdraw, { ...none, query: undefined, body: body ?? null }, as, headers);
+const requestsOf = (someone: TestUser) => test.app.services.database.select().from(withdrawals).where(eq(withdrawals.userId, someone.id));
+const openOf = async (someone: TestUser) => (await test.call(listWallet, { ...none, query: {} }, someone)).answer.withdrawal;
+
+it('takes a withdrawal with a method and with an empty body, and shows it while it is open', async () => {
+  const [withBank, plain, withJazz] = [await person(900), await person(700), await person(500)];
+  const asked = await ask(withBank, { method: 'bank', amount: 900 });
+  expect(asked.answer.data).toMatchObject({ method: 'bank', amount: 900, account: '00420042' });
+  expect((await test.app.inject({ method: 'POST', url: '/api/v1/wallet', headers: { 'x-dispatch-access-token': plain.token } })).statusCode).toBe(200);
+  await ask(withJazz, { method: 'jazz' });
+  expect(await openOf(withBank)).toEqual(asked.answer.data);
+  expect(await openOf(plain)).toMatchObject({ method: null, amount: 700, account: '' });
+  expect(await openOf(withJazz)).toMatchObject({ method: 'jazz', amount: 500, account: withJazz.phone });
+  expect(await openOf(await person(100))).toBeNull();
+});
+
+it('has one open request a user: of ten at once one is taken, the others are shown it', async () => {
+  const someone = await person(900);
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask(someone, { method: 'jazz' })));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  const [made] = await requestsOf(someone);
+  expect(await requestsOf(someone)).toHaveLength(1);
+  for (const { failure } of outcomes.filter(({ status }) => status === 409)) expect(failure).toMatchObject({ error_id: 'withdrawal.open', data: { id: made?.id, amount: 900, method: 'jazz' } });
+});
+
+it('the database itself holds no second open request, and takes one after the first is settled', async () => {
+  const someone = await person(900);
+  await ask(someone);
+  const row = { userId: someone.id, method: null, amount: 1, dt: new Date() };
+  await expect(test.app.services.database.insert(withdrawals).values({ id: newId(), ...row })).rejects.toThrow();
+  const open = await openOf(someone);
+  await test.app.services.run(payOut, { id: open?.id ?? '' }, { actor: systemActor('payer') });
+  await test.app.services.run(payOut, { id: open?.id ?? '' }, { actor: systemActor('payer') });
+  expect((await test.call(listWallet, { ...none, query: {} }, someone)).answer).toMatchObject({ withdrawal: null, balance: 0, total_records: 2 });
+  await test.app.services.database.insert(walletEntries).values(entry(new Date().toISOString(), { userId: someone.id, balance: 50 }));
+  expect((await ask(someone)).answer.data).toMatchObject({ amount: 50 });
+});
+
+it('refuses an empty wallet, an amount that is no longer the balance, and a bank without an account', async () => {
+  const refused = async (someone: TestUser, body?: Parameters<typeof ask>[1]) => {
+    const { status, failure } = await ask(someone, body);
+    expect(await requestsOf(someone)).toEqual([]);
+    return [status, failure.error_id, failure.data];
+  };
+  expect(await refused(await person(0))).toEqual([422, 'withdrawal.empty', undefined]);
+  expect(await refused(await person(900), { method: 'jazz', amount: 800 })).toEqual([409, 'withdrawal.changed', { amount: 900 }]);
+  expect(await refused(await person(900, { bankAccountNo: '' }), { method: 'bank' })).toEqual([422, 'withdrawal.no-account', undefined]);
+});
+
+it('the same key gives the first answer again and asks for nothing', async () => {
+  const someone = await person(900);
+  const key = { 'idempotency-key': 'one-press' };
+  const [first, again] = [await ask(someone, { method: 'jazz' }, key), await ask(someone, { method: 'jazz' }, key)];
+  expect(again.status).toBe(200);
+  expect(again.answer.data).toEqual(first.answer.data);
+  expect(await requestsOf(someone)).toHaveLength(1);
 });
 
 it('reports the own bookings alone', async () => {

@@ -8,7 +8,7 @@ import { csvStream } from './csv.ts';
 import { dayRange } from './day-range.ts';
 import { downloads } from './downloads.ts';
 import { requestWithdrawal } from './wallet.commands.ts';
-import { countWallet, walletBalance, walletPage, walletRow } from './wallet.repository.ts';
+import { countWallet, openWithdrawal, walletBalance, walletPage, walletRow } from './wallet.repository.ts';
 
 export function walletRoutes(api: FastifyInstance, services: Services): void {
   const { database } = services;
@@ -16,9 +16,9 @@ export function walletRoutes(api: FastifyInstance, services: Services): void {
     const { page = 1, limit = 10 } = query;
     const range = dayRange(query);
     const [rows, total, balance] = [await walletPage(database, user.id, range, page, limit), await countWallet(database, user.id, range), await walletBalance(database, user.id)];
-    return { data: rows.map((row) => walletRow(row, user.phone)), balance, ...pageOf({ page, limit }, total) };
+    return { data: rows.map((row) => walletRow(row, user.phone)), balance, withdrawal: await openWithdrawal(database, user.id), ...pageOf({ page, limit }, total) };
   });
-  route(api, services, withdraw, async ({ input, run }) => run(requestWithdrawal, { method: input.body?.method ?? null }));
+  route(api, services, withdraw, async ({ input, run }) => run(requestWithdrawal, { method: input.body?.method ?? null, amount: input.body?.amount }));
   streamRoute(api, services, download, async ({ input: { query }, actor, reply }) => {
     const { header, rows, total } = await downloads[query.name](database, actor, dayRange(query));
     return reply.headers({

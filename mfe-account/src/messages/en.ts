@@ -114,6 +114,11 @@ export default {
   'withdraw.submitted': 'Request Submitted',
   'withdraw.sms': 'You will get get confirmation SMS shortly',
   'withdraw.done': 'OK',
+  'withdraw.amount': 'Paid out is the whole balance',
+  'withdraw.no-bank': 'no account in your profile',
+  'withdraw.open': 'Withdrawal requested',
+  'withdraw.is-open': 'A withdrawal is being paid out already',
+  'withdraw.is-empty': 'There is nothing to pay out',
 
   'column.address': 'Address',
   'column.city': 'City',

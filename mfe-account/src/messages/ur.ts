@@ -114,6 +114,11 @@ export default {
   'withdraw.submitted': 'درخواست جمع ہو گئی',
   'withdraw.sms': 'آپ کو جلد تصدیقی ایس ایم ایس ملے گا',
   'withdraw.done': 'ٹھیک ہے',
+  'withdraw.amount': 'پورا بیلنس ادا کیا جائے گا',
+  'withdraw.no-bank': 'پروفائل میں کوئی اکاؤنٹ نہیں',
+  'withdraw.open': 'رقم نکالنے کی درخواست',
+  'withdraw.is-open': 'ایک رقم پہلے ہی ادا کی جا رہی ہے',
+  'withdraw.is-empty': 'نکالنے کے لیے کچھ نہیں',
 
   'column.address': 'پتا',
   'column.city': 'شہر',

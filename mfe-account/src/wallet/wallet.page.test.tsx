@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { WalletRow } from 'shared-contracts/wallet/wallet';
-import { sessionOf } from 'shared-ui/testing';
+import { sessionOf, toldNotices } from 'shared-ui/testing';
 import { dayAt } from '../days.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
@@ -77,36 +77,112 @@ test('an address that names no day counts as none', async () => {
   expect((await cells()).length).toBeGreaterThan(0);
 });
 
-test('withdraw offers Jazz Cash first, Cancel sends nothing, and "Request Submitted" comes once the server took it', async () => {
+/** The Withdraw dialog, opened. */
+async function openDialog(): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  return screen.findByRole('dialog', { name: 'Withdraw Cash?' });
+}
+/** What was sent as POST /wallet: its key and its body. */
+function watchRequests(): { key: string | undefined; body: unknown }[] {
+  const sent: { key: string | undefined; body: unknown }[] = [];
+  const headers = new WeakMap<XMLHttpRequest, string>();
+  const posts = new WeakSet<XMLHttpRequest>();
+  const { open: begin, setRequestHeader, send } = XMLHttpRequest.prototype;
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function watch(this: XMLHttpRequest, method: string, url: string | URL) {
+    if (method.toUpperCase() === 'POST' && String(url).endsWith('/wallet')) posts.add(this);
+    begin.call(this, method, url, true);
+  });
+  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(function watch(this: XMLHttpRequest, name, value) {
+    if (name.toLowerCase() === 'idempotency-key') headers.set(this, value);
+    setRequestHeader.call(this, name, value);
+  });
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function watch(this: XMLHttpRequest, body) {
+    if (posts.has(this)) sent.push({ key: headers.get(this), body: JSON.parse(String(body)) });
+    send.call(this, body);
+  });
+  return sent;
+}
+
+test('withdraw names the amount and the account, offers Jazz Cash first, and Cancel sends nothing', async () => {
   await open(everything);
   await cells();
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Withdraw Cash?' });
-  expect(within(dialog).getByRole('radio', { name: 'Jazz Cash' })).toBeChecked();
-  expect(within(dialog).getByRole('radio', { name: 'Bank' })).not.toBeChecked();
+  const sent = watchRequests();
+  const dialog = await openDialog();
+  const balance = /Rs\. [\d,]+/.exec(screen.getByText('Wallet Balance').textContent ?? '')?.[0] ?? 'no balance';
+  expect(within(dialog).getByText(balance)).toBeVisible();
+  expect(within(dialog).getByRole('radio', { name: 'Jazz Cash 0300 1000013' })).toBeChecked();
+  expect(within(dialog).getByRole('radio', { name: `Bank ${admin.bank_account_no}` })).not.toBeChecked();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-  const again = await screen.findByRole('dialog', { name: 'Withdraw Cash?' });
-  await userEvent.click(within(again).getByRole('radio', { name: 'Bank' }));
-  await userEvent.click(within(again).getByRole('button', { name: 'Withdraw' }));
-  const done = await screen.findByRole('dialog', { name: 'Request Submitted' });
-  expect(done).toHaveTextContent('You will get get confirmation SMS shortly');
-  await userEvent.click(within(done).getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveFocus());
+  expect(sent).toEqual([]);
 });
 
-test('a withdrawal that fails stays open and says why', async () => {
+test('without a bank account the profile is said to have none, and only Jazz Cash can be chosen', async () => {
+  startSession({ ...admin, bank_account_no: '' });
   await open(everything);
   await cells();
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Withdraw Cash?' });
+  expect(within(await openDialog()).getByRole('radio', { name: 'Bank no account in your profile' })).toBeDisabled();
+});
+
+test('a withdrawal that fails stays open, says why, and goes again under the same key', async () => {
+  await open(everything);
+  await cells();
+  const dialog = await openDialog();
+  const keys: string[] = [];
+  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => { if (name.toLowerCase() === 'idempotency-key') keys.push(value); });
   jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function refuse(this: XMLHttpRequest) { setTimeout(() => this.dispatchEvent(new ProgressEvent('error'))); });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await press();
   expect(await within(dialog).findByText('Check the connection and try again')).toBeVisible();
   expect(screen.queryByText('Request Submitted')).toBeNull();
+  await press();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('three presses are one request; "Request Submitted" comes once the server took it, and the wallet shows it', async () => {
+  await open(everything);
+  await cells();
+  const sent = watchRequests();
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^Bank/ }));
+  const button = within(dialog).getByRole('button', { name: 'Withdraw' });
+  button.click();
+  button.click();
+  button.click();
+  const done = await screen.findByRole('dialog', { name: 'Request Submitted' });
+  expect(done).toHaveTextContent('You will get get confirmation SMS shortly');
+  expect(sent).toEqual([{ key: expect.stringMatching(/^[0-9a-f-]{36}$/), body: { method: 'bank', amount: expect.any(Number) } }]);
+  await userEvent.click(within(done).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const shown = await screen.findByText('Withdrawal requested');
+  expect(shown.parentElement).toHaveTextContent(new RegExp(`Rs\\. [\\d,]+ · Bank ${admin.bank_account_no} · \\d{2}-\\d{2}-\\d{4}`));
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a request that another window made is shown instead of a second one', async () => {
+  await open(everything);
+  await cells();
+  // This window loaded before the other one's request.
+  queryClient.setQueriesData({ queryKey: ['mfe-account'] }, (page: object | undefined) => page && { ...page, withdrawal: null });
+  await waitFor(() => expect(screen.queryByText('Withdrawal requested')).toBeNull());
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toldNotices.at(-1)).toMatchObject({ intent: 'error', title: 'Request open already' });
+  expect(await screen.findByText('Withdrawal requested')).toBeVisible();
+});
+
+test('a provider that knows no open request shows none, and the dialog works', async () => {
+  await open(everything);
+  await cells();
+  queryClient.setQueriesData({ queryKey: ['mfe-account'] }, (page: { withdrawal?: unknown } | undefined) => {
+    const { withdrawal: _none, ...rest } = page ?? {};
+    return page && rest;
+  });
+  await waitFor(() => expect(screen.queryByText('Withdrawal requested')).toBeNull());
+  expect(within(await openDialog()).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
 });
 
 test('a 401 says so, clears the session and leads to signing in', async () => {

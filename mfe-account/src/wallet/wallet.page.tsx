@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow, useLanguage, useMessages } from 'shared-bus';
 import { serviceName } from 'shared-contracts/services/service';
@@ -17,6 +17,7 @@ import { DayPlots } from '../day-plots.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { plotParams, PlotSwitch, viewOf } from '../plot-switch.tsx';
 import { Money } from '../values.tsx';
+import { OpenWithdrawal } from './open-withdrawal.tsx';
 import { walletColumns } from './wallet-columns.tsx';
 import { walletQuery } from './wallet.queries.ts';
 import { WithdrawDialog } from './withdraw.dialog.tsx';
@@ -37,18 +38,26 @@ export default function WalletPage() {
   const view = viewOf(asked);
   const empty = { title: t('wallet.empty'), body: t('wallet.empty-hint') };
   const reload = () => void refetch();
+  const balance = data?.balance;
+  const withdrawal = data?.withdrawal ?? null;
+  // Why nothing can be asked for now.
+  const refusal = withdrawal ? t('withdraw.is-open') : balance !== undefined && balance <= 0 ? t('withdraw.is-empty') : undefined;
+  const withdrawButton = (
+    <Button size="small" appearance="primary" disabledFocusable={refusal !== undefined || balance === undefined} onClick={() => setWithdrawing(true)}>{t('withdraw.submit')}</Button>
+  );
   return (
     <ListPage>
       <PageHeader
         title={t('wallet.title')} count={data?.total_records} tools={<><PlotSwitch view={view} onView={(next) => change({ view: next, page })} /><DownloadButton name="wallet" days={days} /><ReloadButton busy={isFetching} onReload={reload} /></>}
         filters={(
           <>
-            <span className={styles.balance}>{t('wallet.balance')} <strong><Money rupees={data?.balance ?? null} fallback="value.none" /></strong></span>
+            <span className={styles.balance}>{t('wallet.balance')} <strong><Money rupees={balance ?? null} fallback="value.none" /></strong></span>
             <DateRange {...days} onSearch={change} onClear={() => change({ from: '', to: '' })} />
           </>
         )}
-        action={<Button size="small" appearance="primary" onClick={() => setWithdrawing(true)}>{t('withdraw.submit')}</Button>}
+        action={refusal ? <Tooltip content={refusal} relationship="description">{withdrawButton}</Tooltip> : withdrawButton}
       />
+      {withdrawal ? <OpenWithdrawal withdrawal={withdrawal} /> : null}
       {view === 'plot' ? <DayPlots name="wallet" days={days} split={split} onSplit={(next) => change({ split: next, page })} serviceName={(code) => serviceName(code, language) ?? String(code)} empty={empty} /> : (
         <DataTable
           label={t('wallet.title')} columns={walletColumns} text={t} rows={data?.data} rowKey={({ id }) => id} dimmed={isPlaceholderData} error={error} onRetry={reload}
@@ -56,7 +65,7 @@ export default function WalletPage() {
           footer={<Pager page={page} limit={limit} limits={walletPageSizes} total={data?.total_records} onPage={(next) => change({ page: next })} onLimit={() => change({ page: 1 })} />}
         />
       )}
-      {isWithdrawing ? <WithdrawDialog onClose={() => setWithdrawing(false)} /> : null}
+      {isWithdrawing && balance !== undefined ? <WithdrawDialog balance={balance} onClose={() => setWithdrawing(false)} /> : null}
     </ListPage>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, queryKey } from 'shared-bus';
+import { call, drafts, isApiFailure, queryKey } from 'shared-bus';
 import type { WithdrawMethod } from 'shared-contracts/wallet/wallet';
 import { listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
 import type { Days } from '../date-range.tsx';
@@ -17,11 +17,27 @@ export const walletQuery = ({ page, limit, from, to }: Days & { page: number; li
   });
 };
 
-/** Asks for the balance to be paid out (DECISIONS B6). */
+/** The key of the request that is being made: it stays until a request succeeds, so that a repeat after a lost answer asks once. */
+const keySlot = 'withdrawal-key';
+function keptKey(): string {
+  const kept = drafts.get<string>(keySlot);
+  if (typeof kept === 'string') return kept;
+  const made = crypto.randomUUID();
+  drafts.set(keySlot, made);
+  return made;
+}
+
+/** The server answered that it makes no request of this: a corrected one gets a key of its own. */
+const isRefused = (error: unknown): boolean =>
+  isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 401 && error.errorId !== 'idempotency.running';
+
+/** Asks for the balance, as the user saw it, to be paid out. Whatever comes of it, the wallet is loaded again. */
 export function useWithdraw() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (method: WithdrawMethod) => call(withdraw, { body: { method } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: walletKey }),
+    mutationFn: (body: { method: WithdrawMethod; amount: number }) => call(withdraw, { body, idempotencyKey: keptKey() }),
+    onSuccess: () => drafts.remove(keySlot),
+    onError: (error) => { if (isRefused(error)) drafts.remove(keySlot); },
+    onSettled: () => client.invalidateQueries({ queryKey: walletKey }),
   });
 }

@@ -143,6 +143,7 @@ export default {
   'audit.did.voice-note.kept': 'Voice note saved',
   'audit.did.voice-note.dropped': 'Voice note removed',
   'audit.did.wallet.withdrawal-requested': 'Withdrawal requested',
+  'audit.did.wallet.paid-out': 'Withdrawal paid out',
   'audit.did.address.created': 'Address added',
   'audit.did.address.changed': 'Address changed',
   'audit.did.address.removed': 'Address removed',

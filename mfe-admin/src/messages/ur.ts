@@ -143,6 +143,7 @@ export default {
   'audit.did.voice-note.kept': 'وائس نوٹ محفوظ کیا',
   'audit.did.voice-note.dropped': 'وائس نوٹ ہٹایا',
   'audit.did.wallet.withdrawal-requested': 'رقم نکالنے کی درخواست کی',
+  'audit.did.wallet.paid-out': 'رقم ادا کی',
   'audit.did.address.created': 'پتا شامل کیا',
   'audit.did.address.changed': 'پتا بدلا',
   'audit.did.address.removed': 'پتا ہٹایا',

@@ -8,7 +8,7 @@ export const auditActions = [
   'booking.create', 'trip.assigned', 'trip.moved', 'trip.removed', 'trip.note', 'trip.fares', 'trip.drop',
   'queue.claimed', 'queue.given-up', 'queue.booked', 'queue.cancelled', 'queue.support', 'queue.junked', 'user.created', 'user.changed', 'user.settled', 'user.zones',
   'session.opened', 'session.ended', 'password.otp-sent', 'password.changed', 'second-factor.enrolled', 'second-factor.disabled',
-  'picture.uploaded', 'voice-note.kept', 'voice-note.dropped', 'wallet.withdrawal-requested', 'address.created', 'address.changed', 'address.removed', 'demo.seeded',
+  'picture.uploaded', 'voice-note.kept', 'voice-note.dropped', 'wallet.withdrawal-requested', 'wallet.paid-out', 'address.created', 'address.changed', 'address.removed', 'demo.seeded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

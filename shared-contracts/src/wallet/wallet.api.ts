@@ -1,19 +1,29 @@
 import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { day, walletPageSizes, WalletRow, withdrawMethods } from './wallet.ts';
+import { day, walletPageSizes, WalletRow, Withdrawal, withdrawMethods } from './wallet.ts';
 
-/** The caller's own movements, newest first; `from` and `to` are days in MM/DD/YYYY, both included. */
+/**
+ * The caller's own movements, newest first; `from` and `to` are days in MM/DD/YYYY, both included. `withdrawal` is the open request,
+ * null where there is none; a server without it leaves it out.
+ */
 export const listWallet = endpoint({
   id: 'wallet.list', method: 'GET', path: '/wallet', summary: 'Own wallet', roles: everyRole,
   query: T.Object({ ...pageQuery(walletPageSizes), from: T.Optional(day()), to: T.Optional(day()) }),
-  answer: T.answer({ data: T.Array(WalletRow), balance: T.Integer({ description: 'rupees, of now' }), ...pageAnswer }), errors: ['field.invalid'],
+  answer: T.answer({
+    data: T.Array(WalletRow), balance: T.Integer({ description: 'rupees, of now' }), withdrawal: T.Optional(T.Nullable(Withdrawal)), ...pageAnswer,
+  }),
+  errors: ['field.invalid'],
 });
 
-/** Asks for the balance to be paid out (DECISIONS B6). The documented call is empty; the method goes along where one was chosen. */
+/**
+ * Asks for the balance to be paid out. The documented call is empty; the method goes along where one was chosen, and the amount that
+ * the user saw, so that no other one is paid out. While a request is open a further one is refused with 409 and the open one as `data`.
+ */
 export const withdraw = endpoint({
-  id: 'wallet.withdraw', method: 'POST', path: '/wallet', summary: 'Request a withdrawal', roles: everyRole,
-  body: T.Optional(T.Nullable(T.Object({ method: T.Optional(T.Values(withdrawMethods)) }))), answer: T.answer({}),
+  id: 'wallet.withdraw', method: 'POST', path: '/wallet', summary: 'Request a withdrawal', roles: everyRole, idempotent: true,
+  body: T.Optional(T.Nullable(T.Object({ method: T.Optional(T.Values(withdrawMethods)), amount: T.Optional(T.Integer({ description: 'rupees' })) }))),
+  answer: T.answer({ data: T.Optional(Withdrawal) }), errors: ['withdrawal.open', 'withdrawal.empty', 'withdrawal.changed', 'withdrawal.no-account'],
 });
 
 /** CSV text of the caller's own wallet or performance, streamed; days in MM/DD/YYYY. Cells are safe against formulas (DECISIONS B8). */

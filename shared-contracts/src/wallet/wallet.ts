@@ -9,6 +9,16 @@ export type WalletRow = T.Static<typeof WalletRow>;
 
 export const withdrawMethods = ['jazz', 'bank'] as const;
 export type WithdrawMethod = (typeof withdrawMethods)[number];
+
+/**
+ * A request to pay the balance out that is not settled yet; a user has at most one. `amount` in rupees; `account` is the wallet's
+ * phone in wire form or the bank account it goes to, blank where no method was chosen.
+ */
+export const Withdrawal = T.Object({
+  id: T.Id(), method: T.Nullable(T.Values(withdrawMethods)), amount: T.Integer(), account: T.String(), dt: T.Instant(),
+});
+export type Withdrawal = T.Static<typeof Withdrawal>;
+
 export const walletPageSizes = [10] as const;
 
 /** A day in the service's own time, `MM/DD/YYYY` or `YYYY-MM-DD` (spec 3 §9): each call documents one, the API reads both. */

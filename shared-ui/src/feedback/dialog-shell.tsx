@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components';
 import { useFailureText, useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
@@ -31,11 +31,16 @@ export function DialogShell({ title, onSubmit, onClose, submitText, submitting, 
   const dangerous = useDanger();
   const t = useMessages(uiMessages);
   const failure = useFailureText(submitError);
+  // A second press can come before `submitting` has been rendered, and would send a second time.
+  const pressed = useRef(false);
+  useEffect(() => { pressed.current = false; });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A dialog's form must not submit one that it stands in by way of React's tree.
     event.stopPropagation();
-    if (!submitting) onSubmit();
+    if (submitting || pressed.current) return;
+    pressed.current = true;
+    onSubmit();
   };
   useFocusBack();
   return (

@@ -19,5 +19,7 @@ export const walletEntries = pgTable('wallet_entries', {
   id: id(), userId: text().notNull(), tripNo: text(), title: text().notNull(), total: integer(), transfer: integer(), balance: integer(), passengerPhone: words(), dt: instant().notNull(),
 }, (row) => [index('wallet_entries_user').on(row.userId, row.dt.desc().nullsFirst(), row.id.desc().nullsFirst())]);
 
-/** Asked-for payments; who pays them out is not this system (DECISIONS B6). */
-export const withdrawals = pgTable('withdrawals', { id: id(), userId: text().notNull(), method: text().$type<WithdrawMethod>(), amount: integer().notNull(), dt: instant().notNull() });
+/** Requests to pay a balance out. Who pays is another system, which closes them; until then a user has one and no second. */
+export const withdrawals = pgTable('withdrawals', {
+  id: id(), userId: text().notNull(), method: text().$type<WithdrawMethod>(), amount: integer().notNull(), account: words(), dt: instant().notNull(), closedAt: instant(),
+}, (row) => [uniqueIndex('withdrawals_one_open').on(row.userId).where(sql`closed_at is null`)]);
