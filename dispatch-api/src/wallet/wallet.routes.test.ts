@@ -77,7 +77,7 @@ it('the database itself holds no second open request, and takes one after the fi
   const someone = await person(900);
   await ask(someone);
   const row = { userId: someone.id, method: null, amount: 1, dt: new Date() };
-  await expect(test.app.services.database.insert(withdrawals).values({ id: newId(), ...row })).rejects.toThrow();
+  await expect(test.app.services.database.insert(withdrawals).values({ id: newId(), ...row })).rejects.toMatchObject({ cause: { code: '23505' } });
   const open = await openOf(someone);
   await test.app.services.run(payOut, { id: open?.id ?? '' }, { actor: systemActor('payer') });
   await test.app.services.run(payOut, { id: open?.id ?? '' }, { actor: systemActor('payer') });
