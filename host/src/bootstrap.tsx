@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
+import { ConsoleRouter } from './console-router.tsx';
 import { startRemotes } from './federation/start.ts';
 import { routes } from './routes.tsx';
 import { declareFaces } from './shell/faces.ts';
@@ -9,5 +10,5 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 if (stays) {
   const router = createBrowserRouter(routes());
-  void declareFaces().then(() => createRoot(root).render(<RouterProvider router={router} />));
+  void declareFaces().then(() => createRoot(root).render(<ConsoleRouter router={router} />));
 }

@@ -10,6 +10,7 @@ export { download } from './api/download.ts';
 export { call, tokenHeader, type CallInput } from './api/call.ts';
 export { queryClient, queryKey } from './query/query-client.ts';
 export { connection$, section$, startLive, useConnection } from './live/live.ts';
+export { afterPaint } from './live/frame.ts';
 export type { Connection, LiveEvent, LiveMessage, LiveResync } from './live/live-message.ts';
 export { attachLiveQuery, useLiveQuery, type LiveQuery } from './live/use-live-query.ts';
 export { serverNow } from './clock/server-clock.ts';

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { loadPage, RemoteFailed, renderFailed, retryRemote, useRemoteState } from 'shared-bus';
+import { Suspense, useState } from 'react';
+import { RemoteFailed, renderFailed, retryRemote, useRemoteState } from 'shared-bus';
 import type { Page } from 'shared-bus';
+import { PageContent } from './page-content.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
@@ -9,12 +10,6 @@ import { RemotePanel } from './remote-panel.tsx';
 export function RemotePage({ page }: { page: Page }) {
   const [attempt, setAttempt] = useState(0);
   const state = useRemoteState(page.remote);
-  // React.lazy keeps a rejection for ever: each attempt has its own promise.
-  const Content = useMemo(() => {
-    void attempt;
-    return lazy(() => loadPage(page.remote, page.module));
-  }, [page.remote, page.module, attempt]);
-
   const retry = () => {
     retryRemote(page.remote);
     setAttempt((count) => count + 1);
@@ -25,8 +20,9 @@ export function RemotePage({ page }: { page: Page }) {
   };
   return (
     <RemoteBoundary key={`${page.remote} ${page.module} ${attempt}`} onFailure={onFailure} panel={<RemotePanel page={page} state={state} onRetry={retry} />}>
+      {/* For texts that a page has not loaded yet. */}
       <Suspense fallback={<PageSkeleton />}>
-        <Content />
+        <PageContent page={page} />
       </Suspense>
     </RemoteBoundary>
   );

@@ -15,3 +15,15 @@ export function nextFrame(work: () => void): () => void {
   const timer = setTimeout(run, hiddenMs);
   return cancel;
 }
+
+/** Runs work once the next frame is on screen: what is rendered now is painted before it. Returns how to cancel it. */
+export function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A hidden tab paints nothing, so there is nothing to wait for.
+  if (document.visibilityState === 'hidden') timer = setTimeout(work, 0);
+  const cancelFrame = timer === undefined ? nextFrame(() => { timer = setTimeout(work, 0); }) : undefined;
+  return () => {
+    cancelFrame?.();
+    clearTimeout(timer);
+  };
+}

@@ -10,7 +10,8 @@ import { TableRow } from './table-row.tsx';
 import { useFixedColumns } from './use-fixed-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useTableStyles } from './table-styles.ts';
+import { useRowSlices } from './use-row-slices.ts';
+import { roomFor, useTableStyles } from './table-styles.ts';
 
 export interface DataTableProps<Row, Title extends string = string> {
   /** Names the table for those who do not see it. */
@@ -46,6 +47,8 @@ export interface DataTableProps<Row, Title extends string = string> {
   area?: Partial<Pick<React.DOMAttributes<HTMLDivElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>>;
 }
 
+const none: readonly never[] = [];
+
 /** A dense list: sticky header, rows of 36 px, keyboard, and the states that a list can be in (LOOK "A list screen"). */
 export function DataTable<Row, Title extends string = string>(props: DataTableProps<Row, Title>) {
   const { label, columns, text, rows, rowKey, onOpen, isGone, sort, onSort, filters, dimmed = false, error, onRetry, empty, notice, footer, density = 'normal', endSpace = false, area } = props;
@@ -53,12 +56,12 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
   const t = useMessages(uiMessages);
   const { language } = useLanguage();
   const body = useRef<HTMLTableSectionElement>(null);
-  const shown = rows ?? [];
+  const { shown, waitingCount } = useRowSlices(rows ?? none, rowKey);
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(scroller, 'table');
   const table = useRef<HTMLTableElement>(null);
   // Another page or filter brings other texts.
-  useFixedColumns(table, columns.map(({ key }) => key), shown.length, `${density} ${language} ${dimmed}`);
+  useFixedColumns(table, columns.map(({ key }) => key), waitingCount > 0 ? 0 : shown.length, `${density} ${language} ${dimmed}`);
   const { tabStop, onKeyDown, onFocus } = useRowKeys(body, shown.map(rowKey));
   const { by, type } = sort ?? {};
   // Kept while rows come and go: its menus and buttons cost more than a row.
@@ -72,7 +75,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
       <div ref={scroller} className={mergeClasses(styles.scroller, endSpace && styles.endSpace)} {...area}>
         {dimmed ? <ProgressBar className={styles.progress} thickness="medium" aria-label={t('table.refreshing')} /> : null}
         {notice ? <div className={styles.notice}>{notice}</div> : null}
-        <table ref={table} role="grid" aria-label={label} aria-busy={rows === undefined || dimmed} className={mergeClasses(styles.table, density === 'compact' && styles.compact, isWide && styles.wide)}>
+        <table ref={table} role="grid" aria-label={label} aria-busy={rows === undefined || dimmed || waitingCount > 0} className={mergeClasses(styles.table, density === 'compact' && styles.compact, isWide && styles.wide)}>
           {head}
           <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus} className={mergeClasses(dimmed && styles.dimmed)}>
             {rows === undefined && !error ? <SkeletonRows columns={columns.length} label={t('table.loading')} /> : null}
@@ -80,6 +83,8 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
               <TableRow key={rowKey(row)} id={rowKey(row)} row={row} columns={columns} isTabStop={rowKey(row) === tabStop} isGone={isGone?.(row) ?? false} onOpen={onOpen} />
             ))}
           </tbody>
+          {/* Their room, so that a list which is scrolled stays where it is. */}
+          {waitingCount > 0 ? <tfoot aria-hidden><tr style={roomFor(waitingCount)} /></tfoot> : null}
         </table>
         {error && rows === undefined ? <ErrorPanel error={error} onRetry={onRetry} /> : null}
         {rows?.length === 0 ? empty : null}

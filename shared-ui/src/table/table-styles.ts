@@ -2,6 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** Rows are 36 px, 28 compact, and 44 under a finger (LOOK "A list screen"). */
 const rowHeight = '--table-row-height';
+/** The height of so many rows, within the table. */
+export const roomFor = (rows: number) => ({ blockSize: `calc(${rows} * var(${rowHeight}))` });
 /** A dozen columns still stand beside each other at 1280 px. */
 const narrow = '@media (min-width: 1024px) and (max-width: 1365px)';
 /** The longest texts of a dozen columns still stand beside each other at 1440 px. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { uiMessages } from '../messages/catalogue.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
@@ -23,7 +23,8 @@ test('a long list keeps the widths that the browser chose, until another page co
   sized((element) => [element.tagName === 'TABLE' ? width * 2 : width, 37]);
   const { rerender } = render(table(rowsOf(40)));
   const grid = await screen.findByRole('grid', { name: 'Trips' });
-  expect(grid).toHaveAttribute('data-fixed');
+  // Once all of its rows are rendered.
+  await waitFor(() => expect(grid).toHaveAttribute('data-fixed'));
   const kept = () => ['--table-column-id', '--table-column-name', '--table-width', '--table-row'].map((name) => grid.style.getPropertyValue(name));
   expect(kept()).toEqual(['120px', '120px', '240px', '37px']);
   width = 150;
@@ -40,5 +41,7 @@ test('a long list keeps the widths that the browser chose, until another page co
 test('rows of different heights are left to the browser', async () => {
   sized((element) => [100, element.getAttribute('data-row') === 'r7' ? 60 : 37]);
   render(table(rowsOf(50)));
-  expect(await screen.findByRole('grid', { name: 'Trips' })).not.toHaveAttribute('data-fixed');
+  const grid = await screen.findByRole('grid', { name: 'Trips' });
+  await waitFor(() => expect(grid).toHaveAttribute('aria-busy', 'false'));
+  expect(grid).not.toHaveAttribute('data-fixed');
 });

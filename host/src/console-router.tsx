@@ -1,0 +1,7 @@
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+
+/**
+ * The console's router. A navigation is an ordinary update, not a React transition: a live list updates many times a second, every one of
+ * these updates would discard the half-rendered next page, and the old page would stay on screen until React loses patience.
+ */
+export const ConsoleRouter = ({ router }: Pick<RouterProviderProps, 'router'>) => <RouterProvider router={router} useTransitions={false} />;
