@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Caption1, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { useAreKeysHeld } from 'shared-ui/form';
 import { useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
 import type { CheckedField } from './booking-check.ts';
 import { isOverLimit } from './booking-check.ts';
@@ -15,6 +16,8 @@ const useStyles = makeStyles({
   number: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   label: { color: tokens.colorNeutralForeground3 },
   missing: { flexGrow: 1, minWidth: 0 },
+  // What is there at once needs no word.
+  held: { flexShrink: 0, animationName: { from: { opacity: 0 }, to: { opacity: 1 } }, animationDuration: '120ms', animationDelay: '300ms', animationFillMode: 'both' },
   create: { flexShrink: 0, columnGap: tokens.spacingHorizontalS, '@media (max-width: 640px)': { width: '100%' } },
 });
 
@@ -33,6 +36,7 @@ export function BookingBar({ numbers, isClient, creating, onCreate, onVisit }: B
   const styles = useStyles();
   const { values } = useBookingForm();
   const { estimate } = values;
+  const areKeysHeld = useAreKeysHeld();
   return (
     <div className={styles.bar}>
       {numbers ?? (estimate ? (
@@ -43,6 +47,7 @@ export function BookingBar({ numbers, isClient, creating, onCreate, onVisit }: B
         </>
       ) : <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>)}
       <div className={styles.missing}><MissingFields onVisit={onVisit} /></div>
+      {areKeysHeld ? <Spinner className={styles.held} size="extra-tiny" label={<Caption1>{t('keys.held')}</Caption1>} /> : null}
       <Button name="create" className={styles.create} appearance="primary" disabledFocusable={creating || isOverLimit(values)} icon={creating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
         {t(creating ? 'creating' : 'create')} <KeyCap>Ctrl Enter</KeyCap>
       </Button>

@@ -42,6 +42,7 @@ import { useVoiceNote } from './voice-note/use-voice-note.ts';
 import { RequestNote } from './voice-note/request-note.tsx';
 import { VoiceNoteSection } from './voice-note/voice-note-section.tsx';
 import { useScreenKeys } from './use-screen-keys.ts';
+import { useSettledKeys } from './use-settled-keys.ts';
 
 interface BookingScreenProps {
   /** Where the draft is kept: this tab's slot, or the queue row's id. */
@@ -105,6 +106,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   const said = useBriefly(inlineMs);
   const drops = useDrops(said.show);
   const confirm = { food: () => touch(fieldsOf('pickup')), drops: drops.confirm, ride: estimate.confirm }[kind];
+  useSettledKeys(voice.state === 'saving');
   useScreenKeys({ confirm, create, show: showForm });
   /** A way stands in the form again: its fare is asked for, and the next key books it, or fills what is missing. */
   const repeat = () => {

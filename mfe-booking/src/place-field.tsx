@@ -1,5 +1,5 @@
 import { useMessages } from 'shared-bus';
-import { SuggestField } from 'shared-ui/form';
+import { SuggestField, useTypeAhead } from 'shared-ui/form';
 import { useState } from 'react';
 import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
@@ -25,6 +25,12 @@ export function PlaceField({ end, required }: PlaceFieldProps) {
   const isOpen = form.values[end] === null;
   const [focused, setFocused] = useState(false);
   const search = usePlaceSearch(text, form.values.city, focused && isOpen && !locating);
+  // An arrow right after the last letter asks at once, and walks what is found for that text, not for an older one.
+  useTypeAhead(({ key }) => {
+    const waits = focused && isOpen && !search.isSettled && (key === 'ArrowDown' || key === 'ArrowUp');
+    if (waits) search.lookNow();
+    return waits;
+  });
   useTypedCoordinates(isOpen ? text : '', (at) => places.place(end, at));
   const choose = (index: number) => {
     const chosen = search.list[index];

@@ -4,6 +4,7 @@ import { isLocalPhone } from 'shared-contracts/core/phone';
 import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
 import { lastPlace } from './place.queries.ts';
+import { formWork } from './use-settled-keys.ts';
 import { usePlaces } from './use-places.ts';
 
 /** Whose last place an end takes: the caller was picked up there, something was brought to the receiver. */
@@ -21,7 +22,7 @@ export interface LastPlace {
 export function useLastPlace(end: End): LastPlace {
   const { values, patch } = useBookingForm();
   const places = usePlaces();
-  const asking = useMutation({ mutationFn: lastPlace });
+  const asking = useMutation({ mutationKey: [...formWork, 'last-place'], mutationFn: lastPlace });
   const phone = values[phoneOf[end]];
   return {
     askable: isLocalPhone(phone),

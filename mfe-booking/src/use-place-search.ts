@@ -6,6 +6,8 @@ import { suggestions } from './place.queries.ts';
 export interface PlaceSearch {
   state: 'idle' | 'searching' | 'found' | 'none' | 'failed';
   list: readonly { place_id: string; description: string }[];
+  /** The text has an answer of its own, or will not be looked up: what is listed is not of an older text. */
+  isSettled: boolean;
   /** Looks up at once, as Enter does. */
   lookNow: () => void;
 }
@@ -30,5 +32,6 @@ export function usePlaceSearch(typed: string, city: string, enabled: boolean): P
   const list = wanted && related && text.length >= enterLookupLength && data ? data : [];
   const settled = current && !isFetching && !isPlaceholderData;
   const state = current && isError ? 'failed' : current && isFetching ? 'searching' : settled && list.length === 0 ? 'none' : list.length > 0 ? 'found' : 'idle';
-  return { state, list, lookNow: () => { if (wanted && text.length >= enterLookupLength) setAsked(text); } };
+  const isSettled = !wanted || text.length < enterLookupLength || (current && !isFetching);
+  return { state, list, isSettled, lookNow: () => { if (wanted && text.length >= enterLookupLength) setAsked(text); } };
 }

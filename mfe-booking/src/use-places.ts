@@ -2,13 +2,14 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { isApiFailure, notifyFailure, useReference } from 'shared-bus';
 import type { City } from 'shared-contracts/reference/reference';
 import { useBookingForm } from './booking-form.tsx';
+import { formWork } from './use-settled-keys.ts';
 import type { BookingValues, End, Point } from './booking-values.ts';
 import { noEstimate } from './booking-values.ts';
 import { point, writeCoordinates } from './place.ts';
 import type { FoundPlace } from './place.queries.ts';
 import { findAt, findById } from './place.queries.ts';
 
-const busyKey = (end: End) => ['booking', 'place', end] as const;
+const busyKey = (end: End) => [...formWork, 'place', end] as const;
 /** True while the address of an end is being read from the server. */
 export const useIsLocating = (end: End): boolean => useIsMutating({ mutationKey: busyKey(end) }) > 0;
 

@@ -60,7 +60,8 @@ export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
   const { values, patch } = useBookingForm();
   const places = usePlaces();
   const card = useRef<HTMLElement>(null);
-  const saved = useQuery(savedPlaces(values.phone, shownPlaces)).data ?? noPlaces;
+  const book = useQuery(savedPlaces(values.phone, shownPlaces));
+  const saved = book.data ?? noPlaces;
   const [taken, setTaken] = useState(0);
   const tell = useEffectEvent(onTaken);
   // Once the form has it: what comes next depends on what is still missing.
@@ -74,7 +75,7 @@ export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
     setTaken((times) => times + 1);
   };
   const use = useSavedPlace(end);
-  useKeyedWays(card);
+  useKeyedWays(card, { card: caller.isLoading, places: book.isLoading });
 
   if (!isLocalPhone(values.phone)) return null;
   if (caller.isPending) return <Skeleton aria-label={t('caller.loading')} className={styles.card}><SkeletonItem size={16} /><SkeletonItem size={28} /></Skeleton>;

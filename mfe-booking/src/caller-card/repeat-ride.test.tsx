@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { call } from 'shared-bus';
 import { createAddress } from 'shared-contracts/address/address.api';
@@ -7,6 +7,7 @@ import { createRide } from 'shared-contracts/bookings/booking.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
 import { bookingBy } from '../testing/booking-by.ts';
 import { address, field, heard, newPhone } from '../testing/booking-steps.ts';
+import { lateAnswers } from '../testing/late-answers.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { sentRides } from '../testing/sent-rides.ts';
 
@@ -48,6 +49,53 @@ test('the last trip of a known caller is booked again by three keys: down, Enter
   expect(created).toHaveLength(1);
   expect(rides[0]?.body).toMatchObject({ ...ride(phone), pickup_address: 'Clifton, Karachi', est_req_id: expect.any(String) });
   expect(keys).toHaveLength(11 + 3);
+});
+
+test('the three keys are pressed before the card has come: they wait for it, and the booking is the same', async () => {
+  const phone = await knownCaller();
+  const user = userEvent.setup({ delay: null });
+  const rides = sentRides();
+  const created = heard('booking:created');
+  const late = lateAnswers(/\/passenger\/phone\//);
+  const place = await renderBooking('/queue/newBooking');
+  await typePhone(user, phone);
+  await user.keyboard('{ArrowDown}{Enter}{Enter}');
+  expect(screen.getByText('Your keys wait for the answer. Esc drops them.')).toBeInTheDocument();
+  expect(rides).toHaveLength(0);
+  late.release();
+  await waitFor(() => expect(place()).toBe('/queue'));
+  expect(created).toHaveLength(1);
+  expect(rides).toHaveLength(1);
+  // With the fare that was quoted, as when each key waits for what it is pressed on.
+  expect(rides[0]?.body).toMatchObject({ ...ride(phone), est_req_id: expect.any(String) });
+});
+
+test('what is typed ahead is dropped by Escape, and by a press of the pointer', async () => {
+  const phone = await knownCaller();
+  const user = userEvent.setup({ delay: null });
+  const late = lateAnswers(/\/passenger\/phone\//);
+  await renderBooking('/queue/newBooking');
+  await typePhone(user, phone);
+  await user.keyboard('{ArrowDown}{Enter}{Escape}');
+  await user.keyboard('{ArrowDown}{Enter}');
+  fireEvent.pointerDown(document.body);
+  late.release();
+  await screen.findByRole('region', { name: 'Known caller' });
+  expect(await field('Mobile number')).toHaveFocus();
+  expect(await address('Pickup address')).toHaveValue('');
+});
+
+test('a name that is typed while the caller is looked up stands alone, not behind the known one', async () => {
+  const phone = await knownCaller();
+  const user = userEvent.setup({ delay: null });
+  const late = lateAnswers(/\/passenger\/phone\//);
+  await renderBooking('/queue/newBooking');
+  await typePhone(user, phone);
+  (await field('Name')).focus();
+  late.release();
+  await waitFor(async () => expect(await field('Name')).toHaveValue('Zara Khan'));
+  await user.keyboard('Sana');
+  expect(await field('Name')).toHaveValue('Sana');
 });
 
 test('what the trip does not tell is asked for: the focus goes there', async () => {

@@ -3,6 +3,7 @@ import { notifyFailure, isApiFailure } from 'shared-bus';
 import { useState } from 'react';
 import { addressFields, faultsAmong } from '../booking-check.ts';
 import { focusField, useBookingForm } from '../booking-form.tsx';
+import { formWork } from '../use-settled-keys.ts';
 import { askEstimate, sameWay } from './estimate.queries.ts';
 
 export interface EstimateWindowState {
@@ -16,7 +17,7 @@ export interface EstimateWindowState {
 export function useEstimate(): EstimateWindowState {
   const form = useBookingForm();
   const [closed, setClosed] = useState(false);
-  const asking = useMutation({ mutationFn: askEstimate });
+  const asking = useMutation({ mutationKey: [...formWork, 'estimate'], mutationFn: askEstimate });
 
   const confirm = () => {
     const wrong = faultsAmong(form.faults, addressFields);

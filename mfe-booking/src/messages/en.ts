@@ -177,6 +177,7 @@ export default {
   ready: 'Ready to create',
   create: 'Create Booking',
   creating: 'Creating…',
+  'keys.held': 'Your keys wait for the answer. Esc drops them.',
   created: 'Booking is Created',
   'exists.title': 'This booking exists already',
   'exists.body': 'Your first attempt was received and created booking {trip_no}. What you changed since then is not in it.',

@@ -176,6 +176,7 @@ export default {
   'missing.more': 'مزید {count}',
   ready: 'بکنگ کے لیے تیار',
   create: 'بکنگ بنائیں',
+  'keys.held': 'آپ کی دبائی ہوئی کلیدیں جواب کی منتظر ہیں۔ Esc سے منسوخ کریں۔',
   creating: 'بن رہی ہے…',
   created: 'بکنگ بن گئی',
   'exists.title': 'یہ بکنگ پہلے سے موجود ہے',

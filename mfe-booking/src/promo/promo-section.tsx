@@ -10,6 +10,7 @@ import { TextField } from 'shared-ui/form';
 import { focusField, useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
+import { formWork } from '../use-settled-keys.ts';
 import { askPromo } from './promo.queries.ts';
 
 const useStyles = makeStyles({
@@ -27,7 +28,7 @@ export function PromoSection() {
   const styles = useStyles();
   const spans = useSpans();
   const { fields, values, patch, touch, blame } = useBookingForm();
-  const asking = useMutation({ mutationFn: askPromo });
+  const asking = useMutation({ mutationKey: [...formWork, 'promo'], mutationFn: askPromo });
   const applied = values.applied_promo !== '' && values.applied_promo === values.promo.trim();
   const typed: typeof fields = { ...fields, set: (field, value) => patch({ [field]: value, applied_promo: '' }) };
 

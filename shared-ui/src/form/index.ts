@@ -4,4 +4,5 @@ export { RulesForm } from './rules-form.tsx';
 export { SuggestField, type SuggestState } from './suggest-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { TextField } from './text-field.tsx';
+export { useAreKeysHeld, useTypeAhead } from './type-ahead.ts';
 export { useRulesForm, type RulesForm as RulesFormState } from './use-rules-form.ts';

@@ -1,8 +1,9 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
+import { useTypeAhead } from './type-ahead.ts';
 
 const useStyles = makeStyles({
   field: { position: 'relative' },
@@ -48,6 +49,9 @@ export function SuggestField({ name, label, value, placeholder, required, fault,
   const [closed, setClosed] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Arrows that are pressed while suggestions are looked up walk what comes.
+  useTypeAhead(({ key }) => state === 'searching' && document.activeElement === input.current && (key === 'ArrowDown' || key === 'ArrowUp'));
   const open = focused && !closed && state !== 'idle';
   const note = state === 'found' ? t('suggest.found', { count: suggestions.length }) : state === 'idle' ? '' : t(`suggest.${state}`);
 
@@ -80,7 +84,7 @@ export function SuggestField({ name, label, value, placeholder, required, fault,
   return (
     <Field className={styles.field} label={label} required={required} validationMessage={open ? undefined : fault} validationState={fault && !open ? 'error' : 'none'}>
       <Input
-        name={name} className={styles.input} role="combobox" aria-expanded={open} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        ref={input} name={name} className={styles.input} role="combobox" aria-expanded={open} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
         autoComplete="off" placeholder={placeholder} value={value} onKeyDown={key}
         contentAfter={busy ? <Spinner size="extra-tiny" aria-label={t('suggest.busy')} /> : value ? <Button appearance="transparent" size="small" icon={<DismissRegular />} aria-label={t('suggest.clear')} tabIndex={-1} onClick={() => { reset(); onType('', false); }} /> : undefined}
         onChange={({ nativeEvent }, { value: text }) => {

@@ -1,0 +1,55 @@
+/** A key as it was pressed. */
+export type KeyStroke = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+type Editable = HTMLInputElement | HTMLTextAreaElement;
+const isEditable = (element: Element | null): element is Editable =>
+  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null);
+
+const tabbable = 'a[href], button, input, select, textarea, [tabindex]';
+const isTabbable = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 && !element.matches(':disabled, [aria-hidden="true"]') && (element.checkVisibility?.() ?? true);
+
+function moveFocus(from: Element | null, backwards: boolean): void {
+  const all = [...document.querySelectorAll<HTMLElement>(tabbable)].filter((one) => one === from || isTabbable(one));
+  const at = all.findIndex((one) => one === from);
+  const next = all[at + (backwards ? -1 : 1)];
+  next?.focus();
+  // As by the Tab key: what is typed next replaces the text.
+  if (isEditable(next ?? null)) (next as Editable).select(); // checked in the same line
+}
+
+/** Writes into a field at its caret, as the browser does for a key: the field's limit holds, and React sees an input event. */
+function write(field: Editable, text: string, inputType: string): void {
+  const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length];
+  const from = inputType === 'deleteContentBackward' && start === end ? Math.max(0, start - 1) : start;
+  const to = inputType === 'deleteContentForward' && start === end ? end + 1 : end;
+  const isFull = text !== '' && field.maxLength >= 0 && field.value.length - (to - from) + text.length > field.maxLength;
+  if (isFull || field.readOnly || field.disabled) return;
+  field.setRangeText(text, from, Math.min(to, field.value.length), 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text || null }));
+}
+
+/** What the browser itself does for a key that nobody has handled. */
+function runDefault(target: Element, { key, altKey, ctrlKey, metaKey, shiftKey }: KeyStroke): void {
+  if (altKey || ctrlKey || metaKey) return;
+  if (key === 'Tab') moveFocus(document.activeElement, shiftKey);
+  else if (isEditable(target)) {
+    if (key.length === 1) write(target, key, 'insertText');
+    else if (key === 'Backspace') write(target, '', 'deleteContentBackward');
+    else if (key === 'Delete') write(target, '', 'deleteContentForward');
+  } else if ((key === 'Enter' && target.matches('button, a[href]')) || (key === ' ' && target.matches('button, input'))) {
+    (target as HTMLElement).click(); // every element of these names is one
+  }
+}
+
+/** Presses a key again where the focus is now. `mark` sees each event before it is sent. */
+export function replayKey(stroke: KeyStroke, mark: (event: Event) => void): void {
+  const target = document.activeElement ?? document.body;
+  const send = (type: 'keydown' | 'keyup'): boolean => {
+    const event = new KeyboardEvent(type, { ...stroke, bubbles: true, cancelable: true, composed: true });
+    mark(event);
+    return target.dispatchEvent(event);
+  };
+  if (send('keydown')) runDefault(target, stroke);
+  send('keyup');
+}

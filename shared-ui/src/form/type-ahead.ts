@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { replayKey, type KeyStroke } from './replay-key.ts';
+
+/**
+ * Keys that are pressed before what they are meant for has come are held and pressed again once it is
+ * there, in their order: a fast typist gets what a slow one gets. Everything after a held key is held
+ * with it. A press of the pointer and Escape drop what is held, and so does a dialog that opens in
+ * between: nobody has answered a question that was not there yet.
+ */
+type Needs = (key: KeyStroke) => boolean;
+
+interface HeldKey extends KeyStroke { inDialog: boolean }
+
+const waits = new Set<Needs>();
+const listeners = new Set<() => void>();
+let held: readonly HeldKey[] = [];
+let replaying = false;
+const replayed = new WeakSet<Event>();
+
+/** Keys besides those that write. The browser's own shortcuts are never held. */
+const heldNames = new Set(['Enter', 'Tab', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Backspace', 'Delete']);
+const mayHold = ({ key, ctrlKey, metaKey }: KeyStroke): boolean =>
+  (ctrlKey || metaKey ? key === 'Enter' : key.length === 1 || heldNames.has(key));
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
+const mustWait = (key: KeyStroke): boolean => [...waits].some((needs) => needs(key));
+
+function setHeld(next: readonly HeldKey[]): void {
+  if (next.length === held.length) return;
+  held = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** React has committed what the last key changed, and the focus has moved. A hidden page has no frames. */
+const nextFrame = (): Promise<void> => new Promise((resolve) => {
+  const late = setTimeout(resolve, 100);
+  requestAnimationFrame(() => {
+    clearTimeout(late);
+    setTimeout(resolve);
+  });
+});
+
+/** Presses what no longer has to wait. */
+async function release(): Promise<void> {
+  if (replaying) return;
+  replaying = true;
+  try {
+    for (;;) {
+      await nextFrame();
+      const [next, ...rest] = held;
+      if (next && !next.inDialog && isDialogOpen()) setHeld([]);
+      else if (next && !mustWait(next)) {
+        setHeld(rest);
+        replayKey(next, (event) => replayed.add(event));
+      } else return;
+    }
+  } finally {
+    replaying = false;
+  }
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (replayed.has(event) || event.isComposing) return;
+  if (event.key === 'Escape') return setHeld([]);
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const stroke = { key, code, altKey, ctrlKey, metaKey, shiftKey };
+  if (!mayHold(stroke) || (held.length === 0 && !replaying && !mustWait(stroke))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  setHeld([...held, { ...stroke, inDialog: isDialogOpen() }]);
+  void release();
+}
+const onPointer = (): void => setHeld([]);
+
+function join(needs: Needs): () => void {
+  if (waits.size === 0) {
+    // On the window, on the way down: before every other listener of the page.
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('pointerdown', onPointer, true);
+  }
+  waits.add(needs);
+  return () => {
+    waits.delete(needs);
+    if (waits.size > 0) return;
+    setHeld([]);
+    window.removeEventListener('keydown', onKey, true);
+    window.removeEventListener('pointerdown', onPointer, true);
+  };
+}
+
+/** Holds the keys for which `needs` answers true, until it answers false. It is asked again after every render. */
+export function useTypeAhead(needs: Needs): void {
+  const ask = useEffectEvent(needs);
+  useEffect(() => join((key) => ask(key)), []);
+  useEffect(() => {
+    if (held.length > 0) void release();
+  });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+};
+/** True while keys wait. */
+export const useAreKeysHeld = (): boolean => useSyncExternalStore(subscribe, () => held.length > 0);
