@@ -32,9 +32,11 @@ export type CityAt = (lat: number, lng: number) => string | undefined | null;
 type ZoneName = NonNullable<BookingValues['zone']>;
 export type ZoneAt = (lat: number, lng: number) => ZoneName | undefined;
 
-/** The pickup's zone: the one that was chosen, else the one that holds the pin (spec 3 §2.1). */
-export const pickupZone = ({ zone, pickup }: Pick<BookingValues, 'zone' | 'pickup'>, zoneAt: ZoneAt = () => undefined): ZoneName | undefined =>
-  zone ?? pickup?.zone ?? (pickup ? zoneAt(pickup.lat, pickup.lng) : undefined);
+/** The pickup's zone: the one that was chosen, else the one that holds the pin, else the one where the caller was last. */
+export function pickupZone(values: Pick<BookingValues, 'zone' | 'pickup' | 'caller_at'>, zoneAt: ZoneAt = () => undefined): ZoneName | undefined {
+  const at = values.pickup ?? values.caller_at;
+  return values.zone ?? values.pickup?.zone ?? (at ? zoneAt(at.lat, at.lng) : undefined);
+}
 
 const pickupFields = ['pickup_address', 'pickup_nearest_address', 'pickup_nearest_type'] as const;
 const dropFields = ['dropoff_address', 'dropoff_nearest_address', 'dropoff_nearest_type'] as const;

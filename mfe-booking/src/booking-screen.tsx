@@ -74,8 +74,8 @@ const inlineMs = 3000;
 const isUnsaved = ({ state }: VoiceNote): boolean => state === 'recording' || state === 'saving' || state === 'unsaved';
 
 /** What the login sets is not overwritten by what is known of the number. */
-const loginFields: readonly (keyof CallerFields)[] = ['name', 'gender', 'lang_id'];
-const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id'];
+const loginFields: readonly (keyof CallerFields)[] = ['name', 'gender', 'lang_id', 'city'];
+const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id', 'city'];
 
 function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft }) {
   const t = useMessages(catalogue);

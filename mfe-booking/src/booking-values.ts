@@ -22,6 +22,8 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
   service_code: number;
   /** City code; suggestions are looked up in it. */
   city: string;
+  /** Where the caller was last: its zone stands for the pickup's until there is a pickup. */
+  caller_at: Pick<Point, 'lat' | 'lng'> | null;
   pickup: Point | null;
   dropoff: Point | null;
   /** Insurance is on. */
@@ -88,6 +90,7 @@ export const emptyValues: BookingValues = {
   source: bookingDefaults.source,
   alt_phone: '',
   alt_name: '',
+  caller_at: null,
   pickup: null,
   pickup_address: '',
   pickup_nearest_address: '',

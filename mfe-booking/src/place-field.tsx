@@ -1,5 +1,5 @@
 import { useMessages } from 'shared-bus';
-import { SuggestField, useTypeAhead } from 'shared-ui/form';
+import { SuggestField, useTypeAhead, whenReleased } from 'shared-ui/form';
 import { useState } from 'react';
 import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
@@ -45,7 +45,7 @@ export function PlaceField({ end, required }: PlaceFieldProps) {
     <SuggestField
       name={name} label={t(`field.${name}`)} required={required} placeholder={t(required ? `placeholder.${end}` : 'placeholder.dropoff-optional')} value={text} fault={form.faultText(name)}
       state={search.state} suggestions={search.list.map(({ place_id, description }) => ({ id: place_id, text: description }))} busy={locating}
-      onType={(next) => places.type(end, next)} onChoose={choose} onEnter={enter} onFocus={() => setFocused(true)} onLeave={() => { setFocused(false); form.touch([name]); }}
+      onType={(next) => places.type(end, next)} onChoose={choose} onEnter={enter} onFocus={() => setFocused(true)} onLeave={() => { setFocused(false); whenReleased(() => form.touch([name])); }}
     />
   );
 }

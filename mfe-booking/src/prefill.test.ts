@@ -1,4 +1,5 @@
 import type { Passenger } from 'shared-contracts/bookings/booking';
+import { pickupZone } from './booking-check.ts';
 import { emptyValues, resetForService, undoReset } from './booking-values.ts';
 import { callerPart, fromQueueRow, withCaller, withSearch } from './prefill.ts';
 import { rightValues } from './testing/values.ts';
@@ -48,6 +49,20 @@ test('a known caller fills what nobody typed', () => {
   expect(withCaller(emptyValues, sara, null)).toMatchObject({ name: 'Sara', gender: 'female', lang_id: 2, source: 'Facebook', alt_phone: '03009876543' });
   expect(withCaller({ ...emptyValues, name: 'Typed' }, sara, null).name).toBe('Typed');
   expect(withCaller({ ...emptyValues, lang_id: 1, name: 'Row' }, sara, null, ['name', 'lang_id'])).toMatchObject({ name: 'Row', lang_id: 1, gender: 'female' });
+});
+
+test('a known caller brings the city in which addresses are looked up, and the zone where it was last', () => {
+  const lahori = { ...sara, city: 'LHR', address: { address: 'Gulberg', lat: 31.52, lng: 74.35 } };
+  const zoneAt = (lat: number) => ({ en: lat > 30 ? 'Gulberg' : 'Clifton', ur: '' });
+  const filled = withCaller(emptyValues, lahori, null);
+  expect(filled.city).toBe('LHR');
+  expect(pickupZone(filled, zoneAt)?.en).toBe('Gulberg');
+  // The pin knows better, and so does who chose; the next number takes both back.
+  const pinned = { ...emptyValues, pickup: { lat: 24.82, lng: 67.03, infence: true } };
+  expect(withCaller(pinned, lahori, null).city).toBe('KHI');
+  expect(pickupZone(withCaller(pinned, lahori, null), zoneAt)?.en).toBe('Clifton');
+  expect(withCaller({ ...emptyValues, city: 'RWP' }, lahori, null).city).toBe('RWP');
+  expect(withCaller(filled, null, callerPart(lahori))).toEqual(emptyValues);
 });
 
 test('the next number takes back what the one before filled in', () => {

@@ -70,13 +70,14 @@ export function withSearch(values: BookingValues, search: URLSearchParams): Book
 }
 
 /** The part of a form that a known caller can fill. */
-export type CallerFields = Pick<BookingValues, 'name' | 'gender' | 'lang_id' | 'source' | 'alt_phone' | 'alt_name'>;
-const callerFields = ['name', 'gender', 'lang_id', 'source', 'alt_phone', 'alt_name'] as const;
+const callerFields = ['name', 'gender', 'lang_id', 'source', 'alt_phone', 'alt_name', 'city', 'caller_at'] as const;
+export type CallerFields = Pick<BookingValues, (typeof callerFields)[number]>;
 
 const nobody: CallerFields = emptyValues;
 const known = (passenger: Passenger): CallerFields => ({
   name: passenger.name, gender: gender(passenger.gender), lang_id: language(passenger.lang_id), source: passenger.source || emptyValues.source,
   alt_phone: passenger.alt_phone ? toLocalPhone(passenger.alt_phone) : '', alt_name: passenger.alt_name,
+  city: passenger.city || emptyValues.city, caller_at: passenger.address && { lat: passenger.address.lat, lng: passenger.address.lng },
 });
 
 /**
@@ -87,7 +88,9 @@ export function withCaller(values: BookingValues, passenger: Passenger | null, b
   const next = passenger ? known(passenger) : nobody;
   const filled: CallerFields = { ...values };
   const fill = <K extends keyof CallerFields>(field: K) => {
-    const free = values[field] === '' || values[field] === emptyValues[field] || values[field] === before?.[field];
+    // The pin decides on the city.
+    if (field === 'city' && values.pickup) return;
+    const free = field === 'caller_at' || values[field] === '' || values[field] === emptyValues[field] || values[field] === before?.[field];
     if (free && !(kept.includes(field) && values[field] !== '')) filled[field] = next[field];
   };
   callerFields.forEach(fill);

@@ -87,6 +87,50 @@ test('a ride is repeated by three keys once the number is known, and a new one i
   });
 });
 
+test('what is typed ahead at 15 keys a second waits for the caller’s card, and books the same', async ({ as, sessionOf, running }) => {
+  const { page } = await as('dispatcherA');
+  const { access_token: token } = await sessionOf('dispatcherA');
+  const phone = newCaller();
+  await bookRide(running.url, token, { phone, service_code: 70 });
+  const screen = bookingScreen(page);
+  await page.goto('/queue/newBooking');
+  await expect(screen.phone).toBeFocused();
+  // The look-up is answered after the last key only.
+  let answer = (): void => undefined;
+  const typed = new Promise<void>((resolve) => { answer = resolve; });
+  await page.route('**/passenger/phone/**', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.url().endsWith('/ride/create'));
+  const perKey = 1000 / 15;
+  await page.keyboard.type(toLocalPhone(phone), { delay: perKey });
+  for (const key of ['ArrowDown', 'Enter', 'Enter']) await page.keyboard.press(key, { delay: perKey });
+  await expect(page.getByText('Your keys wait for the answer')).toBeVisible();
+  answer();
+  expect((await sent).postDataJSON()).toMatchObject({
+    phone, service_code: 70, pickup_address: 'Clifton, Karachi', dropoff_address: 'Gulshan-e-Iqbal', est_req_id: expect.any(String),
+  });
+  await expect(page).toHaveURL(/\/queue$/);
+});
+
+test('the first press outside of a fresh number counts: what it shows moves the page afterwards', async ({ as }) => {
+  const { page } = await as('dispatcherA');
+  const { phone, option } = bookingScreen(page);
+  await page.goto('/queue/newBooking');
+  await expect(phone).toBeFocused();
+  const box = await page.getByRole('combobox', { name: 'Gender' }).boundingBox();
+  if (!box) throw new Error('the gender is on the page');
+  await page.mouse.move(box.x + box.width / 2, box.y + 3);
+  await page.mouse.down();
+  await expect(phone).not.toBeFocused();
+  // Two frames: whatever leaving the field shows has been painted.
+  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+  await page.mouse.up();
+  await expect(option('Female')).toBeVisible();
+  await expect(page.getByText('Phone is Required')).toBeVisible();
+});
+
 test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, kept over a reload, and removed', async ({ as, sessionOf, running }) => {
   const { page, watch } = await as('dispatcherA');
   const { access_token: token } = await sessionOf('dispatcherA');

@@ -2,6 +2,7 @@ import { Dropdown, Field, makeStyles, Option, Radio, RadioGroup } from '@fluentu
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { zoneName } from 'shared-contracts/reference/names';
 import { batchCashOptions } from 'shared-contracts/bookings/batch';
+import { whenReleased } from 'shared-ui/form';
 import type { ReactNode } from 'react';
 import { AddressSection } from '../address-section.tsx';
 import { useBookingForm } from '../booking-form.tsx';
@@ -29,7 +30,7 @@ function BatchSection() {
     <FormSection title={t('food.title')}>
       <Field className={spans.full} label={t('food.zone')} required hint={t('food.zone-hint')} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
         <Dropdown
-          name="zone" className={styles.list} value={zone?.[language] ?? ''} selectedOptions={zone ? [zone.en] : []} onBlur={() => touch(['zone'])}
+          name="zone" className={styles.list} value={zone?.[language] ?? ''} selectedOptions={zone ? [zone.en] : []} onBlur={() => whenReleased(() => touch(['zone']))}
           onOptionSelect={(_, { optionValue }) => {
             const chosen = zones.find((one) => one.zone === optionValue);
             patch({ zone: chosen ? { en: chosen.zone, ur: chosen.urdu_text } : null });

@@ -11,13 +11,6 @@ export function useCaller(kept: readonly (keyof CallerFields)[]) {
   const { values, patch } = useBookingForm();
   const query = useQuery(callerByPhone(values.phone));
   const filled = useRef<CallerFields | null>(null);
-  const fill = useEffectEvent((passenger: Passenger | null) => {
-    const before = filled.current;
-    filled.current = callerPart(passenger);
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLInputElement && activeElement.value === '') blank.current = activeElement;
-    patch((now) => withCaller(now, passenger, before, kept));
-  });
   // A field that is filled in under the caret: what is typed next replaces it, as after a Tab into it.
   const blank = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -25,6 +18,13 @@ export function useCaller(kept: readonly (keyof CallerFields)[]) {
     blank.current = null;
     if (field && field === document.activeElement && field.value !== '') field.select();
   }, [values]);
+  const fill = useEffectEvent((passenger: Passenger | null) => {
+    const before = filled.current;
+    filled.current = callerPart(passenger);
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.value === '') blank.current = activeElement;
+    patch((now) => withCaller(now, passenger, before, kept));
+  });
   // What arrives from the server is written into the form once, when it arrives.
   useEffect(() => {
     if (query.data !== undefined) fill(query.data);

@@ -6,6 +6,7 @@ import { bookingDefaults, mapCentre } from 'shared-contracts/bookings/booking';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import { whenReleased } from 'shared-ui/form';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
@@ -48,7 +49,7 @@ export function PartnerSection() {
       <Field className={spans.half} label={t('partner.driver')} required={required} hint={hint} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
         <Dropdown
           name="partner_id" className={styles.list} disabled={!asked} placeholder={t('partner.choose')} value={chosen ? nameOf(chosen) : required || partner_id ? '' : t('partner.nobody')} selectedOptions={[partner_id]}
-          onBlur={() => touch(['partner_id'])} onOptionSelect={(_, { optionValue = '' }) => patch({ partner_id: optionValue })}
+          onBlur={() => whenReleased(() => touch(['partner_id']))} onOptionSelect={(_, { optionValue = '' }) => patch({ partner_id: optionValue })}
         >
           {required ? null : <Option value="">{t('partner.nobody')}</Option>}
           {offered.map((driver) => <Option key={driver.id} value={driver.id} text={nameOf(driver)}>{nameOf(driver)}</Option>)}

@@ -4,7 +4,7 @@ import { isApiFailure, notifyFailure, useLanguage, useMessages } from 'shared-bu
 import type { addressRules } from 'shared-contracts/address/address.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { RulesFormState } from 'shared-ui/form';
-import { SuggestField } from 'shared-ui/form';
+import { SuggestField, whenReleased } from 'shared-ui/form';
 import { useState } from 'react';
 import type { Point } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
@@ -63,7 +63,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
       <SuggestField
         name="detail" label={t('book.detail')} required value={text} placeholder={t('placeholder.pickup')} fault={form.errorOf('detail')}
         state={search.state} suggestions={search.list.map(({ place_id, description }) => ({ id: place_id, text: description }))} busy={asking.isPending}
-        onType={(next) => { setTyped(true); form.set('detail', next); }} onChoose={choose} onEnter={enter} onLeave={() => form.touch('detail')}
+        onType={(next) => { setTyped(true); form.set('detail', next); }} onChoose={choose} onEnter={enter} onLeave={() => whenReleased(() => form.touch('detail'))}
       />
       <Caption1 role="status" className={mergeClasses(styles.hint, isOutside && styles.wrong)}>
         {isOutside ? fieldMessages['place.out-of-area'][language] : at ? t('book.place-stands', { at: writeCoordinates(at) }) : t('book.place-wanted')}

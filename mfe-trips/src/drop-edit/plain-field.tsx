@@ -1,5 +1,6 @@
 import { Field, Input } from '@fluentui/react-components';
 import { amountLength, dropEditRules, type DropField } from 'shared-contracts/trips/drop-edit.rules';
+import { whenReleased } from 'shared-ui/form';
 import { useFaultText } from './use-fault-text.ts';
 import type { DropForm } from './use-drop-form.ts';
 
@@ -23,7 +24,7 @@ export function PlainField({ form, field, label, hideLabel, disabled, readOnly, 
     <Field label={hideLabel ? undefined : label} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
       <Input
         name={field} aria-label={hideLabel ? label : undefined} placeholder={hideLabel ? label : undefined} autoComplete="off" dir="auto" inputMode={isAmount ? 'numeric' : undefined} maxLength={isAmount ? amountLength : 'maxLength' in rule ? rule.maxLength : undefined}
-        disabled={disabled} readOnly={readOnly} appearance={readOnly ? 'filled-darker' : 'outline'} value={form.values[field]} onChange={(_, { value }) => onType(value)} onBlur={() => form.touch(field)}
+        disabled={disabled} readOnly={readOnly} appearance={readOnly ? 'filled-darker' : 'outline'} value={form.values[field]} onChange={(_, { value }) => onType(value)} onBlur={() => whenReleased(() => form.touch(field))}
       />
     </Field>
   );

@@ -5,4 +5,5 @@ export { SuggestField, type SuggestState } from './suggest-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { TextField } from './text-field.tsx';
 export { useAreKeysHeld, useTypeAhead } from './type-ahead.ts';
+export { whenReleased } from './when-released.ts';
 export { useRulesForm, type RulesForm as RulesFormState } from './use-rules-form.ts';

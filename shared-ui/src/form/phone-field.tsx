@@ -4,6 +4,7 @@ import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 import { uiMessages } from '../messages/catalogue.ts';
 import { fieldState, type FieldProps } from './field-props.ts';
 import { phoneText } from './phone-text.ts';
+import { whenReleased } from './when-released.ts';
 
 interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
   autoComplete?: string;
@@ -25,7 +26,7 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({ au
     <Field {...fieldState(props)}>
       <Input
         type="tel" inputMode="tel" dir="ltr" name={name} autoComplete={autoComplete} disabled={disabled} autoFocus={autoFocus} contentAfter={contentAfter}
-        placeholder={placeholder ?? t('form.phone-hint')} value={String(form.values[name] ?? '')} onChange={change} onBlur={() => form.touch(name)}
+        placeholder={placeholder ?? t('form.phone-hint')} value={String(form.values[name] ?? '')} onChange={change} onBlur={() => whenReleased(() => form.touch(name))}
       />
     </Field>
   );

@@ -1,6 +1,7 @@
 import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 import { fieldState, type FieldProps } from './field-props.ts';
+import { whenReleased } from './when-released.ts';
 
 // Fluent's own 250 px would break out of a narrow column.
 const useStyles = makeStyles({ list: { minWidth: 0 } });
@@ -18,7 +19,7 @@ export function SelectField<R extends FormRules, N extends keyof R & string>({ o
     <Field {...fieldState(props)}>
       <Dropdown
         className={styles.list} name={name} disabled={disabled} placeholder={placeholder} value={chosen?.label ?? ''} selectedOptions={chosen ? [String(chosen.value)] : []}
-        onBlur={() => form.touch(name)}
+        onBlur={() => whenReleased(() => form.touch(name))}
         onOptionSelect={(_event, { optionValue }) => {
           const next = options.find((option) => String(option.value) === optionValue);
           if (next) form.set(name, next.value);

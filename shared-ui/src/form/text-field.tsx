@@ -1,6 +1,7 @@
 import { Field, Input, Textarea, type InputProps } from '@fluentui/react-components';
 import { canonicalText, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
 import { fieldState, type FieldProps } from './field-props.ts';
+import { whenReleased } from './when-released.ts';
 
 interface TextFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
   type?: 'text' | 'password' | 'email' | 'search';
@@ -19,7 +20,7 @@ export function TextField<R extends FormRules, N extends keyof R & string>({ typ
   // A text rule's values are text; the rule's kind is not known to the type here.
   const set = (text: string): void => form.set(name, canonicalText(rule, text) as FormValues<R>[N]);
   const shared = {
-    name, placeholder, disabled, autoFocus, autoComplete, value: String(form.values[name] ?? ''), onBlur: () => form.touch(name),
+    name, placeholder, disabled, autoFocus, autoComplete, value: String(form.values[name] ?? ''), onBlur: () => whenReleased(() => form.touch(name)),
     inputMode: inputMode ?? (rule?.kind === 'digits' || rule?.kind === 'number' ? ('numeric' as const) : undefined),
   };
   return (
