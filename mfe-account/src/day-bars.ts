@@ -49,7 +49,7 @@ export function barsOf(sums: readonly DaySum[], days: readonly string[], split: 
   for (const sum of sums) {
     const key = keyOf(split, serviceName, sum);
     const before = keys.get(key) ?? nothing();
-    keys.set(key, { trips: before.trips + sum.trips, earned: before.earned + sum.earned });
+    keys.set(key, { trips: before.trips + (sum.trips ?? 0), earned: before.earned + (sum.earned ?? 0) });
   }
   const named = split === 'outcome'
     ? outcomes.filter((outcome) => keys.has(outcome))
@@ -62,8 +62,9 @@ export function barsOf(sums: readonly DaySum[], days: readonly string[], split: 
     if (!bar) continue;
     const key = keyOf(split, serviceName, sum);
     const part = key === noneKey || shown.has(key) ? key : restKey;
-    add(bar, part, sum);
-    add(all, part, sum);
+    const amounts = { trips: sum.trips ?? 0, earned: sum.earned ?? 0 };
+    add(bar, part, amounts);
+    add(all, part, amounts);
   }
   return { series: [...shown, restKey, noneKey].filter((key) => all.parts.has(key)), days: [...bars.values()], all };
 }

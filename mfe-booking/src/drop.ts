@@ -1,4 +1,5 @@
-import type { BatchDrop } from 'shared-contracts/bookings/batch';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
+import type { ReadDrop } from 'shared-contracts/bookings/batch';
 import type { DropFields } from 'shared-contracts/bookings/batch.rules';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { BookingValues, Point } from './booking-values.ts';
@@ -38,9 +39,9 @@ export const dropOfForm = (form: DropForm, id: string): Drop => ({
   cod_amount: form.cod_amount.trim(), parcel_value: form.parcel_value.trim(), insured: form.parcel_insurance, order_id: form.order_no.trim(), special_instructions: form.special_instructions.trim(),
 });
 
-/** A drop as the wire has it. */
-export const dropOfWire = ({ address, ...drop }: BatchDrop): Drop => ({
-  id: drop.MultipleBookingid, point: { lat: address.lat, lng: address.lng, infence: null }, gps_address: address.gps_address, nearest_address: address.nearest_address, type: address.type, name: drop.name, phone: toLocalPhone(drop.phone),
+/** A drop as the wire has it, the `at`-th of its request. */
+export const dropOfWire = ({ address, ...drop }: ReadDrop, at = 0): Drop => ({
+  id: drop.MultipleBookingid || `drop-${at + 1}`, point: isLocated(address) ? { lat: address.lat, lng: address.lng, infence: null } : null, gps_address: address.gps_address, nearest_address: address.nearest_address, type: address.type ?? '', name: drop.name, phone: toLocalPhone(drop.phone),
   cod_amount: drop.amount ? String(drop.amount) : '', parcel_value: drop.parcel_value ? String(drop.parcel_value) : '', insured: drop.parcel_insurance === true, order_id: drop.order_id ?? '', special_instructions: drop.special_instructions ?? '',
 });
 

@@ -10,6 +10,7 @@ const icons = { home: HomeRegular, office: BuildingRegular, other: LocationRegul
 /** What an address was saved as. */
 export function PlaceTypeIcon({ type }: { type: SavedAddress['type'] }) {
   const t = useMessages(catalogue);
-  const Icon = icons[type];
-  return <Icon aria-label={t(`save-as.${type}`)} />;
+  const known = type ?? 'other';
+  const Icon = icons[known];
+  return <Icon aria-label={t(`save-as.${known}`)} />;
 }

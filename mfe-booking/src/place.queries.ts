@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { autocomplete, geocode, lastLocation } from 'shared-contracts/bookings/booking.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
 import type { End, Point } from './booking-values.ts';
@@ -20,7 +21,8 @@ export interface FoundPlace { address: string; point: Point }
 async function find(query: { place_id: string } | { latlng: string }): Promise<FoundPlace | undefined> {
   const { results, infence, zone } = await call(geocode, { query });
   const place = results[0];
-  return place && { address: place.formatted_address, point: { ...point(place.geometry.location.lat, place.geometry.location.lng, infence), ...(zone && { zone: { en: zone.zone, ur: zone.urdu_text } }) } };
+  const at = place?.geometry.location;
+  return place && isLocated(at) ? { address: place.formatted_address, point: { ...point(at.lat, at.lng, infence), ...(zone && { zone: { en: zone.zone, ur: zone.urdu_text } }) } } : undefined;
 }
 
 export const findById = (place_id: string) => find({ place_id });

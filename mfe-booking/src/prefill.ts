@@ -1,5 +1,6 @@
 import { batchCashOptions, maxDrops } from 'shared-contracts/bookings/batch';
 import type { Passenger } from 'shared-contracts/bookings/booking';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
@@ -10,10 +11,10 @@ import { dropOfWire } from './drop.ts';
 import { point, readCoordinates } from './place.ts';
 
 const gender = (wire: string): BookingValues['gender'] => genders.find((known) => known === wire.toLowerCase()) ?? emptyValues.gender;
-const language = (wire: number): BookingValues['lang_id'] => (wire === 2 ? 2 : 1);
+const language = (wire: number | null): BookingValues['lang_id'] => (wire === 2 ? 2 : 1);
 
 /** What an app's request brings: a delivery of several drops (spec 3 §2.1). */
-const ofApp = ({ bookings = [] }: QueueRow): Partial<BookingValues> => ({ service_code: 21, drop_mode: 'multiple_drop', drops: bookings.slice(0, maxDrops).map(dropOfWire) });
+const ofApp = ({ bookings = [] }: QueueRow): Partial<BookingValues> => ({ service_code: 21, drop_mode: 'multiple_drop', drops: bookings.slice(0, maxDrops).map((drop, at) => dropOfWire(drop, at)) });
 
 /** A queued request: what the row says of its caller, and of its drops. */
 export const fromQueueRow = (row: QueueRow): BookingValues => ({
@@ -77,7 +78,7 @@ const nobody: CallerFields = emptyValues;
 const known = (passenger: Passenger): CallerFields => ({
   name: passenger.name, gender: gender(passenger.gender), lang_id: language(passenger.lang_id), source: passenger.source || emptyValues.source,
   alt_phone: passenger.alt_phone ? toLocalPhone(passenger.alt_phone) : '', alt_name: passenger.alt_name,
-  city: passenger.city || emptyValues.city, caller_at: passenger.address && { lat: passenger.address.lat, lng: passenger.address.lng },
+  city: passenger.city || emptyValues.city, caller_at: isLocated(passenger.address) ? { lat: passenger.address.lat, lng: passenger.address.lng } : null,
 });
 
 /**

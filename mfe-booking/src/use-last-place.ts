@@ -30,7 +30,7 @@ export function useLastPlace(end: End): LastPlace {
     take() {
       asking.mutateAsync({ end, phone }).then(({ name, address, lat, lng, nearest }) => {
         patch((now) => ({
-          ...(nearest && { [`${end}_nearest_address`]: nearest.address, [`${end}_nearest_type`]: nearest.type }),
+          ...(nearest && { [`${end}_nearest_address`]: nearest.address, [`${end}_nearest_type`]: nearest.type ?? '' }),
           ...(end === 'dropoff' && !now.dropoff_name && { dropoff_name: name }),
         }));
         places.place(end, { lat, lng }, address);

@@ -1,5 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { isApiFailure, notifyFailure, useReference } from 'shared-bus';
+import { isLocated, type MaybeCoordinates } from 'shared-contracts/bookings/coordinates';
 import type { City } from 'shared-contracts/reference/reference';
 import { useBookingForm } from './booking-form.tsx';
 import { formWork } from './use-settled-keys.ts';
@@ -17,15 +18,18 @@ const samePoint = (a: Point | null, b: Point): boolean => a?.lat === b.lat && a.
 
 /** The pickup's city follows its pin: suggestions and fares are by city. */
 function cityAt(cities: readonly City[], { lat, lng }: Point, fallback: string): string {
-  const away = (city: City) => (city.lat - lat) ** 2 + (city.lng - lng) ** 2;
+  const away = (city: City) => (isLocated(city) ? (city.lat - lat) ** 2 + (city.lng - lng) ** 2 : Number.MAX_VALUE);
   return cities.toSorted((a, b) => away(a) - away(b))[0]?.city_code ?? fallback;
 }
 
 export interface Places {
   /** A suggestion was chosen. */
   choose: (end: End, suggestion: { place_id: string; description: string }) => void;
-  /** A pin was set down, or coordinates were typed. With an address, that stays and only the fence is asked for. */
-  place: (end: End, at: { lat: number; lng: number }, address?: string) => void;
+  /**
+   * A pin was set down, or coordinates were typed. With an address, that stays and only the fence is asked for; where the place of an address is
+   * not known, it is as if its text had been typed.
+   */
+  place: (end: End, at: MaybeCoordinates, address?: string) => void;
   /** The text was changed by hand: the pin no longer stands for it. */
   type: (end: End, text: string) => void;
 }
@@ -51,6 +55,10 @@ export function usePlaces(): Places {
       }, notifyFailure);
     },
     place(end, at, address) {
+      if (!isLocated(at)) {
+        patch({ [end]: null, [`${end}_address`]: address ?? '', ...noEstimate });
+        return;
+      }
       const asked = point(at.lat, at.lng, null);
       patch((values) => ({ ...settled(values, end, asked, address ?? writeCoordinates(asked)), ...noEstimate }));
       asking[end].mutateAsync(() => findAt(asked)).then((found) => {

@@ -8,7 +8,7 @@ export function useSavedPlace(end: End): (saved: SavedAddress) => void {
   const { patch } = useBookingForm();
   const places = usePlaces();
   return ({ detail, nearest_landmark, type, lat, lng }) => {
-    patch({ [`${end}_nearest_address`]: nearest_landmark, [`${end}_nearest_type`]: type });
+    patch({ [`${end}_nearest_address`]: nearest_landmark, [`${end}_nearest_type`]: type ?? '' });
     places.place(end, { lat, lng }, detail);
   };
 }

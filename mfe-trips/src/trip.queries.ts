@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, config, currentSession, hasExtension, queryClient, queryKey } from 'shared-bus';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { createMediaToken, driverPictureKind } from 'shared-contracts/media/media.api';
 import { addNote, assignDriver, cancelBatch, cancelTrip, driverRoute, getTrip, listNotes, searchDrivers, tripHistory, updateDrop, updateFares } from 'shared-contracts/trips/trip-detail.api';
@@ -32,9 +33,11 @@ export const driverPlaceQuery = (tripId: string) => queryOptions({
   refetchInterval: driverRefreshMs,
 });
 export const driversQuery = (trip: TripDetail, fleet: string | undefined) => {
-  const query = { service_code: trip.trip_type, pickup_lat: trip.pickup.lat, pickup_lng: trip.pickup.lng, ...(fleet && { partner_category_id: fleet }) };
+  const query = { service_code: trip.trip_type ?? 0, pickup_lat: trip.pickup.lat ?? 0, pickup_lng: trip.pickup.lng ?? 0, ...(fleet && { partner_category_id: fleet }) };
   return queryOptions({
     queryKey: queryKey(remote, searchDrivers, { query }), queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners, refetchInterval: driverRefreshMs,
+    // Nobody is near a place that is not known.
+    enabled: trip.trip_type !== null && isLocated(trip.pickup),
   });
 };
 

@@ -2,7 +2,7 @@
 export { instanceId } from './instance.ts';
 export { emit, on } from './topics/topics.ts';
 export { config, hasExtension } from './config/config.ts';
-export { currentRole, currentSession, endSession, session$, sessionEndReason, startSession, useSession } from './session/session.ts';
+export { currentRole, currentSession, currentUser, endSession, session$, sessionEndReason, startSession, useSession } from './session/session.ts';
 export { temporaryToken } from './session/temporary-token.ts';
 export { ApiFailure, isApiFailure, type FailureId } from './api/api-failure.ts';
 export { failureText, useFailureText } from './api/failure-text.ts';
@@ -25,7 +25,7 @@ export { currentReference, refreshReference, startReference, useReference } from
 export type { ReferenceData, ReferenceName } from './reference/reference-calls.ts';
 export { startUpFailed } from './reference/start-up-failures.ts';
 export { useSetting } from './reference/settings.ts';
-export { formatCount, formatDuration, formatMoney, wholeKilometres, wholeMinutes } from './format/number.ts';
+export { dash, formatCount, formatDuration, formatMoney, kilometres, wholeKilometres, wholeMinutes } from './format/number.ts';
 export { formatDate, formatDateTime, formatTime } from './format/date-time.ts';
 export { composedRemote, composition, startFederation, type FederationRuntime } from './federation/runtime.ts';
 export { pageOf, pages, navEntries, useNav, usePages, type NavEntry, type Page } from './federation/pages.ts';

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { BuildCount } from 'shared-contracts/releases/client-report';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +15,7 @@ const old = '1.0.0-aaaaaaaaaa';
 const newer = '1.1.0-bbbbbbbbbb';
 const other = '1.2.0-cccccccccc';
 const rule = { margin: 0.05, leastLoads: 20 };
-const count = (name: string, loads: number, failures: number, remote = 'mfe-queue'): BuildCount => ({ remote, release: name, loads, failures, loadMs: null });
+const count = (name: string, loads: number, failures: number, remote = 'mfe-queue'): Sent<typeof BuildCount> => ({ remote, release: name, loads, failures, loadMs: null });
 
 const made: string[] = [];
 afterAll(() => made.forEach((dir) => rmSync(dir, { recursive: true, force: true })));

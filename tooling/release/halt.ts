@@ -1,3 +1,4 @@
+import type { Sent } from 'shared-contracts/core/schema';
 import type { Pointer } from 'shared-contracts/federation/pointer';
 import type { BuildCount } from 'shared-contracts/releases/client-report';
 import type { ReleaseFolders } from './data-folders.ts';
@@ -22,20 +23,20 @@ export function haltRuleFrom(env: Record<string, string | undefined>): HaltRule 
   return { margin: read('HALT_MARGIN', 0.05), leastLoads: read('HALT_LEAST_LOADS', 20) };
 }
 
-type Tally = Pick<BuildCount, 'loads' | 'failures'>;
+type Tally = Pick<Sent<typeof BuildCount>, 'loads' | 'failures'>;
 
 /** Of the loads, those that ended in a failure; a build that nobody loaded has none. */
 const rate = ({ loads, failures }: Tally): number => Math.min(1, failures / Math.max(1, loads));
 const words = (release: string, { loads, failures }: Tally): string => `${failures} of ${loads} loads of ${release} failed`;
 
 /** Why a rollout must end, in words; undefined while it may go on. */
-export function verdict(candidate: BuildCount, stable: BuildCount, { margin, leastLoads }: HaltRule): string | undefined {
+export function verdict(candidate: Sent<typeof BuildCount>, stable: Sent<typeof BuildCount>, { margin, leastLoads }: HaltRule): string | undefined {
   if (candidate.loads < leastLoads || rate(candidate) <= rate(stable) + margin) return undefined;
   return `${words(candidate.release, candidate)}, ${words(stable.release, stable)}`;
 }
 
 /** Loads and failures per build since a time. */
-export type ReadCounts = (since: Date) => Promise<readonly BuildCount[]>;
+export type ReadCounts = (since: Date) => Promise<readonly Sent<typeof BuildCount>[]>;
 
 /** Asks the API's processes in turn, until one answers (`API_URL`, by commas). */
 export const countsFrom = (addresses: string): ReadCounts => async (since) => {
@@ -43,7 +44,7 @@ export const countsFrom = (addresses: string): ReadCounts => async (since) => {
   for (const address of addresses.split(',').map((text) => text.trim())) {
     try {
       const answer = await fetch(`${address}/client-counts?since=${since.toISOString()}`, { signal: AbortSignal.timeout(3000) });
-      if (answer.ok) return ((await answer.json()) as { builds: BuildCount[] }).builds; // by the contract of that address
+      if (answer.ok) return ((await answer.json()) as { builds: Sent<typeof BuildCount>[] }).builds; // by the contract of that address
       faults.push(`${address}: ${answer.status}`);
     } catch (error) {
       faults.push(`${address}: ${error instanceof Error ? error.message : String(error)}`);
@@ -52,7 +53,7 @@ export const countsFrom = (addresses: string): ReadCounts => async (since) => {
   throw new Error(faults.join('; '));
 };
 
-const countOf = (builds: readonly BuildCount[], remote: string, release: string): BuildCount =>
+const countOf = (builds: readonly Sent<typeof BuildCount>[], remote: string, release: string): Sent<typeof BuildCount> =>
   builds.find((build) => build.remote === remote && build.release === release) ?? { remote, release, loads: 0, failures: 0, loadMs: null };
 
 const onOffer = ({ units }: Pointer) => Object.entries(units).flatMap(([id, { release, candidate, percent }]) => (candidate && percent > 0 ? [{ id, release, candidate }] : []));

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
@@ -14,7 +15,7 @@ async function ownAddress({ tx, actor }: CommandContext, id: string): Promise<St
   return found;
 }
 
-export const saveNewAddress = command('address.create', async ({ tx, actor, now, audit }, draft: AddressDraft): Promise<SavedAddress> => {
+export const saveNewAddress = command('address.create', async ({ tx, actor, now, audit }, draft: AddressDraft): Promise<Sent<typeof SavedAddress>> => {
   mayKeep(actor, draft.customer_phone);
   const [made] = await tx.insert(savedAddresses).values({ ...rowOf(draft), id: newId(now.getTime()), dt: now }).onConflictDoNothing().returning();
   const row = made ?? fail('address.exists');
@@ -22,7 +23,7 @@ export const saveNewAddress = command('address.create', async ({ tx, actor, now,
   return addressRow(row);
 });
 
-export const changeAddress = command('address.update', async (context, { id, draft }: { id: string; draft: AddressDraft }): Promise<SavedAddress> => {
+export const changeAddress = command('address.update', async (context, { id, draft }: { id: string; draft: AddressDraft }): Promise<Sent<typeof SavedAddress>> => {
   const { tx, actor, audit } = context;
   const before = await ownAddress(context, id);
   mayKeep(actor, draft.customer_phone);

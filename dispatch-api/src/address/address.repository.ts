@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { savedAddresses } from '../database/schema.ts';
@@ -6,7 +7,7 @@ import { savedAddresses } from '../database/schema.ts';
 export type StoredAddress = typeof savedAddresses.$inferSelect;
 export interface AddressFilter { customerPhone: string; phone?: string | undefined; city?: string | undefined; detail?: string | undefined; name?: string | undefined; page: number; limit: number }
 
-export const addressRow = (row: StoredAddress): SavedAddress => ({
+export const addressRow = (row: StoredAddress): Sent<typeof SavedAddress> => ({
   id: row.id, type: row.type, detail: row.detail, nearest_landmark: row.nearestLandmark, nearest_address: row.nearestLandmark,
   name: row.name, phone: row.phone, zone_en: row.zoneEn, zone_ur: row.zoneUr, city: row.city, lat: row.lat, lng: row.lng,
   customer_id: row.customerId, customer_phone: row.customerPhone, alternate_phone: row.alternatePhone, alternate_name: row.alternateName, email: row.email,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { AuditEntry } from 'shared-contracts/audit/audit';
 import { normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import type { Queryable } from '../database/database.ts';
@@ -25,7 +26,7 @@ async function aboutUser(database: Queryable, asked: string): Promise<SQL | unde
   return found ? or(eq(auditLog.actorId, found.id), eq(auditLog.subjectId, found.id)) : sql`false`;
 }
 
-export async function auditPage(database: Queryable, filter: AuditFilter, page: number, limit: number): Promise<{ rows: AuditEntry[]; total: number }> {
+export async function auditPage(database: Queryable, filter: AuditFilter, page: number, limit: number): Promise<{ rows: Sent<typeof AuditEntry>[]; total: number }> {
   const where = and(
     filter.booking?.trim() ? await aboutBooking(database, filter.booking.trim()) : undefined, filter.user?.trim() ? await aboutUser(database, filter.user.trim()) : undefined,
     filter.from ? gte(auditLog.at, new Date(filter.from)) : undefined, filter.until ? lt(auditLog.at, new Date(filter.until)) : undefined,

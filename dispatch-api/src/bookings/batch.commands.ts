@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import type { BatchDrop, CreatedBatch, PickupInfo } from 'shared-contracts/bookings/batch';
 import { insuranceCharge, type SettingText } from 'shared-contracts/bookings/booking.rules';
@@ -48,7 +49,7 @@ async function senderPart({ tx, actor, now }: CommandContext, info: PickupInfo, 
 interface Origin { asked: string | undefined; old: Booking | undefined }
 
 /** Writes all trips of a batch in one statement, enters and announces each, and names the batch by its first number. */
-async function store(context: CommandContext, rows: readonly Omit<NewTrip, 'id' | 'tripNo'>[], origin: Origin): Promise<CreatedBatch> {
+async function store(context: CommandContext, rows: readonly Omit<NewTrip, 'id' | 'tripNo'>[], origin: Origin): Promise<Sent<typeof CreatedBatch>> {
   const { tx, now } = context;
   const numbers = await nextTripNumbers(tx, rows.length);
   const batchNumber = `B${numbers[0]}`;
@@ -85,7 +86,7 @@ const cargo = (drop: BatchDrop, setting: SettingText): Partial<NewTrip> => ({
   orderNo: drop.order_id?.trim() || null, specialInstructions: drop.special_instructions?.trim() ?? '',
 });
 
-async function batch(context: CommandContext, draft: BatchDraft, expired: boolean): Promise<CreatedBatch> {
+async function batch(context: CommandContext, draft: BatchDraft, expired: boolean): Promise<Sent<typeof CreatedBatch>> {
   const { tx, actor, now } = context;
   const { pickup_info: info, bookings } = draft;
   const { pickup, drops } = checkBatch(draft, actor, originOf(draft.id, expired));
@@ -113,7 +114,7 @@ async function batch(context: CommandContext, draft: BatchDraft, expired: boolea
   return store(context, rows.map((row) => ({ ...row, ...partner })), { asked: draft.id, old });
 }
 
-async function foodBatch(context: CommandContext, draft: FoodBatchDraft, expired: boolean): Promise<CreatedBatch> {
+async function foodBatch(context: CommandContext, draft: FoodBatchDraft, expired: boolean): Promise<Sent<typeof CreatedBatch>> {
   const { actor, now } = context;
   const { city, zone } = checkFoodBatch(draft, actor, originOf(draft.id, expired), zones);
   const old = await takeOrigin(context, draft.id, expired);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Sent } from 'shared-contracts/core/schema';
 import * as api from 'shared-contracts/bookings/booking.api';
 import { savePlaceTypes, type Nearest, type Passenger } from 'shared-contracts/bookings/booking';
 import type { Static } from 'shared-contracts/core/schema';
@@ -28,7 +29,7 @@ const shortTrip = (trip: StoredTrip) => {
 };
 
 /** What a booking says of its customer: of the sender, or of the receiver where the number is the receiver's. */
-function saidOf(trip: StoredTrip, phone: string): Omit<Passenger, 'promo_max_limit' | 'current_avail_promo' | 'trips'> {
+function saidOf(trip: StoredTrip, phone: string): Omit<Sent<typeof Passenger>, 'promo_max_limit' | 'current_avail_promo' | 'trips'> {
   const isSender = trip.passengerPhone === phone;
   const [address, lat, lng] = isSender
     ? [trip.pickupAddress, trip.pickupLat, trip.pickupLng] : [trip.dropoffAddress, trip.dropoffLat, trip.dropoffLng];
@@ -41,7 +42,7 @@ function saidOf(trip: StoredTrip, phone: string): Omit<Passenger, 'promo_max_lim
 }
 
 /** What is known of a caller. A dispatch client knows those it booked for or sent to, and itself. */
-async function callerCard(database: Queryable, phone: string, actor: Actor): Promise<Passenger> {
+async function callerCard(database: Queryable, phone: string, actor: Actor): Promise<Sent<typeof Passenger>> {
   const ownPhone = actor.role === 'dispatch_client' ? actor.phone : undefined;
   const [passenger, trips] = await Promise.all([
     passengerByPhone(database, phone),

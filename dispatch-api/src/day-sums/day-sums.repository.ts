@@ -1,5 +1,6 @@
 import { and, asc, count, countDistinct, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Sent } from 'shared-contracts/core/schema';
 import { outcomeOfState, outcomes, type DaySum, type SumName } from 'shared-contracts/day-sums/day-sums';
 import type { Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
@@ -11,23 +12,23 @@ import { within as walletWithin } from '../wallet/wallet.repository.ts';
 const dayOf = (at: PgColumn): SQL<string> => sql<string>`to_char(${at} at time zone 'Asia/Karachi', 'YYYY-MM-DD')`;
 const done = sql`${trips.state} in (${sql.join(Object.entries(outcomeOfState).flatMap(([state, outcome]) => (outcome === 'done' ? [sql`${state}`] : [])), sql`, `)})`;
 
-type Sum = Omit<DaySum, 'outcome'> & { state: keyof typeof outcomeOfState | null };
+type Sum = Omit<Sent<typeof DaySum>, 'outcome'> & { state: keyof typeof outcomeOfState | null };
 
 /** Several states make one outcome. */
-function byOutcome(sums: readonly Sum[]): DaySum[] {
-  const found = new Map<string, DaySum>();
+function byOutcome(sums: readonly Sum[]): Sent<typeof DaySum>[] {
+  const found = new Map<string, Sent<typeof DaySum>>();
   for (const { state, ...sum } of sums) {
     const outcome = state && outcomeOfState[state];
     const key = `${sum.day} ${sum.service_code} ${outcome}`;
     const before = found.get(key);
     found.set(key, { ...sum, outcome, trips: sum.trips + (before?.trips ?? 0), earned: sum.earned + (before?.earned ?? 0) });
   }
-  const place = ({ outcome }: DaySum): number => (outcome ? outcomes.indexOf(outcome) : outcomes.length);
+  const place = ({ outcome }: Sent<typeof DaySum>): number => (outcome ? outcomes.indexOf(outcome) : outcomes.length);
   return [...found.values()].toSorted((a, b) => a.day.localeCompare(b.day) || (a.service_code ?? Infinity) - (b.service_code ?? Infinity) || place(a) - place(b));
 }
 
 /** Day by day, the sums of the rows that the list of the same name shows. */
-export const daySums: Record<SumName, (database: Queryable, actor: Actor, range: DayRange) => Promise<DaySum[]>> = {
+export const daySums: Record<SumName, (database: Queryable, actor: Actor, range: DayRange) => Promise<Sent<typeof DaySum>[]>> = {
   async performance(database, { phone }, range) {
     const day = dayOf(trips.dt);
     return byOutcome(await database.select({

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { FareEstimate } from 'shared-contracts/bookings/booking';
 import { roundCoordinate } from 'shared-contracts/bookings/booking';
 import { command } from '../commands/command.ts';
@@ -27,7 +28,7 @@ export function quote(way: Way, at: Date) {
 }
 
 /** Quotes a fare and keeps it, so that the booking that names it costs what was said. */
-export const estimateFare = command('fare.estimate', async ({ tx, actor, now }, asked: Way): Promise<FareEstimate> => {
+export const estimateFare = command('fare.estimate', async ({ tx, actor, now }, asked: Way): Promise<Sent<typeof FareEstimate>> => {
   const way = roundedWay(asked);
   const { fare, pickup } = quote(way, now);
   const id = newId();

@@ -1,10 +1,11 @@
+import type { Sent } from 'shared-contracts/core/schema';
 import type { City } from 'shared-contracts/reference/reference';
 import { stableId } from '../reference/stable-id.ts';
 import { inRing, type Point, type Ring } from './geometry.ts';
 
 export const cityCodes = ['KHI', 'LHR', 'RWP'] as const;
 export type CityCode = (typeof cityCodes)[number];
-export interface ServiceCity extends City { city_code: CityCode; urdu: string; fence: Ring }
+export interface ServiceCity extends Sent<typeof City> { city_code: CityCode; urdu: string; fence: Ring }
 
 const city = (city_code: CityCode, name: string, urdu: string, lat: number, lng: number, fence: Ring): ServiceCity =>
   ({ _id: stableId('city', city_code), city_code, name, urdu, lat, lng, fence });

@@ -1,10 +1,11 @@
+import type { Sent } from 'shared-contracts/core/schema';
 import type { Zone } from 'shared-contracts/reference/reference';
 import { stableId } from '../reference/stable-id.ts';
 import { cities, cityAt, type CityCode, type ServiceCity } from './cities.ts';
 import { nearerPart, planeSquared, type Point, type Ring } from './geometry.ts';
 import { zoneLines, type ZoneLine } from './zone-table.ts';
 
-export interface CityZone extends Zone { city: CityCode; lat: number; lng: number; fence: number[][] }
+export interface CityZone extends Sent<typeof Zone> { city: CityCode; lat: number; lng: number; fence: number[][] }
 
 /** A zone's fence is its Voronoi cell cut by the city's: a clean partition, so "nearest centre inside the fence" and "inside the polygon" agree. */
 function cell(line: ZoneLine, city: ServiceCity): Ring {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import { isWirePhone } from 'shared-contracts/core/phone';
 import { roleTable } from 'shared-contracts/core/role';
 import { fill } from 'shared-contracts/core/text';
@@ -36,7 +37,7 @@ export async function notifyClient({ tx, now, actor, announce }: CommandContext,
   if (made) announce(newNotification, notificationRow(made), [notificationRoom(trip.userName)]);
 }
 
-export const toggleRead = command('notification.toggle', async ({ tx, actor }, { id }: { id: string }): Promise<Notification> => {
+export const toggleRead = command('notification.toggle', async ({ tx, actor }, { id }: { id: string }): Promise<Sent<typeof Notification>> => {
   const [row] = await tx.update(notifications).set({ read: sql`not ${notifications.read}` }).where(ownNotification(actor.id ?? '', id)).returning();
   return notificationRow(row ?? fail('notification.unknown'));
 });

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { Notification } from 'shared-contracts/notifications/notification';
 import type { Queryable } from '../database/database.ts';
 import { notifications } from '../database/schema.ts';
 
 export type StoredNotification = typeof notifications.$inferSelect;
 
-export const notificationRow = ({ id, message, dt, read, tripStatus, tripId, tripNo, bookingType }: StoredNotification): Notification => ({
+export const notificationRow = ({ id, message, dt, read, tripStatus, tripId, tripNo, bookingType }: StoredNotification): Sent<typeof Notification> => ({
   id, message, dt: dt.toISOString(), read, trip_status: tripStatus, trip_id: tripId, trip_no: tripNo, booking_type: bookingType,
 });
 

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { PerformanceRow } from 'shared-contracts/performance/performance';
 import type { Queryable } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
@@ -8,7 +9,7 @@ import type { DayRange } from '../wallet/day-range.ts';
 export type StoredTrip = typeof trips.$inferSelect;
 
 /** A stored trip as the report shows it (spec 3 §2.6). */
-export function performanceRow(trip: StoredTrip): PerformanceRow {
+export function performanceRow(trip: StoredTrip): Sent<typeof PerformanceRow> {
   const { id, trip_no, batch_id, batch_number, state, trip_type, pickup, dropoff, city, dt, bdt } =
     tripRow(trip);
   return {
@@ -22,7 +23,7 @@ export function performanceRow(trip: StoredTrip): PerformanceRow {
   };
 }
 
-const passengerOf = (trip: StoredTrip): PerformanceRow['passenger'] =>
+const passengerOf = (trip: StoredTrip): Sent<typeof PerformanceRow>['passenger'] =>
   trip.passengerPhone
     ? {
         id: trip.passengerId, phone: trip.passengerPhone, name: trip.passengerName,

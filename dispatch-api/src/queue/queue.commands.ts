@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { BatchDrop } from 'shared-contracts/bookings/batch';
 import { leaseSeconds, type QueueRow, type QueueStatus } from 'shared-contracts/queue/queue';
 import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
@@ -14,21 +15,21 @@ const changed = { rowVersion: sql`${queueRows.rowVersion} + 1`, updatedAt: datab
 const leaseEnd = sql`${databaseNow} + make_interval(secs => ${leaseSeconds})`;
 const given = { claimedBy: null, leaseUntil: null };
 
-async function announceRows({ tx, announce }: CommandContext, ids: readonly string[]): Promise<QueueRow[]> {
+async function announceRows({ tx, announce }: CommandContext, ids: readonly string[]): Promise<Sent<typeof QueueRow>[]> {
   const rows = await queueRowsById(tx, ids);
   for (const row of rows) announce(queueUpdate, row, queueRooms);
   return rows;
 }
 
 /** Writes the lease where the row waits and this holds of it; the whole race is decided by this one UPDATE (DECISIONS B4). */
-async function writeLease({ tx, actor }: CommandContext, id: string, holds: SQL | undefined): Promise<QueueRow | undefined> {
+async function writeLease({ tx, actor }: CommandContext, id: string, holds: SQL | undefined): Promise<Sent<typeof QueueRow> | undefined> {
   const [won] = await tx.update(queueRows).set({ claimedBy: actor.id, leaseUntil: leaseEnd, ...changed })
     .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), holds)).returning();
   return won && toWire(won, true, actor.name);
 }
 
 /** The row, and whether the caller now holds it. */
-interface Leased { taken: boolean; row: QueueRow | undefined }
+interface Leased { taken: boolean; row: Sent<typeof QueueRow> | undefined }
 
 /** Takes a lease that nobody has, or lengthens the actor's own. */
 async function lease(context: CommandContext, id: string): Promise<Leased> {
@@ -46,16 +47,16 @@ async function lease(context: CommandContext, id: string): Promise<Leased> {
 }
 
 /** Whether a claim of the row, as it was seen, can be granted at all. */
-export const mayClaim = (row: QueueRow | undefined, { id }: Pick<Actor, 'id'>): boolean =>
+export const mayClaim = (row: Sent<typeof QueueRow> | undefined, { id }: Pick<Actor, 'id'>): boolean =>
   row?.status === 'waiting' && (!row.claimed_by || row.claimed_by.id === id);
 
 export const claim = command('queue.claim', (context, { id }: { id: string }): Promise<Leased> => lease(context, id));
 
 /** Why a row could not be acted on: it is gone from the queue, or somebody else holds it. */
-const refuse = (row: QueueRow | undefined, held: 'queue.taken' | 'queue.lease-lost'): never =>
+const refuse = (row: Sent<typeof QueueRow> | undefined, held: 'queue.taken' | 'queue.lease-lost'): never =>
   (row?.status === 'waiting' ? fail(held, {}, { data: { claimed_by: row.claimed_by } }) : fail('queue.unknown'));
 
-export const renew = command('queue.renew', async (context, { id }: { id: string }): Promise<QueueRow> => {
+export const renew = command('queue.renew', async (context, { id }: { id: string }): Promise<Sent<typeof QueueRow>> => {
   const { taken, row } = await lease(context, id);
   return taken && row ? row : refuse(row, 'queue.lease-lost');
 });
@@ -77,7 +78,7 @@ export const releaseLeases = (context: CommandContext): Promise<void> => release
  * Takes the row out of the queue as part of another command: booked, cancelled, support or junked. Without a lease on it this claims and
  * consumes it at once; while another agent holds it, 409 and the whole command is undone.
  */
-export async function consumeQueueRow(context: CommandContext, id: string, status: Exclude<QueueStatus, 'waiting'> = 'booked'): Promise<QueueRow> {
+export async function consumeQueueRow(context: CommandContext, id: string, status: Exclude<QueueStatus, 'waiting'> = 'booked'): Promise<Sent<typeof QueueRow>> {
   const { tx, actor, audit, announce } = context;
   const [left] = await tx.update(queueRows).set({ status, ...given, ...changed })
     .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), freeFor(actor.id))).returning();
@@ -92,7 +93,7 @@ const statusOf = { junk: 'junked', support: 'support' } as const;
 export const forward = command('queue.forward', (context, { id, status }: { id: string; status: 'junk' | 'support' }) => consumeQueueRow(context, id, statusOf[status]));
 
 /** `bookingId` is the request's booking_id; its id is understood too. */
-export const remove = command('queue.remove', async (context, { bookingId }: { bookingId: string }): Promise<QueueRow> => {
+export const remove = command('queue.remove', async (context, { bookingId }: { bookingId: string }): Promise<Sent<typeof QueueRow>> => {
   const [row] = await context.tx.select({ id: queueRows.id }).from(queueRows).where(or(eq(queueRows.bookingId, bookingId), eq(queueRows.id, bookingId)));
   return row ? consumeQueueRow(context, row.id, 'cancelled') : fail('queue.unknown');
 });
@@ -112,7 +113,7 @@ export interface QueueRequest {
   dt?: Date;
 }
 
-export const createQueueRequest = command('queue.create', async ({ tx, now, announce }, request: QueueRequest): Promise<QueueRow> => {
+export const createQueueRequest = command('queue.create', async ({ tx, now, announce }, request: QueueRequest): Promise<Sent<typeof QueueRow>> => {
   const id = newId();
   await tx.insert(queueRows).values({ ...request, id, bookingId: newId(), dt: request.dt ?? now, voiceNote: request.voiceNote ?? null });
   const row = (await queueRowById(tx, id)) ?? fail('queue.unknown');

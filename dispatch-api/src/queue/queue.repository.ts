@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { listQueue } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
@@ -16,7 +17,7 @@ export const isFree = sql`not (${leased})`;
 export const freeFor = (userId: string | null): SQL | undefined => or(isFree, userId ? eq(queueRows.claimedBy, userId) : undefined);
 
 /** A stored row as the wire has it; `holder` is the name of the one who has it while it is leased. */
-export function toWire(row: StoredRow, isLeased: boolean, holder: string | null): QueueRow {
+export function toWire(row: StoredRow, isLeased: boolean, holder: string | null): Sent<typeof QueueRow> {
   const { id, type, name, phone, city, status } = row;
   const held = isLeased && status === 'waiting' && row.claimedBy !== null;
   return {
@@ -32,13 +33,13 @@ const select = (database: Queryable) =>
   database.select({ row: queueRows, leased, holder: users.name }).from(queueRows).leftJoin(users, eq(users.id, queueRows.claimedBy));
 
 /** Rows as the wire has them, by id; in no particular order. */
-export async function queueRowsById(database: Queryable, ids: readonly string[]): Promise<QueueRow[]> {
+export async function queueRowsById(database: Queryable, ids: readonly string[]): Promise<Sent<typeof QueueRow>[]> {
   if (ids.length === 0) return [];
   const found = await select(database).where(inArray(queueRows.id, [...ids]));
   return found.map(({ row, leased: isLeased, holder }) => toWire(row, isLeased, holder));
 }
 
-export async function queueRowById(database: Queryable, id: string): Promise<QueueRow | undefined> {
+export async function queueRowById(database: Queryable, id: string): Promise<Sent<typeof QueueRow> | undefined> {
   return (await queueRowsById(database, [id]))[0];
 }
 
@@ -83,7 +84,7 @@ export function pageStatement(database: Queryable, { limit = 50, sortType, ...fi
 }
 
 /** A page of the waiting requests with the number of all that match. Neither counts nor skips rows: its cost does not grow with the queue. */
-export async function waitingPage(database: Queryable, query: NonNullable<Query>): Promise<{ list: QueueRow[]; total: number }> {
+export async function waitingPage(database: Queryable, query: NonNullable<Query>): Promise<{ list: Sent<typeof QueueRow>[]; total: number }> {
   const offset = ((query.page ?? 1) - 1) * (query.limit ?? 50);
   const [place] = await rowsOf<{ total: number; start: number | null; before: number | null }>(database, placeStatement(query, offset, query.sortType === 'desc'));
   const { total = 0, start = null, before = null } = place ?? {};

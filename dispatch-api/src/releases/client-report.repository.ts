@@ -1,4 +1,5 @@
 import { desc, gte, sql, sum } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { BuildCount, BuildFailure, ClientReport } from 'shared-contracts/releases/client-report';
 import { rowsOf, type Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';
@@ -31,7 +32,7 @@ export async function noteFailures(database: Database, reports: readonly ClientR
 }
 
 /** Loads and failures by build since a time, counted by the hour: the hour in which it lies counts whole. */
-export async function countsSince(database: Database, since: number): Promise<BuildCount[]> {
+export async function countsSince(database: Database, since: number): Promise<Sent<typeof BuildCount>[]> {
   const rows = await database.select({
     remote: buildCounts.remote, release: buildCounts.release, loads: sum(buildCounts.loads).mapWith(Number), failures: sum(buildCounts.failures).mapWith(Number),
     timed: sum(buildCounts.timed).mapWith(Number), total: sum(buildCounts.loadMs).mapWith(Number),
@@ -39,7 +40,7 @@ export async function countsSince(database: Database, since: number): Promise<Bu
   return rows.map(({ timed, total, ...row }) => ({ ...row, loadMs: timed > 0 ? Math.round(total / timed) : null }));
 }
 
-export async function newestFailures(database: Database): Promise<BuildFailure[]> {
+export async function newestFailures(database: Database): Promise<Sent<typeof BuildFailure>[]> {
   const rows = await database.select().from(buildFailures).orderBy(desc(buildFailures.at), desc(buildFailures.id)).limit(shownFailures);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

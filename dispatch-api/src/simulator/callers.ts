@@ -1,3 +1,4 @@
+import type { Sent } from 'shared-contracts/core/schema';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { genders } from 'shared-contracts/bookings/booking';
 import type { QueueRow } from 'shared-contracts/queue/queue';
@@ -9,7 +10,7 @@ import type { Random } from '../seed/random.ts';
 const rides = [[35, 6], [70, 4], [44, 2], [45, 1]] as const;
 
 /** What an agent would type for a caller: of the queue's row where there is one, else somebody new. */
-export function draftFor(random: Random, seed: number, row?: QueueRow): RideDraft {
+export function draftFor(random: Random, seed: number, row?: Sent<typeof QueueRow>): RideDraft {
   const city = cityByCode(row?.city ?? '')?.city_code ?? random.weighted(citySpread);
   const { name, gender } = person(random);
   const from = somewhere(random, city);

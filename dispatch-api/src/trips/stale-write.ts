@@ -1,3 +1,4 @@
+import type { Sent } from 'shared-contracts/core/schema';
 import type { StaleWrite } from 'shared-contracts/trips/trip-detail';
 import type { CommandContext } from '../commands/command.ts';
 import { fail } from '../failure.ts';
@@ -10,7 +11,7 @@ export async function refuseStale({ tx }: CommandContext, booking: Booking, seen
   const missed = seen === undefined ? 0 : versionOf(booking) - seen;
   if (missed === 0) return;
   const entries = missed > 0 ? await lastWrites(tx, booking, missed) : [];
-  const data: StaleWrite = {
+  const data: Sent<typeof StaleWrite> = {
     changes: entries.map((entry) => ({ by: entry.actorName, at: entry.at.toISOString(), fields: changesOf(entry) })), trip: await readDetail(tx, booking),
   };
   fail('version.stale', {}, { data });

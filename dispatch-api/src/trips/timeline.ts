@@ -1,8 +1,9 @@
+import type { Sent } from 'shared-contracts/core/schema';
 import { timelineEvents, type FieldChange, type TimelineKind, type TimelineStep } from 'shared-contracts/trips/trip-detail';
 import { leadOf, type AuditEntry, type Booking } from './trip-detail.repository.ts';
 import type { StoredTrip } from './trip-row.ts';
 
-interface Details { to?: string; from?: string; changes?: FieldChange[] }
+interface Details { to?: string; from?: string; changes?: Sent<typeof FieldChange>[] }
 const detailsOf = (entry: AuditEntry): Details => (entry.details ?? {}) as Details; // written by this folder's commands, and read member by member
 const isKind = (name: string): name is TimelineKind => Object.hasOwn(timelineEvents, name);
 
@@ -12,7 +13,7 @@ const kindOf = (entry: AuditEntry): TimelineKind | undefined => {
 };
 
 /** What an entry says was changed, field by field. */
-export function changesOf(entry: AuditEntry): FieldChange[] {
+export function changesOf(entry: AuditEntry): Sent<typeof FieldChange>[] {
   const { changes, from, to } = detailsOf(entry);
   return changes ?? (to === undefined ? [] : [{ field: 'state', before: from, after: to }]);
 }
@@ -26,8 +27,8 @@ const marks = [
 ] as const satisfies readonly (readonly [TimelineKind, (trip: StoredTrip) => Date | null])[];
 
 /** The audit log's view of a booking, oldest first; the drops of a batch that went a step together stand once. */
-export function timeline(booking: Booking, entries: readonly AuditEntry[]): TimelineStep[] {
-  const told = entries.flatMap((entry): TimelineStep[] => {
+export function timeline(booking: Booking, entries: readonly AuditEntry[]): Sent<typeof TimelineStep>[] {
+  const told = entries.flatMap((entry): Sent<typeof TimelineStep>[] => {
     const kind = kindOf(entry);
     const changes = kind && !['booking.create', 'trip.note'].includes(kind) && entry.action !== 'trip.moved' ? changesOf(entry) : [];
     return kind ? [{ event: timelineEvents[kind], dt: entry.at.toISOString(), kind, by: entry.actorName, ...(changes.length > 0 && { changes }) }] : [];
@@ -35,7 +36,7 @@ export function timeline(booking: Booking, entries: readonly AuditEntry[]): Time
   const known = new Set(told.map((step) => step.kind));
   if (known.has('trip.assigned')) known.add('trip.accepted');
   const lead = leadOf(booking);
-  const own = marks.flatMap(([kind, timeOf]): TimelineStep[] => {
+  const own = marks.flatMap(([kind, timeOf]): Sent<typeof TimelineStep>[] => {
     const at = timeOf(lead);
     return at && !known.has(kind) ? [{ event: timelineEvents[kind], dt: at.toISOString(), kind, by: kind === 'booking.create' ? lead.userName : null }] : [];
   });

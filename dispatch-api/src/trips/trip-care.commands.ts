@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { AgentNote } from 'shared-contracts/trips/trip-detail';
 import { allows, notOffered } from 'shared-contracts/trips/trip-detail.rules';
 import { command, type CommandContext } from '../commands/command.ts';
@@ -86,7 +87,7 @@ export const removeBooking = command('trip.remove', async (context, { id }: { id
 });
 
 /** A note. The trip's own event goes out unchanged, so that who looks at it reads its notes again. */
-export const addNote = command('trip.note', async (context, { id, notes }: { id: string; notes: string }): Promise<AgentNote> => {
+export const addNote = command('trip.note', async (context, { id, notes }: { id: string; notes: string }): Promise<Sent<typeof AgentNote>> => {
   const { tx, actor, now } = context;
   const booking = await lockBooking(tx, id, actor);
   const [first] = booking;

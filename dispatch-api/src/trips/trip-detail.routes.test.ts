@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { StaleWrite } from 'shared-contracts/trips/trip-detail';
 import * as api from 'shared-contracts/trips/trip-detail.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
@@ -94,7 +95,7 @@ describe('fares', () => {
     expect((await fares(trip, 400, 380, { row_version: 1 }, omar)).status).toBe(200);
     const { failure } = await fares(trip, 500, 480, { row_version: 1 });
     expect(failure).toMatchObject({ code: 409, error_id: 'version.stale' });
-    const told = failure.data as StaleWrite;
+    const told = failure.data as Sent<typeof StaleWrite>;
     expect(told.changes).toMatchObject([{ by: 'Omar', fields: [{ field: 'customer_fare', before: 330, after: 400 }, { field: 'partner_fare', before: 330, after: 380 }] }]);
     expect(told.trip).toMatchObject({ customer_fare: 400, row_version: 2 });
     expect(await stored(trip.id)).toMatchObject({ fareActual: 400, farePartner: 380 });
@@ -379,7 +380,7 @@ describe('the drop-off edit', () => {
     await save(trip.id, {}, { row_version: 1 }, omar);
     const { failure } = await save(trip.id, { dropoff_address: 'Elsewhere' }, { row_version: 1 });
     expect(failure.error_id).toBe('version.stale');
-    expect((failure.data as StaleWrite).changes[0]).toMatchObject({ by: 'Omar', fields: expect.arrayContaining([{ field: 'dropoff_address', before: 'Gulshan-e-Iqbal, Karachi', after: 'Teen Talwar, Clifton' }]) });
+    expect((failure.data as Sent<typeof StaleWrite>).changes[0]).toMatchObject({ by: 'Omar', fields: expect.arrayContaining([{ field: 'dropoff_address', before: 'Gulshan-e-Iqbal, Karachi', after: 'Teen Talwar, Clifton' }]) });
     expect((await stored(trip.id))?.dropoffAddress).toBe('Teen Talwar, Clifton');
   });
 });

@@ -1,3 +1,4 @@
+import type { Sent } from 'shared-contracts/core/schema';
 import type { Drop, NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 import type { Queryable } from '../database/database.ts';
@@ -20,7 +21,7 @@ const senderOf = (trip: StoredTrip) => ({
   sender_phone: trip.dispatcherPhone || trip.passengerPhone,
 });
 
-const dropRow = (trip: StoredTrip, tripCount: number): Drop => ({
+const dropRow = (trip: StoredTrip, tripCount: number): Sent<typeof Drop> => ({
   trip_id: trip.id, trip_no: trip.tripNo, service_code: trip.serviceCode, state: trip.state, dStatus: trip.dropSucceeded, display_tag: trip.displayTag,
   receiver_name: trip.dropoffName, receiver_phone: trip.dropoffPhone, dropoff: dropOf(trip), dropoff_nearest: trip.dropoffNearest,
   cod_amount: trip.cod, parcel_value: trip.parcelValue, parcel_insurance: trip.insurance > 0, parcel_insurance_charges: trip.insurance,
@@ -32,7 +33,7 @@ const sum = (booking: Booking, of: (trip: StoredTrip) => number): number => book
 const sumOrNull = (booking: Booking, of: (trip: StoredTrip) => number | null): number | null => (booking.every((trip) => of(trip) === null) ? null : sum(booking, (trip) => of(trip) ?? 0));
 
 /** A booking as its screen shows it; money of a batch is that of its drops, without those cancelled on their own. */
-export function tripDetail(booking: Booking, driver: Driver | undefined, picture: string | null = null): TripDetail {
+export function tripDetail(booking: Booking, driver: Driver | undefined, picture: string | null = null): Sent<typeof TripDetail> {
   const trip = leadOf(booking);
   const parts = partsOf(booking);
   return {
@@ -59,12 +60,12 @@ export function tripDetail(booking: Booking, driver: Driver | undefined, picture
 }
 
 /** The same with its driver and his picture read. */
-export async function readDetail(database: Queryable, booking: Booking): Promise<TripDetail> {
+export async function readDetail(database: Queryable, booking: Booking): Promise<Sent<typeof TripDetail>> {
   const driver = await driverById(database, leadOf(booking).driverId);
   return tripDetail(booking, driver, driver && await driverPicture(database, driver.id));
 }
 
-export const nearbyDriver = (driver: Driver, distance: number): NearbyDriver => ({
+export const nearbyDriver = (driver: Driver, distance: number): Sent<typeof NearbyDriver> => ({
   id: driver.id, _id: driver.id, full_name: driver.name, mobile_1: driver.phone, lat: driver.lat, lng: driver.lng, distance,
   wallet: driver.wallet, limit: driver.walletLimit, codAmount: driver.wallet + driver.walletLimit, busy: driver.status !== 'free',
 });

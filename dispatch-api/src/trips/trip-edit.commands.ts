@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { AuditAction } from 'shared-contracts/audit/audit';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
@@ -24,7 +25,7 @@ import { refuseStale } from './stale-write.ts';
 type Change = Partial<typeof trips.$inferInsert>;
 
 /** Writes one version of a trip, tells who listens, and enters what changed. */
-async function write(context: CommandContext, trip: StoredTrip, change: Change, action: AuditAction, changes: FieldChange[]): Promise<StoredTrip> {
+async function write(context: CommandContext, trip: StoredTrip, change: Change, action: AuditAction, changes: Sent<typeof FieldChange>[]): Promise<StoredTrip> {
   const [row] = await context.tx.update(trips).set({ ...change, rowVersion: sql`${trips.rowVersion} + 1` }).where(eq(trips.id, trip.id)).returning();
   if (!row) return fail('trip.unknown');
   context.audit(action, { type: 'trip', id: trip.id }, { changes });
@@ -38,7 +39,7 @@ const refuseField = (field: string, message: FieldMessageKey, params: Record<str
 const shares = (total: number, among: number): number[] => Array.from({ length: among }, (_, index) => Math.floor(total / among) + (index === 0 ? total % among : 0));
 
 /** Both fares of an open booking (spec 2 §5). */
-export const updateFares = command('trip.fares', async (context, body: Input<typeof updateFaresCall>['body']): Promise<TripDetail> => {
+export const updateFares = command('trip.fares', async (context, body: Input<typeof updateFaresCall>['body']): Promise<Sent<typeof TripDetail>> => {
   const id = (body.type === 'batch' ? body.batch_id : body.trip_id) ?? fail('trip.unknown');
   const booking = await lockBooking(context.tx, id, context.actor);
   const first = leadOf(booking);
@@ -88,14 +89,14 @@ const editable = {
   orderNo: 'order_no', specialInstructions: 'special_instructions', insurance: 'parcel_insurance_charges',
 } as const satisfies Partial<Record<keyof StoredTrip, string>>;
 
-function changed(trip: StoredTrip, change: Change): FieldChange[] {
+function changed(trip: StoredTrip, change: Change): Sent<typeof FieldChange>[] {
   return (Object.keys(editable) as (keyof typeof editable)[]) // keys of a const table are its union
     .filter((name) => name in change && JSON.stringify(change[name] ?? null) !== JSON.stringify(trip[name]))
     .map((name) => ({ field: editable[name], before: trip[name], after: change[name] ?? null }));
 }
 
 /** Moves the drop-off of a scheduled booking, and what goes with the parcel (spec 2 §5). */
-export const updateDrop = command('trip.drop', async (context, { id, body }: { id: string; body: DropBody }): Promise<TripDetail> => {
+export const updateDrop = command('trip.drop', async (context, { id, body }: { id: string; body: DropBody }): Promise<Sent<typeof TripDetail>> => {
   const trip = (await lockBooking(context.tx, id, context.actor)).find((one) => one.id === id);
   if (!trip) return fail('trip.unknown');
   // A drop of a batch is changed as long as the batch can be: once one of its drops is taken, a driver has them in view.

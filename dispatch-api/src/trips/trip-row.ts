@@ -1,3 +1,4 @@
+import type { Sent } from 'shared-contracts/core/schema';
 import type { TripList, TripRow, TripState } from 'shared-contracts/trips/trip';
 import { listStates } from 'shared-contracts/trips/trip';
 import type { trips } from '../database/schema.ts';
@@ -5,7 +6,7 @@ import type { trips } from '../database/schema.ts';
 export type StoredTrip = typeof trips.$inferSelect;
 
 /** A stored trip as lists and events show it. */
-export const tripRow = (trip: StoredTrip): TripRow => ({
+export const tripRow = (trip: StoredTrip): Sent<typeof TripRow> => ({
   id: trip.id, trip_no: trip.tripNo, batch_number: trip.batchNumber, batch_id: trip.batchId, type: trip.type, trip_type: trip.serviceCode, trip_nos: trip.batchTripNos ?? [trip.tripNo], city: trip.city,
   pickup: { zone_en: trip.pickupZone, address: trip.pickupAddress, lat: trip.pickupLat, lng: trip.pickupLng },
   dropoff: trip.dropoffLat === null || trip.dropoffLng === null ? null : { zone_en: trip.dropoffZone, address: trip.dropoffAddress ?? '', lat: trip.dropoffLat, lng: trip.dropoffLng },

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { TripRow, TripState } from 'shared-contracts/trips/trip';
 import { tripCompleteNew, tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
 import { command, type CommandContext } from '../commands/command.ts';
@@ -21,7 +22,7 @@ const newIn = { scheduled: tripScheduleNew, inprogress: tripInprogressNew, compl
 const updateIn = { scheduled: tripScheduleUpdate, inprogress: tripInprogressUpdate, completed: tripCompleteNew } as const;
 
 /** Tells every room concerned; a row that changes lists is announced in both (DECISIONS B9). */
-export function announceTrip({ announce }: CommandContext, row: TripRow, before: TripSection): void {
+export function announceTrip({ announce }: CommandContext, row: Sent<typeof TripRow>, before: TripSection): void {
   const after = sectionOfState(row.state);
   announce(updateIn[before], row, tripRooms(before, row));
   if (after !== before) announce(newIn[after], row, tripRooms(after, row));
@@ -77,7 +78,7 @@ async function step(context: CommandContext, trip: StoredTrip, state: TripState)
 }
 
 /** Moves a trip to a state by the contracts' table, through the states between. Simulator and demo call are the only ones that skip ahead. */
-export const moveTrip = command('trip.move', async (context, { tripNo, state }: { tripNo: string; state: TripState }): Promise<TripRow> => {
+export const moveTrip = command('trip.move', async (context, { tripNo, state }: { tripNo: string; state: TripState }): Promise<Sent<typeof TripRow>> => {
   let trip = (await lockTrip(context.tx, tripNo)) ?? fail('trip.unknown');
   const way = wayBetween(trip.state, state) ?? fail('trip.state-refused', { state: trip.state });
   for (const next of way) trip = await step(context, trip, next);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { UserZone } from 'shared-contracts/session/session';
 import { updateZones as updateZonesCall, type ZonesOfUser } from 'shared-contracts/users/user-zones.api';
 import { command } from '../commands/command.ts';
@@ -13,7 +14,7 @@ type Asked = readonly UserZone[];
 const known = new Map(allZones.map((zone) => [zone._id, zone]));
 
 /** Each zone once, with the names that this server gives it. */
-function stored(asked: Asked): UserZone[] {
+function stored(asked: Asked): Sent<typeof UserZone>[] {
   return [...new Set(asked.map(({ _id }) => _id))].map((id) => {
     const { _id, zone, urdu_text, code } = known.get(id) ?? fail('field.invalid', { detail: 'There is no such zone' }, { field: 'zones' });
     return { _id, zone, urdu_text, code };
@@ -21,7 +22,7 @@ function stored(asked: Asked): UserZone[] {
 }
 
 /** Whose zones a caller may set: the own ones, an admin anybody's. Nobody learns from the refusal whether there is such a user. */
-export const updateZones = command('user.zones', async ({ tx, actor, audit }, { id, zones: asked }: { id: string; zones: Asked }): Promise<ZonesOfUser> => {
+export const updateZones = command('user.zones', async ({ tx, actor, audit }, { id, zones: asked }: { id: string; zones: Asked }): Promise<Sent<typeof ZonesOfUser>> => {
   if (actor.id !== id && actor.role !== 'admin') fail('own-rows.refused');
   const zones = stored(asked);
   const [user] = await tx.update(users).set({ zones, rowVersion: sql`${users.rowVersion} + 1` }).where(eq(users.id, id)).returning();

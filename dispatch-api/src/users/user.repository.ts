@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import { userStatuses, type ManagedUser, type UserSession } from 'shared-contracts/users/user';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { sessions, users } from '../database/schema.ts';
@@ -7,7 +8,7 @@ import type { Settings } from '../settings.ts';
 export type StoredUser = typeof users.$inferSelect;
 
 /** A user as the administration sees it: never a secret. */
-export const managedUser = (user: StoredUser): ManagedUser => ({
+export const managedUser = (user: StoredUser): Sent<typeof ManagedUser> => ({
   id: user.id, name: user.name, phone: user.phone, email: user.email, cnic: user.cnic, status: userStatuses.find((status) => status === user.status) ?? 'inactive', city: user.city, role: user.role,
   gender: user.gender, dt: user.dt.toISOString(), two_fa_enabled: user.twoFactorSecret !== null, age: user.age, religion: user.religion, urdu_proficiency: user.urduProficiency,
   shift_start: user.shiftStart, shift_end: user.shiftEnd, lang_id: user.langId, address: user.address, bank_name: user.bankName, bank_account: user.bankAccountNo,
@@ -32,7 +33,7 @@ export async function userById(database: Queryable, id: string): Promise<StoredU
 }
 
 /** Sessions that would still be let in, newest first. */
-export async function openSessions(database: Queryable, settings: Settings, userId: string, ownSession: string): Promise<UserSession[]> {
+export async function openSessions(database: Queryable, settings: Settings, userId: string, ownSession: string): Promise<Sent<typeof UserSession>[]> {
   const rows = await database.select().from(sessions).where(and(
     eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`), gt(sessions.lastUsedAt, sql`now() - make_interval(secs => ${settings.session.idleSeconds})`),
   )).orderBy(desc(sessions.createdAt), desc(sessions.id));

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { Withdrawal, WithdrawMethod } from 'shared-contracts/wallet/wallet';
 import { command } from '../commands/command.ts';
 import type { Transaction } from '../database/database.ts';
@@ -26,7 +27,7 @@ async function accountOf(tx: Transaction, userId: string, method: WithdrawMethod
 }
 
 /** Notes that somebody wants the balance paid out. One request a user is open at a time. */
-export const requestWithdrawal = command('wallet.withdraw', async ({ tx, actor, now, audit }, { method, amount: seen }: Asked): Promise<{ data: Withdrawal }> => {
+export const requestWithdrawal = command('wallet.withdraw', async ({ tx, actor, now, audit }, { method, amount: seen }: Asked): Promise<{ data: Sent<typeof Withdrawal> }> => {
   const userId = actor.id ?? '';
   await refuseSecond(tx, userId);
   const amount = await walletBalance(tx, userId);

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { WalletRow, Withdrawal } from 'shared-contracts/wallet/wallet';
 import type { Queryable } from '../database/database.ts';
 import { walletEntries, withdrawals } from '../database/schema.ts';
@@ -6,7 +7,7 @@ import type { DayRange } from './day-range.ts';
 
 export type StoredEntry = typeof walletEntries.$inferSelect;
 
-export const walletRow = (row: StoredEntry, ownPhone: string): WalletRow => ({
+export const walletRow = (row: StoredEntry, ownPhone: string): Sent<typeof WalletRow> => ({
   id: row.id, trip_no: row.tripNo, title: row.title, total: row.total, transfer: row.transfer, balance: row.balance, dt: row.dt.toISOString(),
   passenger_id: row.passengerPhone ? { phone: row.passengerPhone } : null, phone: ownPhone,
 });
@@ -30,11 +31,11 @@ export async function walletBalance(database: Queryable, userId: string): Promis
   return newest?.balance ?? 0;
 }
 
-export const withdrawalRow = ({ id, method, amount, account, dt }: typeof withdrawals.$inferSelect): Withdrawal =>
+export const withdrawalRow = ({ id, method, amount, account, dt }: typeof withdrawals.$inferSelect): Sent<typeof Withdrawal> =>
   ({ id, method, amount, account, dt: dt.toISOString() });
 
 /** The user's request that is not settled yet. */
-export async function openWithdrawal(database: Queryable, userId: string): Promise<Withdrawal | null> {
+export async function openWithdrawal(database: Queryable, userId: string): Promise<Sent<typeof Withdrawal> | null> {
   const [row] = await database.select().from(withdrawals).where(and(eq(withdrawals.userId, userId), isNull(withdrawals.closedAt)));
   return row ? withdrawalRow(row) : null;
 }

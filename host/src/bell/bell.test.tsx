@@ -40,7 +40,7 @@ async function book(): Promise<string> {
 /** The service moves it on, of which the client is told. */
 const move = (trip: string, state: TripState) => send(moveTrip, supervisor, { state }, { trip_no: trip });
 const log = () => send<NotificationLog>(listNotifications, client);
-const countOf = (counted: { count: number }[]): number => counted[0]?.count ?? 0;
+const countOf = (counted: { count: number | null }[]): number => counted[0]?.count ?? 0;
 
 // All but setInterval and clearInterval, which the poll is made of.
 const runsOn = ['Date', 'setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const;

@@ -1,9 +1,9 @@
 import { fill, type Language } from 'shared-contracts/core/text';
 import { notificationPageSize, notificationTexts, type Notification } from 'shared-contracts/notifications/notification';
-import { detailOfState } from 'shared-contracts/performance/performance';
+import { detailPath } from 'shared-contracts/performance/performance';
 import type { NotificationLog } from './notifications.queries.ts';
 
-const counted = (count: number) => [{ count: Math.max(0, count) }];
+const counted = (count: number | null) => [{ count: Math.max(0, count ?? 0) }];
 export const unreadOf = (log: NotificationLog | undefined): number => log?.unreadCount[0]?.count ?? 0;
 export const countOf = (log: NotificationLog | undefined): number => log?.count[0]?.count ?? 0;
 
@@ -25,9 +25,9 @@ export const afterReadAll = (log: NotificationLog): NotificationLog => ({ ...log
 
 /** What a notification says: the server's own words, and in Urdu the same of its state. A batch goes by a number that its row does not carry. */
 export function wordsOf({ message, trip_status, trip_no, booking_type }: Notification, language: Language): string {
-  const text = language === 'ur' && booking_type !== 'batch' ? notificationTexts[trip_status] : undefined;
+  const text = language === 'ur' && booking_type !== 'batch' ? notificationTexts[trip_status ?? 'open'] : undefined;
   return text ? fill(text.ur, { number: trip_no }) : message;
 }
 
 /** Where a notification leads: {section}/{id} by its trip's state; a batch goes by its own id (spec 1 §2, DECISIONS C20). */
-export const pathOf = ({ trip_status, booking_type, trip_id, trip_no }: Notification): string => `/${detailOfState[trip_status]}/${booking_type === 'batch' ? trip_id : trip_no}`;
+export const pathOf = ({ trip_status, booking_type, trip_id, trip_no }: Notification): string => detailPath(trip_status, booking_type === 'batch' ? trip_id : trip_no);

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, notifyFailure, queryClient, queryKey } from 'shared-bus';
-import type { Answer } from 'shared-contracts/core/endpoint';
+import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { listNotifications, readAllNotifications, toggleNotification } from 'shared-contracts/notifications/notification.api';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
 import { afterReadAll, afterToggle } from './notification-log.ts';
 
-export type NotificationLog = Answer<typeof listNotifications>;
+export type NotificationLog = ReadAnswer<typeof listNotifications>;
 
 const everyPage = queryKey('host', listNotifications).slice(0, 2);
 

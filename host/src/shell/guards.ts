@@ -9,6 +9,8 @@ interface Visit {
   /** Path, query and fragment as they stand in the address. */
   address: string;
   isSignedIn: boolean;
+  /** Without a stored id no role redirect happens: what the role may not have the server refuses. */
+  hasId: boolean;
   /** Undefined for a role that the console does not know: it opens nothing but home. */
   role: Role | undefined;
   /** This tab's session was ended by its user, who does not want to come back to the same place. */
@@ -16,9 +18,9 @@ interface Visit {
 }
 
 /** Every screen but the public ones needs a session and a role that may open it (spec 1 §2, §6). */
-export function guardPage({ page, address, isSignedIn, role, leftOnPurpose }: Visit): Redirect | undefined {
+export function guardPage({ page, address, isSignedIn, hasId, role, leftOnPurpose }: Visit): Redirect | undefined {
   if (!isSignedIn) return { to: '/login', ...(!leftOnPurpose && address !== '/' && { from: address }) };
-  if (!page || page.path === '/') return undefined;
+  if (!hasId || !page || page.path === '/') return undefined;
   return role && page.roles.includes(role) ? undefined : { to: '/' };
 }
 

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { pageOf, sessionEndReason, useMessages, useSession } from 'shared-bus';
+import { dash, pageOf, sessionEndReason, useMessages, useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import { guardPage } from './guards.ts';
 import { PageTitle } from './page-title.tsx';
@@ -27,7 +27,7 @@ export function Shell() {
   const page = useFocusOnPage(pathname);
   const role = roleOf(session?.role);
   const redirect = guardPage({
-    page: pageOf(pathname), address: pathname + search + hash, isSignedIn: session !== undefined, role, leftOnPurpose: sessionEndReason() === 'signed-out',
+    page: pageOf(pathname), address: pathname + search + hash, isSignedIn: session !== undefined, hasId: Boolean(session?.id), role, leftOnPurpose: sessionEndReason() === 'signed-out',
   });
   if (redirect) return <Navigate to={redirect.to} replace state={redirect.from === undefined ? null : { from: redirect.from }} />;
   if (!session) return null;
@@ -36,7 +36,7 @@ export function Shell() {
       <PageTitle />
       <a className={styles.skip} href="#page">{t('skip')}</a>
       <TopBar session={session} />
-      {role === undefined ? <UnknownRole role={session.role} /> : null}
+      {role === undefined ? <UnknownRole role={session.role ?? dash} /> : null}
       <main ref={page} id="page" className={styles.page} tabIndex={-1}><Outlet /></main>
     </>
   );

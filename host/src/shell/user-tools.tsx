@@ -3,7 +3,7 @@ import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme';
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
-import { useLanguage, useMessages, useThemeMode } from 'shared-bus';
+import { dash, useLanguage, useMessages, useThemeMode } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import { useLogout } from './logout.queries.ts';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 function useRoleLabel({ role: wire }: Session): string {
   const t = useMessages(shellMessages);
   const role = roleOf(wire);
-  return role ? t(`role.${role}`) : t('role.unknown', { role: wire });
+  return role ? t(`role.${role}`) : t('role.unknown', { role: wire ?? dash });
 }
 
 /** The user's name and role, and Logout. */

@@ -43,7 +43,7 @@ export default function AddressBookPage() {
   return (
     <ListPage>
       <PageHeader
-        title={t('address.book')} count={data?.count} tools={<ReloadButton busy={isFetching} onReload={reload} />} action={add}
+        title={t('address.book')} count={data?.count ?? undefined} tools={<ReloadButton busy={isFetching} onReload={reload} />} action={add}
         filters={(
           <Dropdown className={styles.city} size="small" aria-label={t('column.city')} value={t(`city.${city}`)} selectedOptions={[city]} onOptionSelect={(_event, { optionValue }) => change({ city: params.city.read(optionValue ?? '') ?? 'all' })}>
             {cityFilters.map((one) => <Option key={one} value={one}>{t(`city.${one}`)}</Option>)}

@@ -1,3 +1,4 @@
+import { isLocated, type Coordinates } from 'shared-contracts/bookings/coordinates';
 import { roundCoordinate } from 'shared-contracts/bookings/booking';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import { wireValues, type FormValues } from 'shared-contracts/core/field-rules';
@@ -10,7 +11,7 @@ export interface Pin { lat: number; lng: number }
 /** What the dialog holds, and what is kept of it until it is saved. */
 export interface AddressValues { fields: AddressFields; pin: Pin | null }
 
-export const pinAt = ({ lat, lng }: Pin): Pin => ({ lat: roundCoordinate(lat), lng: roundCoordinate(lng) });
+export const pinAt = ({ lat, lng }: Coordinates): Pin => ({ lat: roundCoordinate(lat), lng: roundCoordinate(lng) });
 
 /** A new address: in the user's city; a dispatch client is its own point of contact (spec 3 §1). */
 export const newAddress = ({ city, name, phone }: Pick<Session, 'city' | 'name' | 'phone'>, isClient: boolean): AddressValues => ({
@@ -19,10 +20,10 @@ export const newAddress = ({ city, name, phone }: Pick<Session, 'city' | 'name' 
 
 export const valuesOf = (row: SavedAddress): AddressValues => ({
   fields: {
-    city: row.city, detail: row.detail, nearest_landmark: row.nearest_landmark, name: row.name, phone: toLocalPhone(row.phone), type: row.type,
+    city: row.city, detail: row.detail, nearest_landmark: row.nearest_landmark, name: row.name, phone: toLocalPhone(row.phone), type: row.type ?? '',
     alternate_name: row.alternate_name, alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone), email: row.email ?? '',
   },
-  pin: { lat: row.lat, lng: row.lng },
+  pin: isLocated(row) ? { lat: row.lat, lng: row.lng } : null,
 });
 
 /** What is sent of a form whose rules hold. The zone is the server's to find. */
@@ -31,5 +32,5 @@ export function draftOf(fields: AddressFields, pin: Pin, owner: { phone: string;
   return { city, detail, nearest_landmark, name, phone, ...(others as Pick<AddressDraft, 'type'>), ...pin, customer_id: owner.id, customer_phone: owner.phone }; // the rule's options are the contract's
 }
 
-/** The same address once more, for Undo. */
-export const draftOfRow = ({ id: _id, ...row }: SavedAddress): AddressDraft => row;
+/** The same address once more, for Undo. What it lacked it goes on lacking: NaN is sent as null, which the server refuses, and not as a place that nobody meant. */
+export const draftOfRow = ({ id: _id, type, lat, lng, ...row }: SavedAddress): AddressDraft => ({ ...row, ...(type && { type }), lat: lat ?? NaN, lng: lng ?? NaN });

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, isApiFailure, queryKey } from 'shared-bus';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { AddressDraft } from 'shared-contracts/address/address';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/address/address.api';
 import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
@@ -39,7 +40,7 @@ export interface FoundPlace { pin: Pin; address: string; infence: boolean }
 async function found(query: { place_id: string } | { latlng: string }): Promise<FoundPlace | undefined> {
   const { results, infence } = await call(geocode, { query });
   const place = results[0];
-  return place && { pin: pinAt(place.geometry.location), address: place.formatted_address, infence };
+  return place && isLocated(place.geometry.location) ? { pin: pinAt(place.geometry.location), address: place.formatted_address, infence } : undefined;
 }
 
 /** The place that a typed address most likely means; undefined when the server knows none. */

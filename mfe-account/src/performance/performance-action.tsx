@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { currentRole, pageOf, useMessages } from 'shared-bus';
 import { tripRoles } from 'shared-contracts/core/role';
-import { detailOfState, type PerformanceRow } from 'shared-contracts/performance/performance';
+import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
 import { catalogue } from '../catalogue.ts';
 
 /** Opens the detail by state, with the marker that it came from here (spec 3 §2.6); disabled with its reason where it may not (DECISIONS C20). */
@@ -10,7 +10,7 @@ export function PerformanceAction({ row }: { row: PerformanceRow }) {
   const t = useMessages(catalogue);
   const navigate = useNavigate();
   const role = currentRole();
-  const path = `/${detailOfState[row.state]}/${row.batch_id ?? row.trip_no}`;
+  const path = detailPath(row.state, row.batch_id ?? row.trip_no);
   const reason = !role || !tripRoles.includes(role) ? t('performance.not-allowed') : pageOf(path) ? undefined : t('performance.not-here');
   const button = (
     <Button size="small" disabledFocusable={reason !== undefined} aria-label={t('performance.open', { trip: row.trip_no })} onClick={reason ? undefined : () => navigate(`${path}?from_performance=true`, { state: { fromPerformance: true } })}>

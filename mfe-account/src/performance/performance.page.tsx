@@ -32,7 +32,7 @@ export default function PerformancePage() {
   return (
     <ListPage>
       <PageHeader
-        title={t('performance.title')} count={data?.total_records} tools={<><PlotSwitch view={view} onView={(to) => change({ view: to, page: values.page })} /><DownloadButton name="performance" days={days} /><ReloadButton busy={isFetching} onReload={reload} /></>}
+        title={t('performance.title')} count={data?.total_records ?? undefined} tools={<><PlotSwitch view={view} onView={(to) => change({ view: to, page: values.page })} /><DownloadButton name="performance" days={days} /><ReloadButton busy={isFetching} onReload={reload} /></>}
         filters={<DateRange {...days} onSearch={change} onClear={() => change({ from: '', to: '' })} />}
       />
       {view === 'plot' ? <DayPlots name="performance" days={days} split={values.split} onSplit={(split) => change({ split, page: values.page })} serviceName={(code) => reportName(code, language)} empty={empty} /> : (

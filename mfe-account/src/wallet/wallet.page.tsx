@@ -38,7 +38,7 @@ export default function WalletPage() {
   const view = viewOf(asked);
   const empty = { title: t('wallet.empty'), body: t('wallet.empty-hint') };
   const reload = () => void refetch();
-  const balance = data?.balance;
+  const balance = data?.balance ?? undefined;
   const withdrawal = data?.withdrawal ?? null;
   // Why nothing can be asked for now.
   const refusal = withdrawal ? t('withdraw.is-open') : balance !== undefined && balance <= 0 ? t('withdraw.is-empty') : undefined;
@@ -48,7 +48,7 @@ export default function WalletPage() {
   return (
     <ListPage>
       <PageHeader
-        title={t('wallet.title')} count={data?.total_records} tools={<><PlotSwitch view={view} onView={(next) => change({ view: next, page })} /><DownloadButton name="wallet" days={days} /><ReloadButton busy={isFetching} onReload={reload} /></>}
+        title={t('wallet.title')} count={data?.total_records ?? undefined} tools={<><PlotSwitch view={view} onView={(next) => change({ view: next, page })} /><DownloadButton name="wallet" days={days} /><ReloadButton busy={isFetching} onReload={reload} /></>}
         filters={(
           <>
             <span className={styles.balance}>{t('wallet.balance')} <strong><Money rupees={balance ?? null} fallback="value.none" /></strong></span>

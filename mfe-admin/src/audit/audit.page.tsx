@@ -23,7 +23,7 @@ function AuditLog() {
   return (
     <ListPage>
       <PageHeader
-        title={t('audit.title')} count={data?.total_records} tools={<ReloadButton busy={isFetching} onReload={reload} />}
+        title={t('audit.title')} count={data?.total_records ?? undefined} tools={<ReloadButton busy={isFetching} onReload={reload} />}
         filters={<AuditSearch booking={booking} user={user} from={from} until={until} onSearch={change} />}
       />
       <DataTable

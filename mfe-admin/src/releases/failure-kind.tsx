@@ -1,12 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
+import { dash, useMessages } from 'shared-bus';
 import type { BuildFailure } from 'shared-contracts/releases/client-report';
 import { catalogue } from '../catalogue.ts';
 
 /** What came of it, where it failed and why, in words. */
 export function FailureKind({ failure: { outcome, stage, code } }: { failure: BuildFailure }) {
   const t = useMessages(catalogue);
-  return <>{`${t(`release.outcome.${outcome}`)} · ${t(`release.stage.${stage}`)}, ${t(`release.code.${code}`)}`}</>;
+  return <>{`${outcome ? t(`release.outcome.${outcome}`) : dash} · ${stage ? t(`release.stage.${stage}`) : dash}, ${code ? t(`release.code.${code}`) : dash}`}</>;
 }
 
 const useStyles = makeStyles({ detail: { overflow: 'hidden', textOverflow: 'ellipsis' } });

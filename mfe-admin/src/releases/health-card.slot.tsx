@@ -12,7 +12,7 @@ function HealthCard() {
   const t = useMessages(catalogue);
   const navigate = useNavigate();
   const { data } = useQuery(healthQuery());
-  const failures = data?.builds.reduce((sum, build) => sum + build.failures, 0);
+  const failures = data?.builds.reduce((sum, build) => sum + (build.failures ?? 0), 0);
   return (
     <Card className={styles.card}>
       <Link as="button" onClick={() => void navigate('/releases')}>{t('release.title')}</Link>

@@ -2,7 +2,7 @@ import { Badge } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
-import { useMessages } from 'shared-bus';
+import { dash, useMessages } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { catalogue } from '../catalogue.ts';
@@ -11,11 +11,12 @@ const marks = {
   active: { color: 'success', icon: <CheckmarkCircleRegular /> },
   pending: { color: 'warning', icon: <ClockRegular /> },
   inactive: { color: 'subtle', icon: <ProhibitedRegular /> },
-} as const satisfies Record<ManagedUser['status'], object>;
+} as const satisfies Record<NonNullable<ManagedUser['status']>, object>;
 
 /** A user's status as a tinted badge with icon and word. */
 export function UserStatus({ status }: { status: ManagedUser['status'] }) {
   const t = useMessages(catalogue);
+  if (!status) return dash;
   return <Badge appearance="tint" {...marks[status]}>{t(`status.${status}`)}</Badge>;
 }
 
@@ -23,13 +24,13 @@ export function UserStatus({ status }: { status: ManagedUser['status'] }) {
 export function RoleName({ role }: { role: ManagedUser['role'] }) {
   const t = useMessages(catalogue);
   const known = roleOf(role);
-  return known ? t(`role.${known}`) : String(role);
+  return known ? t(`role.${known}`) : String(role ?? dash);
 }
 
 export function GenderName({ gender }: { gender: string }) {
   const t = useMessages(catalogue);
   const known = (['male', 'female', 'other'] as const).find((one) => one === gender.toLowerCase());
-  return known ? t(`gender.${known}`) : gender;
+  return known ? t(`gender.${known}`) : gender || dash;
 }
 
 export function YesOrNo({ value }: { value: boolean }) {
@@ -38,5 +39,5 @@ export function YesOrNo({ value }: { value: boolean }) {
 
 /** Digits and addresses of mail: Latin, and never mirrored. */
 export function LatinText({ text }: { text: string }) {
-  return <bdi dir="ltr">{text || '–'}</bdi>;
+  return <bdi dir="ltr">{text || dash}</bdi>;
 }

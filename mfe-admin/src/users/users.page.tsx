@@ -36,11 +36,11 @@ export default function UsersPage() {
   }), [navigate]);
   const close = () => setDoing(undefined);
   const reload = () => void refetch();
-  const isBeyond = data !== undefined && data.total > 0;
+  const isBeyond = data !== undefined && (data.total ?? 0) > 0;
   return (
     <ListPage>
       <PageHeader
-        title={t('users.title')} count={data?.total} tools={<>{hasExtension('audit-log') ? <Button size="small" appearance="subtle" onClick={() => navigate('/audit')}>{t('audit.title')}</Button> : null}<Button size="small" appearance="subtle" onClick={() => navigate('/releases')}>{t('release.title')}</Button><ReloadButton busy={isFetching} onReload={reload} /></>}
+        title={t('users.title')} count={data?.total ?? undefined} tools={<>{hasExtension('audit-log') ? <Button size="small" appearance="subtle" onClick={() => navigate('/audit')}>{t('audit.title')}</Button> : null}<Button size="small" appearance="subtle" onClick={() => navigate('/releases')}>{t('release.title')}</Button><ReloadButton busy={isFetching} onReload={reload} /></>}
         action={<Button size="small" appearance="primary" icon={<AddRegular />} onClick={() => navigate('/users/addUser')}>{t('users.add')}</Button>}
       />
       <UserActions value={actions}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
+import { call, dash, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
 import { disableTwoFactor, endUserSessions, listUsers, listUserSessions, retryUser } from 'shared-contracts/users/user.api';
 import { userPageSizes } from 'shared-contracts/users/user';
 import { catalogue } from '../catalogue.ts';
@@ -47,7 +47,7 @@ export function useEndSessions(id: string) {
   const t = useMessages(catalogue);
   return useMutation({
     mutationFn: (session: string | undefined) => call(endUserSessions, { params: { id }, query: { session } }),
-    onSuccess: ({ ended }) => notify({ intent: 'success', title: t('sessions.ended', { many: ended }) }),
+    onSuccess: ({ ended }) => notify({ intent: 'success', title: t('sessions.ended', { many: ended ?? dash }) }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey(id) }),
   });
 }

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { pageOf, temporaryToken, useMessages } from 'shared-bus';
 import type { login } from 'shared-contracts/auth/auth.api';
 import { loginRules } from 'shared-contracts/auth/auth.rules';
-import type { Answer } from 'shared-contracts/core/endpoint';
+import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { PhoneField, RulesForm, useRulesForm } from 'shared-ui/form';
 import { Captcha } from '../captcha.tsx';
 import { catalogue } from '../catalogue.ts';
@@ -34,7 +34,7 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
   const { captcha, failure, run } = useGuardedStep(before);
   const logIn = useLogin();
 
-  const goOn = async (phone: string, { temporaryToken: token, twoFAStatus, qrImage, otpauthUrl }: Answer<typeof login>) => {
+  const goOn = async (phone: string, { temporaryToken: token, twoFAStatus, qrImage, otpauthUrl }: ReadAnswer<typeof login>) => {
     temporaryToken.set(token);
     const typed: SignInState = { ...(from !== undefined && { from }), phone };
     // Back comes here again: with the number, and knowing that the QR shown then is not the one that was scanned.

@@ -1,6 +1,6 @@
 import { Dropdown, Field, makeStyles, Option, Radio, RadioGroup } from '@fluentui/react-components';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
-import { zoneName } from 'shared-contracts/reference/names';
+import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
 import { batchCashOptions } from 'shared-contracts/bookings/batch';
 import { whenReleased } from 'shared-ui/form';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ function BatchSection() {
   const { values, zone, patch, faultText, touch } = useBookingForm();
   const cities = useReference('cities');
   const cityId = cities.find(({ city_code }) => city_code === values.city)?._id;
-  const zones = useReference('zones').filter(({ city_id, code }) => (city_id ? city_id === cityId : code.startsWith(values.city))).toSorted((a, b) => a.zone_order - b.zone_order);
+  const zones = useReference('zones').filter(({ city_id, code }) => (city_id ? city_id === cityId : code.startsWith(values.city))).toSorted(byZoneOrder);
   const fault = faultText('zone');
   return (
     <FormSection title={t('food.title')}>

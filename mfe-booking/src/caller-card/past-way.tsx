@@ -1,3 +1,4 @@
+import type { MaybeCoordinates } from 'shared-contracts/bookings/coordinates';
 import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
@@ -6,13 +7,13 @@ import { ServiceIcon } from 'shared-ui/icons';
 import { catalogue } from '../catalogue.ts';
 import { KeyCap } from '../key-cap.tsx';
 
-interface Spot { address: string; lat: number; lng: number; nearest: { address: string; type: 'office' | 'home' | 'other' } | null }
+interface Spot extends MaybeCoordinates { address: string; nearest: { address: string; type: 'office' | 'home' | 'other' | null } | null }
 /** A way that the caller has gone before, or a place that it was at. */
 export interface PastWay {
   id: string;
   pickup: Spot;
   dropoff: Spot | null;
-  trip?: { service_code: number; state: string; bdt: string; dropoff_name: string; dropoff_phone: string };
+  trip?: { service_code: number | null; state: string; bdt: string; dropoff_name: string; dropoff_phone: string };
 }
 
 const useStyles = makeStyles({

@@ -7,8 +7,8 @@ import type { PastWay } from './past-way.tsx';
 export function partsOf({ pickup, dropoff, trip }: PastWay): Partial<BookingValues> {
   return {
     ...noEstimate,
-    ...(trip && bookableServices.includes(trip.service_code) && { service_code: trip.service_code }),
-    ...(pickup.nearest && { pickup_nearest_address: pickup.nearest.address, pickup_nearest_type: pickup.nearest.type }),
+    ...(trip?.service_code && bookableServices.includes(trip.service_code) && { service_code: trip.service_code }),
+    ...(pickup.nearest && { pickup_nearest_address: pickup.nearest.address, pickup_nearest_type: pickup.nearest.type ?? '' }),
     // Of the drop-off before nothing stays: landmark and receiver belong to the place.
     ...(dropoff && {
       dropoff_nearest_address: dropoff.nearest?.address ?? '', dropoff_nearest_type: dropoff.nearest?.type ?? '',

@@ -32,8 +32,8 @@ export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClo
     [t('time'), t('minutes', { count: wholeMinutes(time) })],
     [t('estimate.actual'), formatMoney(actual)],
     ...(isClient || adjusted_fare === actual ? [] : [[t('estimate.adjusted'), formatMoney(adjusted_fare)]]),
-    ...(charge > 0 ? [[t('insurance.charges'), formatMoney(charge)], [t('fare.insured'), formatMoney((shownFare(values, isClient) ?? actual) + charge)]] : []),
-    ...(dist > 0 ? [[t('estimate.per-km'), formatMoney(Math.round(actual / (dist / 1000)))]] : []),
+    ...(charge > 0 ? [[t('insurance.charges'), formatMoney(charge)], [t('fare.insured'), formatMoney((shownFare(values, isClient) ?? actual ?? NaN) + charge)]] : []),
+    ...(dist && actual !== null ? [[t('estimate.per-km'), formatMoney(Math.round(actual / (dist / 1000)))]] : []),
   ];
   return (
     <section className={styles.window} aria-label={t('estimate.title')}>

@@ -1,6 +1,6 @@
 import { Dropdown, Field, makeStyles, mergeClasses, Option, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useMessages, useReference } from 'shared-bus';
+import { kilometres, useLanguage, useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { bookingDefaults, mapCentre } from 'shared-contracts/bookings/booking';
 import { fleetName } from 'shared-contracts/reference/names';
@@ -30,7 +30,7 @@ export function PartnerSection() {
   const { data: partners = [], isFetching, isError } = useQuery({ ...partnersNear(fleet?._id ?? '', batch.trip_type, pickup ?? mapCentre), enabled: asked });
   const offered = partners.filter((driver) => !notOffered(driver, batch));
   const others = partners.flatMap((driver) => { const reason = notOffered(driver, batch); return reason ? [{ driver, reason }] : []; });
-  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('partner.away', { name, count: (distance / 1000).toFixed(1) });
+  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('partner.away', { name, count: kilometres(distance) });
   const chosen = partners.find(({ id }) => id === partner_id);
   const required = values.drop_mode === 'send_to_partner';
   const hint = !asked ? t('partner.first') : isError ? t('partner.failed') : isFetching && partners.length === 0 ? t('partner.loading') : offered.length === 0 ? t('partner.none') : undefined;

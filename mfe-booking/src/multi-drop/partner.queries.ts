@@ -10,6 +10,6 @@ export function partnersNear(category: string, service_code: number, { lat, lng 
   const query = { partner_category_id: category, service_code, pickup_lat: lat, pickup_lng: lng };
   return queryOptions({
     queryKey: queryKey('booking', searchDrivers, { query }), refetchInterval: refreshMs,
-    queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners.toSorted((a, b) => a.distance - b.distance),
+    queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners.toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0),
   });
 }

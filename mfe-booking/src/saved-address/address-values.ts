@@ -1,3 +1,4 @@
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
 import { addressRules } from 'shared-contracts/address/address.rules';
 import { wireValues, type FormValues } from 'shared-contracts/core/field-rules';
@@ -19,9 +20,9 @@ export const newAddress = (values: BookingValues, end: End): AddressOpening => (
 });
 
 export const openedAddress = (row: SavedAddress): AddressOpening => ({
-  at: point(row.lat, row.lng, null),
+  at: isLocated(row) ? point(row.lat, row.lng, null) : null,
   fields: {
-    city: row.city, detail: row.detail, nearest_landmark: row.nearest_landmark, type: row.type, name: row.name, phone: toLocalPhone(row.phone),
+    city: row.city, detail: row.detail, nearest_landmark: row.nearest_landmark, type: row.type ?? '', name: row.name, phone: toLocalPhone(row.phone),
     alternate_name: row.alternate_name, alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone), email: row.email ?? '',
   },
 });

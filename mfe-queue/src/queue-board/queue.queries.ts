@@ -1,23 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, currentLanguage, currentSession, isApiFailure, notify, queryClient, queryKey } from 'shared-bus';
-import type { Answer } from 'shared-contracts/core/endpoint';
+import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { errors } from 'shared-contracts/core/errors';
 import { createMediaToken } from 'shared-contracts/media/media.api';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
-import { reloadsWhenUnsure, shareRows, type LivePage } from 'shared-ui/list';
+import { livePage, reloadsWhenUnsure, shareRows, type LivePage } from 'shared-ui/list';
 import { holderOf } from './holder.ts';
 import { queryOf, type QueueView } from './queue-view.ts';
 
 const remote = 'mfe-queue';
-export type QueuePage = Answer<typeof listQueue> & LivePage<QueueRow>;
+export type QueuePage = Omit<ReadAnswer<typeof listQueue>, keyof LivePage<QueueRow>> & LivePage<QueueRow>;
 
 /** The key of one view's rows; `useLiveQueue` keeps the same entry right. */
 export const queueKey = (view: QueueView) => queryKey(remote, listQueue, { query: queryOf(view) });
 
 async function fetchPage(view: QueueView, signal: AbortSignal): Promise<QueuePage> {
   try {
-    return await call(listQueue, { query: queryOf(view), signal });
+    const query = queryOf(view);
+    return livePage(await call(listQueue, { query, signal }), query);
   } catch (fault) {
     // The title is specified for this list (spec 1 §8); the call itself has signed out.
     if (isApiFailure(fault) && fault.status === 401) notify({ intent: 'error', title: errors['session.expired'].title[currentLanguage()], body: fault.message });
@@ -38,7 +39,7 @@ export const queueQuery = (view: QueueView) => queryOptions({
 export const reloadQueue = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [remote, listQueue.id] });
 
 /** ASSIGN: true to one agent alone, who then holds the row (DECISIONS B4). Asked by a button only, never from a cache. */
-export const claim = (row: QueueRow): Promise<Answer<typeof claimQueueRow>> => call(claimQueueRow, { params: { id: row.id } });
+export const claim = (row: QueueRow): Promise<ReadAnswer<typeof claimQueueRow>> => call(claimQueueRow, { params: { id: row.id } });
 
 /** Takes the request that has waited longest of those that the filters let through and nobody holds; undefined where there is none. */
 export async function takeNext(view: QueueView): Promise<QueueRow | undefined> {

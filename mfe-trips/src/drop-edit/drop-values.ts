@@ -1,3 +1,4 @@
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { codDisabled, dropFaults, sendsParcel, showsParcel, type DropField } from 'shared-contracts/trips/drop-edit.rules';
@@ -24,7 +25,7 @@ export function valuesOf(trip: TripDetail): DropValues {
   const { dropoff, bookings } = trip;
   const drop = bookings.find((one) => one.trip_id === trip.trip_id) ?? bookings[0];
   return {
-    dropoff_address: dropoff?.address ?? '', placed: dropoff?.address ?? '', at: dropoff && { lat: dropoff.lat, lng: dropoff.lng, infence: true },
+    dropoff_address: dropoff?.address ?? '', placed: dropoff?.address ?? '', at: isLocated(dropoff) ? { lat: dropoff.lat, lng: dropoff.lng, infence: true } : null,
     dropoff_nearest_address: dropoff?.nearest ?? '', dropoff_nearest_type: dropoff?.type ?? '',
     parcel_value: drop?.parcel_value === null || drop?.parcel_value === undefined ? '' : String(drop.parcel_value), cod_amount: trip.is_cod_exist ? String(drop?.cod_amount ?? '') : '',
     order_no: drop?.order_no ?? '', special_instructions: drop?.special_instructions ?? '', insured: drop?.parcel_insurance ?? false,

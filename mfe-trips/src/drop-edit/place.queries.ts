@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
 import { roundCoordinate } from 'shared-contracts/bookings/booking';
 
@@ -17,7 +18,8 @@ export interface FoundPlace { address: string; lat: number; lng: number; infence
 /** A place by id, or by where a pin was set down; undefined where there is none. */
 export async function findPlace(query: { place_id: string } | { latlng: string }): Promise<FoundPlace | undefined> {
   const { results: [place], infence, zone } = await call(geocode, { query });
-  if (!place) return undefined;
-  const { lat, lng } = place.geometry.location;
+  const at = place?.geometry.location;
+  if (!place || !isLocated(at)) return undefined;
+  const { lat, lng } = at;
   return { address: place.formatted_address, lat: roundCoordinate(lat), lng: roundCoordinate(lng), infence, zone: zone?._id };
 }

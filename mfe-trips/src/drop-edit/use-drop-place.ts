@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { isApiFailure, notifyFailure, useReference } from 'shared-bus';
+import { byZoneOrder } from 'shared-contracts/reference/names';
 import { looksLikeCoordinates, readCoordinates, writeCoordinates, type Coordinates } from 'shared-contracts/bookings/coordinates';
 import { roundCoordinate } from 'shared-contracts/bookings/booking';
 import { dropLookupMs, isAllowedText } from 'shared-contracts/trips/drop-edit.rules';
@@ -109,7 +110,7 @@ export function useDropPlace(form: DropForm) {
     },
     /** The zone of the pin, and those of the trip's city to choose from. */
     zone: zoneOfPin,
-    zones: zones.filter(({ city_id }) => city_id === undefined || cities.find(({ _id }) => _id === city_id)?.city_code === trip.city).toSorted((a, b) => a.zone_order - b.zone_order),
+    zones: zones.filter(({ city_id }) => city_id === undefined || cities.find(({ _id }) => _id === city_id)?.city_code === trip.city).toSorted(byZoneOrder),
     chooseZone: (id: string | undefined) => {
       const [lng, lat] = zones.find(({ _id }) => _id === id)?.loc.coordinates ?? [];
       if (lat !== undefined && lng !== undefined && id !== zoneOfPin) place({ lat, lng }, true);

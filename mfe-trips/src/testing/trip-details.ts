@@ -1,6 +1,7 @@
+import type { Sent } from 'shared-contracts/core/schema';
 import type { Drop, NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 
-const place = { lat: 24.82, lng: 67.03, address: 'Clifton Block 5', zone_en: 'Clifton', zone_ur: 'کلفٹن', type: '', nearest: '' };
+export const place = { lat: 24.82, lng: 67.03, address: 'Clifton Block 5', zone_en: 'Clifton', zone_ur: 'کلفٹن', type: '', nearest: '' };
 const idOf = (number: number): string => String(number).padStart(24, '0');
 
 /** A drop in Gulshan that nothing is collected at. */
@@ -21,6 +22,6 @@ export const tripOf = (over: Partial<TripDetail> = {}): TripDetail => ({
 });
 
 /** A free driver so many metres away. */
-export const driverOf = (number: number, distance: number, over: Partial<NearbyDriver> = {}): NearbyDriver => ({
+export const driverOf = (number: number, distance: number, over: Partial<Sent<typeof NearbyDriver>> = {}): Sent<typeof NearbyDriver> => ({
   id: idOf(number), _id: idOf(number), full_name: `Driver ${number}`, mobile_1: `9230012345${String(number).padStart(2, '0')}`, lat: 24.82, lng: 67.03 + distance / 100_000, distance, wallet: 500, limit: 1500, codAmount: 2000, busy: false, ...over,
 });

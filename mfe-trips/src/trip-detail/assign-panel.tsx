@@ -1,6 +1,6 @@
 import { Button, Dropdown, Field, Link, makeStyles, Option, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { notify, useLanguage, useMessages, useReference, wholeMinutes } from 'shared-bus';
+import { kilometres, notify, useLanguage, useMessages, useReference, wholeMinutes } from 'shared-bus';
 import { fleetName } from 'shared-contracts/reference/names';
 import { arrivalSeconds, fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -38,7 +38,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const others = drivers.flatMap((driver) => notOffered(driver, trip) ? [{ driver, reason: notOffered(driver, trip) ?? 'busy' }] : []);
   // From the dropdown or the map, or the one whom the trip has already (spec 2 §5).
   const driver = offered.find(({ id }) => id === (choice.picked?.id ?? trip.driver?.id));
-  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: (distance / 1000).toFixed(1), minutes: wholeMinutes(arrivalSeconds(distance)) });
+  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: kilometres(distance), minutes: wholeMinutes(distance === null ? null : arrivalSeconds(distance)) });
 
   const assign = useMutation({
     mutationKey: ['mfe-trips', 'close'],

@@ -55,7 +55,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
     void navigate(current === 'expired' && (fromPerformance || fromNotification) ? `/completed/${id}${fromPerformance ? '?from_performance=true' : ''}` : '/scheduled', { replace: true });
   });
   // Not while this screen itself moves the trip on: its own success says so and leaves.
-  const outOfPlace = variant === 'scheduled' && trip && !isClosing && !scheduledStates.includes(trip.state) ? trip.state : undefined;
+  const outOfPlace = variant === 'scheduled' && trip && !isClosing && trip.state && !scheduledStates.includes(trip.state) ? trip.state : undefined;
   useEffect(() => {
     if (outOfPlace) guarded(outOfPlace);
   }, [outOfPlace]);

@@ -2,7 +2,7 @@ import { Avatar, Button, Link, makeStyles, Text, tokens, Tooltip } from '@fluent
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { isolated } from 'shared-contracts/core/text';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -26,7 +26,7 @@ export function titleOf(variant: Variant, state: TripDetail['state']): 'schedule
 }
 
 /** Mazay is called Food here, and here alone (spec 2 §9). */
-const shownService = (code: number): number => (code === 41 ? 36 : code);
+const shownService = (code: number | null): number | null => (code === 41 ? 36 : code);
 
 /** The identity line, and who drives (LOOK "Trip detail"). */
 export function TripHead({ trip, variant, onBack }: { trip: TripDetail; variant: Variant; onBack: () => void }) {
@@ -53,7 +53,7 @@ export function TripHead({ trip, variant, onBack }: { trip: TripDetail; variant:
           <Avatar size={40} name={driver.full_name} image={photo ? { src: photo } : undefined} aria-label={t('driver.photo', { name: driver.full_name })} />
           <span className={styles.driver}>
             <Text weight="semibold">{driver.full_name}</Text>
-            <Text size={200}>{t('driver.rating', { rating: driver.rating_avg.toFixed(1) })}</Text>
+            <Text size={200}>{t('driver.rating', { rating: driver.rating_avg?.toFixed(1) ?? dash })}</Text>
           </span>
           <Link href={`tel:+${driver.phone}`} aria-label={t('call', { phone: formatPhone(driver.phone) })} dir="ltr">{formatPhone(driver.phone)}</Link>
         </div>

@@ -1,3 +1,5 @@
+import { shownFare } from 'shared-contracts/trips/trip.rules';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 export type Variant = 'scheduled' | 'inprogress' | 'completed';
@@ -14,7 +16,7 @@ export const straightMeters = (a: { lat: number; lng: number }, b: { lat: number
 /** Share of the way from the acceptance point to the pickup that is driven (DECISIONS C21). */
 function toPick(trip: TripDetail, driverAt: { lat: number; lng: number } | null | undefined): number | null {
   if (trip.arrived_at || trip.started_at) return 100;
-  if (!driverAt || !trip.pickup_variance) return null;
+  if (!driverAt || !trip.pickup_variance || !isLocated(trip.pickup)) return null;
   return Math.round(Math.min(1, Math.max(0, 1 - straightMeters(driverAt, trip.pickup) / trip.pickup_variance)) * 100);
 }
 
@@ -27,7 +29,7 @@ export function statsOf(trip: TripDetail, variant: Variant, now: number, driverA
     planned: { name: 'trip-time', unit: 'minutes', value: trip.times.total_est },
     driven: { name: 'trip-time', unit: 'minutes', value: since(trip.started_at, trip.finished_at) },
     km: { name: 'km', unit: 'km', value: trip.distances.total_est },
-    fare: { name: 'fare', unit: 'rupees', value: trip.fares.actual + trip.parcel_insurance_charges },
+    fare: { name: 'fare', unit: 'rupees', value: shownFare(trip) },
   } as const satisfies Record<string, Stat>;
   if (variant === 'scheduled') return [stat.elapsed, stat.loadboard, stat.planned, stat.km];
   if (variant === 'completed') {
@@ -36,7 +38,7 @@ export function statsOf(trip: TripDetail, variant: Variant, now: number, driverA
       { name: 'pick-eta', unit: 'minutes', value: trip.pickup_eta }, { name: 'actual-eta', unit: 'minutes', value: since(trip.accepted_at, trip.arrived_at) },
     ];
   }
-  const insurance: Stat[] = trip.parcel_insurance_charges > 0 ? [{ name: 'insurance-total', unit: 'rupees', value: trip.parcel_insurance_charges }] : [];
+  const insurance: Stat[] = trip.parcel_insurance_charges ? [{ name: 'insurance-total', unit: 'rupees', value: trip.parcel_insurance_charges }] : [];
   return [
     stat.fare, ...insurance, stat.km, { name: 'eta', unit: 'minutes', value: trip.pickup_eta }, stat.elapsed, stat.planned, stat.loadboard,
     { name: 'variance', unit: 'km', value: trip.pickup_variance }, { name: 'to-pick', unit: 'percent', value: toPick(trip, driverAt) },

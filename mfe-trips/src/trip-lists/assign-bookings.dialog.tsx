@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dropdown, Option, Spinner } from '@fluentui/react-components';
 import { hashKey, useQueries } from '@tanstack/react-query';
-import { useMessages } from 'shared-bus';
+import { kilometres, useMessages } from 'shared-bus';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { notOffered } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
@@ -25,7 +25,7 @@ export function AssignBookingsDialog({ rows, onClose }: { rows: readonly TripRow
   const found = useQueries({ queries: questions.flatMap((question) => rows.filter((row) => questionOf(row) === question).slice(0, 1)).map(driversForQuery) });
   const driversOf = (row: TripRow): readonly NearbyDriver[] | undefined => found[questions.indexOf(questionOf(row))]?.data;
   const suggested = suggestDrivers(rows, driversOf, chosen);
-  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: (distance / 1000).toFixed(1) });
+  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: kilometres(distance) });
   const choice = (row: TripRow) => {
     const drivers = driversOf(row);
     if (!drivers) return <Spinner size="tiny" aria-label={t('assign.loading')} />;

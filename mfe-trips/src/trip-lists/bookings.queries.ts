@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, currentSession, failureText, hasExtension, queryClient, queryKey } from 'shared-bus';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { assignDriver, cancelBatch, cancelTrip, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 import type { TripRow } from 'shared-contracts/trips/trip';
@@ -9,8 +10,9 @@ const remote = 'mfe-trips';
 
 /** Drivers near a booking's pickup, nearest first. */
 export const driversForQuery = (row: TripRow) => {
-  const query = { service_code: row.trip_type, pickup_lat: row.pickup.lat, pickup_lng: row.pickup.lng };
-  return queryOptions({ queryKey: queryKey(remote, searchDrivers, { query }), queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners, staleTime: 15_000 });
+  const { trip_type, pickup } = row;
+  const query = { service_code: trip_type ?? 0, pickup_lat: pickup.lat ?? 0, pickup_lng: pickup.lng ?? 0 };
+  return queryOptions({ queryKey: queryKey(remote, searchDrivers, { query }), queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners, staleTime: 15_000, enabled: trip_type !== null && isLocated(pickup) });
 };
 
 /** Cancels a booking, a batch as a whole. */

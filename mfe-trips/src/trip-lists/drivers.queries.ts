@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { driverRoute, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { TripView, Viewer } from './trip-view.ts';
@@ -35,12 +36,14 @@ const about = (value: number): number => Math.round(value * 100) / 100;
  */
 export function listDriversQuery(view: TripView, viewer: Viewer, rows: readonly TripRow[]) {
   const ids = view.list === 'inprogress' ? rows.map(({ id }) => id).toSorted() : [];
-  const nearby = view.list === 'scheduled' && viewer.role !== 'dispatch_client' && rows.length > 0
-    ? { service_code: view.type || middle(rows.map((row) => row.trip_type)), pickup_lat: about(middle(rows.map((row) => row.pickup.lat))), pickup_lng: about(middle(rows.map((row) => row.pickup.lng))) } : undefined;
+  const types = rows.flatMap((row) => row.trip_type ?? []);
+  const pickups = rows.map((row) => row.pickup).filter(isLocated);
+  const nearby = view.list === 'scheduled' && viewer.role !== 'dispatch_client' && pickups.length > 0
+    ? { service_code: view.type || middle(types), pickup_lat: about(middle(pickups.map(({ lat }) => lat))), pickup_lng: about(middle(pickups.map(({ lng }) => lng))) } : undefined;
   return queryOptions({
     queryKey: nearby ? queryKey(remote, searchDrivers, { query: nearby, places: true }) : queryKey(remote, driverRoute, { ids }),
     queryFn: async ({ signal }): Promise<Place[]> => (nearby
-      ? (await call(searchDrivers, { query: nearby, signal })).partners.map(({ id, lat, lng }) => ({ id, lat, lng }))
+      ? (await call(searchDrivers, { query: nearby, signal })).partners.filter(isLocated).map(({ id, lat, lng }) => ({ id, lat, lng }))
       : assigned(ids, signal)),
     placeholderData: keepPreviousData, refetchInterval: refreshMs, enabled: nearby !== undefined || ids.length > 0,
   });

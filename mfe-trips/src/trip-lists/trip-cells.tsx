@@ -14,12 +14,12 @@ const useStyles = makeStyles({
 });
 
 /** Estimated minutes and kilometres, rounded (spec 1 §9). */
-export const Estimate = memo(function Estimate(estimate: { minutes: number; kilometres: number }) {
+export const Estimate = memo(function Estimate(estimate: { minutes: number | string; kilometres: number | string }) {
   return useMessages(tripMessages)('estimate.value', estimate);
 });
 
 /** The service, with a star on what other systems created (spec 3 §2.4). */
-export const ServiceCell = memo(function ServiceCell({ code, creator }: { code: number; creator: TripRow['creator'] }) {
+export const ServiceCell = memo(function ServiceCell({ code, creator }: { code: number | null; creator: TripRow['creator'] }) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
   return (
@@ -31,11 +31,11 @@ export const ServiceCell = memo(function ServiceCell({ code, creator }: { code: 
 });
 
 /** Whole minutes that a trip, out since `dt`, has been so beyond its estimate in seconds; 0 while it has not, or has none. */
-const minutesOverEstimate = (dt: string, estimate: number, now: number): number =>
-  (estimate === 0 ? 0 : Math.max(0, Math.floor((now - Date.parse(dt) - estimate * 1000) / 60_000)));
+const minutesOverEstimate = (dt: string, estimate: number | null, now: number): number =>
+  (!estimate || Number.isNaN(Date.parse(dt)) ? 0 : Math.max(0, Math.floor((now - Date.parse(dt) - estimate * 1000) / 60_000)));
 
 /** Late against the estimate (DECISIONS C15). */
-export function LateMark({ dt, estimate }: { dt: string; estimate: number }) {
+export function LateMark({ dt, estimate }: { dt: string; estimate: number | null }) {
   const minutes = useClock((now) => minutesOverEstimate(dt, estimate, now));
   return minutes === 0 ? null : <MinutesLate minutes={minutes} />;
 }
@@ -52,8 +52,8 @@ const ends: Partial<Record<TripState, TripState>> = {
 };
 
 /** How a trip ended: Completed, Cancelled or Expired; N/A while it has not. */
-export function EndBadge({ state }: { state: TripState }) {
+export function EndBadge({ state }: { state: TripState | null }) {
   const t = useMessages(tripMessages);
-  const end = ends[state];
+  const end = state ? ends[state] : undefined;
   return end ? <StatusBadge state={end} /> : t('end.none');
 }

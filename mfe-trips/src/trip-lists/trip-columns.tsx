@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PhoneText, CopyableId, ElapsedTime, MoneyText, StatusBadge } from 'shared-ui/catalogue';
-import { wholeKilometres, wholeMinutes } from 'shared-bus';
+import { dash, wholeKilometres, wholeMinutes } from 'shared-bus';
 import { isLocalPhone, toLocalPhone } from 'shared-contracts/core/phone';
 import { shownFare } from 'shared-contracts/trips/trip.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
@@ -19,9 +19,8 @@ type TripColumn = Column<ShownTrip, ColumnTitle>;
 export const bookingId = (trip: Pick<TripRow, 'type' | 'batch_number' | 'trip_no'>): string => (trip.type === 'batch' && trip.batch_number ? trip.batch_number : trip.trip_no);
 
 /** What is to be collected; a bid stands where there is no cash on delivery. Undefined for neither. */
-export const codAmount = (trip: Pick<TripRow, 'is_cod_exist' | 'total_cod' | 'bid_amount'>): number | undefined => (trip.is_cod_exist ? trip.total_cod : trip.bid_amount ?? undefined);
+export const codAmount = (trip: Pick<TripRow, 'is_cod_exist' | 'total_cod' | 'bid_amount'>): number | undefined => (trip.is_cod_exist ? trip.total_cod : trip.bid_amount) ?? undefined;
 
-const dash = '–';
 /** Of a row that has left, nothing stands but that it has. */
 const unlessGone = (render: (trip: TripRow) => ReactNode) => (trip: ShownTrip) => (trip.isGone ? null : render(trip));
 const agentName = (name: string) => (isLocalPhone(toLocalPhone(name)) ? <PhoneText phone={name} /> : name || dash);
@@ -36,7 +35,7 @@ const columns = {
   estimate: {
     key: 'estimate', title: 'column.estimate', align: 'end', render: unlessGone(({ dropoff, times, distances }) =>
       // A trip without drop-off has neither.
-      (!dropoff || (times.total_est === 0 && distances.total_est === 0) ? dash : <Estimate minutes={wholeMinutes(times.total_est)} kilometres={wholeKilometres(distances.total_est)} />)),
+      (!dropoff || (!times.total_est && !distances.total_est) ? dash : <Estimate minutes={wholeMinutes(times.total_est)} kilometres={wholeKilometres(distances.total_est)} />)),
   },
   cod: {
     key: 'cod', title: 'column.cod', align: 'end', render: unlessGone((trip) => {
@@ -46,7 +45,7 @@ const columns = {
   },
   orderId: { key: 'order_id', title: 'column.order-id', render: unlessGone((trip) => <bdi>{trip.order_no || trip.order_id || dash}</bdi>) },
   agent: { key: 'agent', title: 'column.agent', render: unlessGone((trip) => <bdi>{agentName(trip.user_name)}</bdi>) },
-  attempts: { key: 'attempts', title: 'column.attempts', align: 'end', render: unlessGone((trip) => trip.accepted_count), flash: (trip) => trip.accepted_count },
+  attempts: { key: 'attempts', title: 'column.attempts', align: 'end', render: unlessGone((trip) => trip.accepted_count ?? dash), flash: (trip) => trip.accepted_count },
   status: { key: 'status', title: 'column.status', render: unlessGone((trip) => <StatusBadge state={trip.state} />), flash: (trip) => trip.state },
   action: { key: 'action', title: 'column.action', pinned: true, render: (trip) => <DetailsButton {...openedBy(trip)} name={bookingId(trip)} /> },
 } as const satisfies Record<string, TripColumn>;

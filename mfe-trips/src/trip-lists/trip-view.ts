@@ -71,8 +71,8 @@ export function queryOf(view: TripView, viewer: Viewer): NonNullable<Input<typeo
 
 /** What a list sorts by, as numbers; a missing one stands last either way, as on the server. */
 const orderOf: Record<TripView['sortBy'], (trip: TripRow, missing: number) => number> = {
-  bdt: (trip) => Date.parse(trip.bdt),
-  dt: (trip) => Date.parse(trip.dt),
+  bdt: (trip, missing) => Date.parse(trip.bdt) || missing,
+  dt: (trip, missing) => Date.parse(trip.dt) || missing,
   pickup_variance: (trip, missing) => trip.pickup_variance ?? missing,
 };
 
@@ -82,14 +82,15 @@ export function pageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
   const sign = view.sort === 'desc' ? -1 : 1;
   const order = (trip: TripRow): number => orderOf[view.sortBy](trip, sign * Number.MAX_SAFE_INTEGER);
   const search = searchOf(view, viewer);
-  const belongs = (trip: TripRow): boolean => states.includes(trip.state)
+  const belongs = (trip: TripRow): boolean => states.includes(trip.state ?? '')
     && (view.type === 0 || trip.trip_type === view.type)
     && (view.list !== 'scheduled' || (trip.city === view.city && (!viewer.zones || viewer.zones.has(trip.pickup.zone_en))))
     && (view.list !== 'inprogress' || view.status === '' || trip.state === view.status)
     && (viewer.role !== 'dispatch_client' || trip.user_name === viewer.phone);
   return {
     limit: view.limit,
-    fits: (trip) => (!belongs(trip) ? false : search && 'searchby' in search ? undefined : true),
+    // What a state means that this console does not know, only the server can tell.
+    fits: (trip) => (trip.state === null ? undefined : !belongs(trip) ? false : search && 'searchby' in search ? undefined : true),
     compare: (a, b) => sign * (order(a) - order(b) || (a.id < b.id ? -1 : 1)),
     orderIsFixed: view.sortBy !== 'pickup_variance',
   };

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey, serverNow } from 'shared-bus';
-import type { Answer } from 'shared-contracts/core/endpoint';
+import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { scheduledRefreshSeconds, type TripRow } from 'shared-contracts/trips/trip';
-import { reloadsWhenUnsure, shareRows, type LivePage } from 'shared-ui/list';
+import { livePage, reloadsWhenUnsure, shareRows, type LivePage } from 'shared-ui/list';
 import { queryOf, type TripView, type Viewer } from './trip-view.ts';
 
 const remote = 'mfe-trips';
 
 /** A page with the server's time at which it was asked for: rows whose minute had passed by then are in it (DECISIONS C13). */
-export type TripPage = Answer<typeof listTrips> & LivePage<TripRow> & { askedAt: number };
+export type TripPage = Omit<ReadAnswer<typeof listTrips>, keyof LivePage<TripRow>> & LivePage<TripRow> & { askedAt: number };
 
 /** The key of one view's rows; `useLiveTrips` keeps the same entry right. */
 export const tripsKey = (view: TripView, viewer: Viewer) => queryKey(remote, listTrips, { query: queryOf(view, viewer) });
@@ -19,7 +19,8 @@ export const tripsQuery = (view: TripView, viewer: Viewer, isPaused = false) => 
   queryKey: tripsKey(view, viewer),
   queryFn: async ({ signal }): Promise<TripPage> => {
     const askedAt = serverNow();
-    return { ...(await call(listTrips, { query: queryOf(view, viewer), signal })), askedAt };
+    const query = queryOf(view, viewer);
+    return { ...livePage(await call(listTrips, { query, signal }), query), askedAt };
   },
   placeholderData: keepPreviousData,
   structuralSharing: shareRows,

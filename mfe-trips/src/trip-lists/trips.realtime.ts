@@ -27,7 +27,7 @@ export function reduceTrips(view: TripView, viewer: Viewer, page: TripPage, even
   if (!row) return page;
   const isShown = page.list.some((other) => other.id === row.id);
   if (view.list === 'scheduled' && !isShown && showsFrom(row, viewer.role) > now) return page;
-  const isNew = event.name === eventsOf[view.list].isNew && !(view.list === 'completed' && countedBefore.has(row.state));
+  const isNew = event.name === eventsOf[view.list].isNew && !(view.list === 'completed' && countedBefore.has(row.state ?? ''));
   return withRow(page, row, isNew, pageViewOf(view, viewer));
 }
 
@@ -35,7 +35,7 @@ export function reduceTrips(view: TripView, viewer: Viewer, page: TripPage, even
 export function reduceAnnounced(viewer: Viewer, rows: TripRow[], event: Told, now: number): TripRow[] {
   const row = rowOf('scheduled', event);
   const states: readonly string[] = listStates.scheduled;
-  return row ? withAnnounced(rows, row, states.includes(row.state), viewer.role, now) : rows;
+  return row ? withAnnounced(rows, row, states.includes(row.state ?? ''), viewer.role, now) : rows;
 }
 
 /** Keeps a list's rows right while it is on screen. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, currentSession, queryClient, queryKey, startSession } from 'shared-bus';
+import { byZoneOrder } from 'shared-contracts/reference/names';
 import { roleOf } from 'shared-contracts/core/role';
 import { getZones } from 'shared-contracts/reference/reference.api';
 import type { UserZone } from 'shared-contracts/session/session';
@@ -11,7 +12,7 @@ const remote = 'mfe-trips';
 /** A city's zones, in their order; `cityId` undefined while the cities are on their way. */
 export const cityZonesQuery = (cityId: string | undefined) => queryOptions({
   queryKey: queryKey(remote, getZones, { query: { city_id: cityId } }),
-  queryFn: async ({ signal }) => (await call(getZones, { query: cityId ? { city_id: cityId } : {}, signal })).data.toSorted((a, b) => a.zone_order - b.zone_order),
+  queryFn: async ({ signal }) => (await call(getZones, { query: cityId ? { city_id: cityId } : {}, signal })).data.toSorted(byZoneOrder),
   enabled: cityId !== undefined,
   staleTime: 10 * 60_000,
 });

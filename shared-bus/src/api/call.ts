@@ -1,4 +1,5 @@
-import type { Answer, Endpoint, Failure, Input } from 'shared-contracts/core/endpoint';
+import type { Endpoint, Failure, Input, ReadAnswer } from 'shared-contracts/core/endpoint';
+import { readAnswer } from 'shared-contracts/core/read';
 import { config, hasExtension } from '../config/config.ts';
 import { learnServerTime } from '../clock/server-clock.ts';
 import { currentLanguage } from '../i18n/language.ts';
@@ -57,10 +58,10 @@ function fail(status: number, received: Received | undefined, cause?: unknown): 
 }
 
 /**
- * Calls an endpoint of contracts and answers what it answers, envelope included. Fails with `ApiFailure`; an aborted call fails with the
+ * Calls an endpoint of contracts and answers what it answers, envelope included, read tolerantly (`read.ts`). Fails with `ApiFailure`; an aborted call fails with the
  * signal's own reason. A 401 on a call that needs a session ends the session (`session:ended`, reason 'expired') unless `keepSession`.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Answer<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<ReadAnswer<E>> {
   const parts: Parts = input ?? {};
   const token = endpoint.roles === 'public' ? undefined : currentSession()?.access_token;
   const request = outgoing(endpoint, parts, token);
@@ -76,7 +77,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   const status = statusOf(received.answer, received.httpStatus);
   // The API answers JSON objects; anything else is a proxy's page.
   const isAnswer = typeof received.answer === 'object' && received.answer !== null;
-  if (status >= 200 && status < 300 && isAnswer) return received.answer as Answer<E>; // the verifier holds servers to the contract
+  if (status >= 200 && status < 300 && isAnswer) return readAnswer(endpoint.answer, received.answer) as ReadAnswer<E>; // the endpoint's own schema
   const failure = fail(status >= 200 && status < 300 ? 500 : status, received);
   // A late 401 of an earlier token says nothing about the session of now.
   if (status === 401 && token && !parts.keepSession && currentSession()?.access_token === token) endSession('expired');

@@ -1,8 +1,8 @@
-import { currentSession } from '../session/session.ts';
+import { currentUser } from '../session/session.ts';
 import { readJson, removeText, writeJson } from '../storage/storage.ts';
 
 /** localStorage `console.draft.<user id>.<key>`: what one user typed is never another's. */
-const keyOf = (key: string): string => `draft.${currentSession()?.id ?? 'nobody'}.${key}`;
+const keyOf = (key: string): string => `draft.${currentUser() ?? 'nobody'}.${key}`;
 
 /** What a user typed and has not sent: it survives a reload, a failed call and a lost session (DESIGN §4). Values are JSON. */
 export const drafts = {

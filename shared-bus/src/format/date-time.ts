@@ -1,3 +1,5 @@
+import { dash } from './number.ts';
+
 /** Screens show Asia/Karachi wherever they stand (DECISIONS A2). The browser's own tables know its zone: a library for that would weigh on every first load. */
 const timeZone = 'Asia/Karachi';
 const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' });
@@ -17,17 +19,20 @@ function timeOf(at: Date): string {
   return `${hour}:${minute} ${dayPeriod}`;
 }
 
-/** A date alone is Karachi's midnight; everything else carries its zone. */
-const instantOf = (instant: string | number): Date => new Date(typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant) ? `${instant}T00:00:00+05:00` : instant);
+/** ISO 8601 or epoch milliseconds; may be missing. */
+type Instant = string | number | null | undefined;
 
-function shown(instant: string | number, format: (at: Date) => string): string {
+/** A date alone is Karachi's midnight; everything else carries its zone. */
+const instantOf = (instant: Instant): Date => new Date(instant === null || instant === undefined ? Number.NaN : typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant) ? `${instant}T00:00:00+05:00` : instant);
+
+function shown(instant: Instant, format: (at: Date) => string): string {
   const at = instantOf(instant);
-  return Number.isNaN(at.getTime()) ? '–' : format(at);
+  return Number.isNaN(at.getTime()) ? dash : format(at);
 }
 
 /** `21 Nov 2026, 1:15 PM`. Takes ISO 8601 or epoch milliseconds; an unreadable one is a dash. */
-export const formatDateTime = (instant: string | number): string => shown(instant, (at) => `${dateOf(at)}, ${timeOf(at)}`);
+export const formatDateTime = (instant: Instant): string => shown(instant, (at) => `${dateOf(at)}, ${timeOf(at)}`);
 /** `21 Nov 2026`. */
-export const formatDate = (instant: string | number): string => shown(instant, dateOf);
+export const formatDate = (instant: Instant): string => shown(instant, dateOf);
 /** `1:15 PM`. */
-export const formatTime = (instant: string | number): string => shown(instant, timeOf);
+export const formatTime = (instant: Instant): string => shown(instant, timeOf);

@@ -1,16 +1,24 @@
+/** Stands for what is not there. */
+export const dash = '–';
+/** A number that may be missing, or be none. */
+export type Maybe = number | null | undefined;
+const isKnown = (value: Maybe): value is number => typeof value === 'number' && Number.isFinite(value);
 const digits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** Rupees as `Rs. 1,23,456` (LOOK). Digits stay Western in both languages. */
-export const formatMoney = (rupees: number): string => (rupees < 0 ? `-Rs. ${digits.format(-rupees)}` : `Rs. ${digits.format(rupees)}`);
-/** A count with the subcontinent's grouping: 1,23,456. */
-export const formatCount = (count: number): string => digits.format(count);
-/** Seconds as whole minutes, rounded (spec 1 §9). */
-export const wholeMinutes = (seconds: number): number => Math.round(seconds / 60);
-/** Metres as whole kilometres, rounded (spec 1 §9). */
-export const wholeKilometres = (metres: number): number => Math.round(metres / 1000);
+/** Rupees as `Rs. 1,23,456` (LOOK); a dash where they are not known. Digits stay Western in both languages. */
+export const formatMoney = (rupees: Maybe): string => (!isKnown(rupees) ? dash : rupees < 0 ? `-Rs. ${digits.format(-rupees)}` : `Rs. ${digits.format(rupees)}`);
+/** A count with the subcontinent's grouping: 1,23,456; a dash where it is not known. */
+export const formatCount = (count: Maybe): string => (isKnown(count) ? digits.format(count) : dash);
+/** Seconds as whole minutes, rounded (spec 1 §9); a dash where they are not known. */
+export const wholeMinutes = (seconds: Maybe): number | string => (isKnown(seconds) ? Math.round(seconds / 60) : dash);
+/** Metres as whole kilometres, rounded (spec 1 §9); a dash where they are not known. */
+export const wholeKilometres = (metres: Maybe): number | string => (isKnown(metres) ? Math.round(metres / 1000) : dash);
+/** Metres as kilometres with one decimal; a dash where they are not known. */
+export const kilometres = (metres: Maybe): string => (isKnown(metres) ? (metres / 1000).toFixed(1) : dash);
 
-/** A span of seconds as a clock reads: `4:05`, `1:02:03`, from a day on `2d 03:04`. Never negative. */
-export function formatDuration(seconds: number): string {
+/** A span of seconds as a clock reads: `4:05`, `1:02:03`, from a day on `2d 03:04`. Never negative; a dash where it is not known. */
+export function formatDuration(seconds: Maybe): string {
+  if (!isKnown(seconds)) return dash;
   const whole = Math.max(0, Math.floor(seconds));
   const two = (part: number): string => String(part).padStart(2, '0');
   const [days, hours, minutes, rest] = [Math.floor(whole / 86400), Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60, whole % 60];

@@ -4,7 +4,7 @@ import type { LiveMessage } from './live-message.ts';
 import type { TransportListener } from './transport.ts';
 
 const meta = (seq: number, room = 'queue', id = `${room}-${seq}`): EventMeta => ({ id, room, seq, at: '2026-11-21T08:00:00.000Z' });
-const missed = (...numbers: number[]): MissedEvents => ({ events: numbers.map((seq) => ({ event: 'QUEUE_NEW', row: { seq }, meta: meta(seq) })), last: Math.max(0, ...numbers) });
+const missed = (...numbers: number[]): MissedEvents => ({ events: numbers.map((seq) => ({ event: 'QUEUE_NEW', row: { id: String(seq), seq }, meta: meta(seq) })), last: Math.max(0, ...numbers) });
 const settled = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
 
 /** A client over a socket and a log that the test speaks for. */
@@ -42,7 +42,7 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
     client, line, asked, laters, ended, states, heard,
     hello: (seq: number, room = 'queue') => line.heard('HELLO', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
     pulse: (seq: number, room = 'queue') => line.heard('PULSE', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
-    event: (seq: number, room = 'queue', id?: string) => line.heard(room === 'queue' ? 'QUEUE_NEW' : 'TRIP_SCHEDULE_NEW', { seq }, meta(seq, room, id)),
+    event: (seq: number, room = 'queue', id?: string) => line.heard(room === 'queue' ? 'QUEUE_NEW' : 'TRIP_SCHEDULE_NEW', { id: String(seq), seq }, meta(seq, room, id)),
     answer: async (answer: MissedEvents | Error) => {
       answers.shift()?.(answer);
       await settled();
@@ -199,7 +199,7 @@ test('a provider without numbers: live at once, bare rows, and lists are loaded 
   line.closed();
   line.opened();
   expect(heard).toEqual([
-    { kind: 'event', name: 'QUEUE_UPDATE', section: 'queue', row: { id: 'a' } },
+    { kind: 'event', name: 'QUEUE_UPDATE', section: 'queue', row: expect.objectContaining({ id: 'a', phone: '' }) },
     { kind: 'resync', section: 'queue' }, { kind: 'resync', section: 'scheduled' },
   ]);
 });

@@ -1,9 +1,10 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { filter } from 'rxjs/operators';
 import type { EventMeta, Section } from 'shared-contracts/core/socket-event';
+import { read as readRow } from 'shared-contracts/core/read';
 import { hello, pulse, sectionOf, sections, sessionEnded, type Hello } from 'shared-contracts/core/socket-event';
 import { socketEvents, type SocketEventName } from 'shared-contracts/events/socket';
-import type { Connection, LiveEvent, LiveMessage } from './live-message.ts';
+import type { Connection, LiveMessage } from './live-message.ts';
 import { createRoom, type Room } from './room.ts';
 import type { Transport, TransportHandle } from './transport.ts';
 
@@ -73,8 +74,11 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         seen.delete(oldest);
       }
     }
-    const event: LiveEvent = { kind: 'event', name, section: socketEvents[name].section, row, ...(meta && { meta }) };
-    messages.next(event);
+    const { section, row: schema } = socketEvents[name];
+    const read = readRow(schema, row);
+    // Lists go by a row's identity: one without any says only that something has changed.
+    if (!read.id) resync(section);
+    else messages.next({ kind: 'event', name, section, row: read, ...(meta && { meta }) });
   };
   const roomOf = (name: string, seq: number): Room => {
     const known = rooms.get(name);

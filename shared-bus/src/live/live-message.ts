@@ -6,7 +6,7 @@ export interface LiveEvent {
   kind: 'event';
   name: SocketEventName;
   section: Section;
-  /** As the contract's `socketEvent` of that name describes it. */
+  /** What the contract's `socketEvent` of that name describes, as `T.Read` of it, with an identity. */
   row: unknown;
   meta?: EventMeta;
 }

@@ -14,7 +14,9 @@ import { lateTransport } from './late-transport.ts';
 
 async function fetchMissed(room: string, after: number, signal: AbortSignal): Promise<MissedEvents> {
   try {
-    return await call(listEvents, { query: { room, after }, signal });
+    const { events, last } = await call(listEvents, { query: { room, after }, signal });
+    // What has no number has no place in the room.
+    return { events: events.flatMap(({ meta: { seq, ...meta }, ...event }) => (seq === null ? [] : [{ ...event, meta: { ...meta, seq } }])), last: last ?? after };
   } catch (fault) {
     // Too short a log, or a room that is no longer ours: either way only loading again helps.
     if (isApiFailure(fault) && (fault.status === 410 || fault.status === 403)) return 'gone';

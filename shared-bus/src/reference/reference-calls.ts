@@ -17,6 +17,10 @@ export type ReferenceName = keyof ReferenceData;
 // A 401 is judged with the other start-up failures, which know what to say.
 const quietly = { keepSession: true };
 
+/** What each kind is asked for by. */
+export const referenceEndpoints = {
+  cities: getCities, languages: getLanguages, services: getServices, sources: getSources, partnerCategories: getPartnerCategories, zones: getZones, settings: getSettings,
+} as const;
 /** How each kind is loaded. */
 export const referenceCalls: { [N in ReferenceName]: () => Promise<ReferenceData[N]> } = {
   cities: async () => (await call(getCities, quietly)).data,

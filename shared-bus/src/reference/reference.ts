@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { BehaviorSubject } from 'rxjs';
-import { currentSession, referencePrefix } from '../session/session.ts';
+import { currentSession, currentUser, referencePrefix } from '../session/session.ts';
+import { readAnswer } from 'shared-contracts/core/read';
 import { on } from '../topics/topics.ts';
 import { otherTabs$, readJson, writeJson } from '../storage/storage.ts';
-import { referenceCalls, type ReferenceData, type ReferenceName } from './reference-calls.ts';
+import { referenceCalls, referenceEndpoints, type ReferenceData, type ReferenceName } from './reference-calls.ts';
 import { startUpFailed } from './start-up-failures.ts';
 
 /** Refreshed behind the user's back when older than this; a failed refresh is tried again at the next use. */
@@ -15,11 +16,18 @@ interface Entry<N extends ReferenceName> { store: BehaviorSubject<ReferenceData[
 /** localStorage `console.reference.<name>` (spec 1 §3); goes with the session. */
 const keyOf = (name: ReferenceName): string => referencePrefix + name;
 
+/** The kept rows, read as the call's answer is: an older console or another provider may have kept fewer fields. */
+function keptRows<N extends ReferenceName>(name: N): Kept<N> | undefined {
+  const kept = readJson<Partial<Kept<N>>>(keyOf(name));
+  if (!Array.isArray(kept?.rows)) return undefined;
+  return { at: Number(kept.at) || 0, rows: readAnswer(referenceEndpoints[name].answer, { data: kept.rows }).data as unknown as ReferenceData[N] }; // the endpoint of this very name
+}
+
 function createEntry<N extends ReferenceName>(name: N): Entry<N> {
-  const kept = currentSession() && readJson<Kept<N>>(keyOf(name));
+  const kept = currentSession() && keptRows(name);
   const entry: Entry<N> = { store: new BehaviorSubject(kept?.rows), at: kept?.at ?? 0, running: undefined };
   otherTabs$(keyOf(name)).subscribe(() => {
-    const newer = readJson<Kept<N>>(keyOf(name));
+    const newer = keptRows(name);
     if (!newer) return;
     entry.at = newer.at;
     entry.store.next(newer.rows);
@@ -33,16 +41,16 @@ const entries: { [N in ReferenceName]: Entry<N> } = {
 const names = Object.keys(entries) as ReferenceName[]; // keys of a const table are its union
 
 async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Promise<void> {
-  const user = currentSession()?.id;
+  const user = currentUser();
   try {
     const rows = await referenceCalls[name]();
-    if (currentSession()?.id !== user) return;
+    if (currentUser() !== user) return;
     entry.at = Date.now();
     writeJson(keyOf(name), { at: entry.at, rows });
     entry.store.next(rows);
   } catch (fault) {
     // Rows from before go on serving; without any the console cannot start (spec 1 §8).
-    if (entry.store.value === undefined && currentSession()?.id === user) startUpFailed(name, fault);
+    if (entry.store.value === undefined && currentUser() === user) startUpFailed(name, fault);
   } finally {
     entry.running = undefined;
   }

@@ -4,7 +4,8 @@ import type { SessionEndReason } from 'shared-contracts/bus/topics';
 import { roleOf, type Role } from 'shared-contracts/core/role';
 import { formatHint, userHashOf } from 'shared-contracts/federation/hint';
 import { hintCookie } from 'shared-contracts/federation/page';
-import type { Session } from 'shared-contracts/session/session';
+import { read } from 'shared-contracts/core/read';
+import { Session as SessionSchema, type Session } from 'shared-contracts/session/session';
 import { otherTabs$, readJson, readText, removeAll, removeText, writeJson, writeText } from '../storage/storage.ts';
 import { emit } from '../topics/topics.ts';
 import { temporaryToken } from './temporary-token.ts';
@@ -17,7 +18,17 @@ const endedKey = 'session-ended';
 export const referencePrefix = 'reference.';
 
 let endReason: SessionEndReason | undefined;
-const store = new BehaviorSubject<Session | undefined>(readJson<Session>(sessionKey));
+/**
+ * The kept session, read as an answer is. Without its token or a role it is of no use and counts as none; without an id it goes on, since not
+ * every provider sends one: its user is then known by the phone.
+ */
+function keptSession(): Session | undefined {
+  const session = read(SessionSchema, readJson<unknown>(sessionKey));
+  return isComplete(session) ? session : undefined;
+}
+const isComplete = ({ access_token, role }: Session): boolean => access_token !== '' && role !== null && role !== '';
+
+const store = new BehaviorSubject<Session | undefined>(keptSession());
 
 /** The session, now and whenever it starts, changes or ends, in this tab or another. */
 export const session$: Observable<Session | undefined> = store.asObservable();
@@ -25,8 +36,12 @@ export const session$: Observable<Session | undefined> = store.asObservable();
 export const currentSession = (): Session | undefined => store.value;
 /** Why this tab's last session ended; undefined while one runs and in a tab that has seen none end. */
 export const sessionEndReason = (): SessionEndReason | undefined => endReason;
+/** Who is signed in, as this browser's storage keeps users apart; undefined for nobody. */
+export const currentUser = (): string | undefined => store.value && userOf(store.value);
 /** The signed-in user's role; undefined for nobody and for a role that the console does not know. */
 export const currentRole = (): Role | undefined => roleOf(store.value?.role);
+
+const userOf = ({ id, phone }: Session): string => id || phone;
 
 /**
  * Mirrors role and short user hash into a cookie for the page's renderer (DESIGN §2 Gateway): no secret, no authority. The user id is hashed;
@@ -36,7 +51,7 @@ function mirror(session: Session | undefined): void {
   const role = roleOf(session?.role);
   const attributes = `; Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
   document.cookie = session && role
-    ? `${hintCookie}=${formatHint({ role, userHash: userHashOf(session.id) })}; Max-Age=2592000${attributes}`
+    ? `${hintCookie}=${formatHint({ role, userHash: userHashOf(userOf(session)) })}; Max-Age=2592000${attributes}`
     : `${hintCookie}=; Max-Age=0${attributes}`;
 }
 
@@ -47,13 +62,17 @@ function take(session: Session | undefined, reason: SessionEndReason): void {
   endReason = session ? undefined : reason;
   store.next(session);
   // Another user signed in from another tab: for this tab the first one's session is over.
-  if (before && session && before.id !== session.id) emit('session:ended', { reason: 'signed-out' });
+  if (before && session && userOf(before) !== userOf(session)) emit('session:ended', { reason: 'signed-out' });
   if (session && session.access_token !== before?.access_token) emit('session:started', session);
   if (!session) emit('session:ended', { reason });
 }
 
-/** Keeps the session for all tabs and says `session:started`. */
+/** Keeps the session for all tabs and says `session:started`; one without its token or a role ends at once. */
 export function startSession(session: Session): void {
+  if (!isComplete(session)) {
+    endSession('expired');
+    return;
+  }
   removeText(endedKey);
   writeJson(sessionKey, session);
   take(session, 'signed-out');
@@ -76,8 +95,10 @@ const reasons: readonly SessionEndReason[] = ['signed-out', 'expired', 'revoked'
 // Attached for the life of the tab: every tab follows.
 otherTabs$(sessionKey).subscribe((text) => {
   const reason = readText(endedKey);
-  take(text === undefined ? undefined : readJson<Session>(sessionKey), reasons.find((known) => known === reason) ?? 'signed-out');
+  take(text === undefined ? undefined : keptSession(), reasons.find((known) => known === reason) ?? 'signed-out');
 });
+// What is left of a session that cannot be used goes, with what was loaded under it.
+if (!store.value && readText(sessionKey) !== undefined) endSession('expired');
 mirror(store.value);
 
 const subscribe = (tell: () => void): (() => void) => {

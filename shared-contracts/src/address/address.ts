@@ -32,4 +32,4 @@ export const SavedAddress = T.Object({
   city: T.String(), lat: T.Number(), lng: T.Number(), customer_id: T.String(), customer_phone: T.String(), alternate_phone: T.String(), alternate_name: T.String(),
   email: T.Optional(T.String()),
 });
-export type SavedAddress = T.Static<typeof SavedAddress>;
+export type SavedAddress = T.Read<typeof SavedAddress>;

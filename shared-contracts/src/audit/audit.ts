@@ -22,4 +22,4 @@ export const AuditEntry = T.Object({
   subject_type: T.String(), subject_id: T.String(), trip_no: T.Nullable(T.String({ description: 'of a booking' })), subject_name: T.Nullable(T.String({ description: 'of a user' })),
   details: T.Unknown(), request_id: T.String(),
 });
-export type AuditEntry = T.Static<typeof AuditEntry>;
+export type AuditEntry = T.Read<typeof AuditEntry>;

@@ -36,7 +36,7 @@ export const updatePassword = endpoint({
 
 /** A message as the demo's outbox keeps it: what a gateway would have sent (DECISIONS B11). */
 export const SentMessage = T.Object({ id: T.Id(), channel: T.Values(otpChannels), phone, text: T.String(), code, at: T.Instant() });
-export type SentMessage = T.Static<typeof SentMessage>;
+export type SentMessage = T.Read<typeof SentMessage>;
 
 /** Demo mode only: what would have been sent, newest first. The same as a page: /outbox. */
 export const listOutbox = endpoint({

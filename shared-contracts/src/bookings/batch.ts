@@ -64,7 +64,9 @@ export const BatchDrop = T.Object({
   special_instructions: T.Optional(T.String({ maxLength: 30 })),
 });
 export type BatchDrop = T.Static<typeof BatchDrop>;
+/** The same as a queue row brings it along. */
+export type ReadDrop = T.Read<typeof BatchDrop>;
 
 /** What a batch became: `trip_nos` in the order of its drops. */
 export const CreatedBatch = T.Object({ batch_id: T.Id(), batch_number: T.String(), trip_nos: T.Array(T.String()) });
-export type CreatedBatch = T.Static<typeof CreatedBatch>;
+export type CreatedBatch = T.Read<typeof CreatedBatch>;

@@ -33,7 +33,7 @@ export const Passenger = T.Object({
     dropoff_name: T.Optional(T.String()), dropoff_phone: T.Optional(T.String()),
   }))),
 });
-export type Passenger = T.Static<typeof Passenger>;
+export type Passenger = T.Read<typeof Passenger>;
 
 /** A fare estimate (spec 3 §3). Money in rupees, `dist` metres, `time` seconds. */
 export const FareEstimate = T.Object({
@@ -42,7 +42,7 @@ export const FareEstimate = T.Object({
   adjusted_fare: T.Integer(),
   calldata: T.Object({ dist: T.Integer(), time: T.Integer() }),
 });
-export type FareEstimate = T.Static<typeof FareEstimate>;
+export type FareEstimate = T.Read<typeof FareEstimate>;
 
 /** Booking form defaults (spec 3 §3, DECISIONS C5). */
 export const bookingDefaults = { service_code: 35, city: 'KHI', lang_id: 1, source: 'Word_Of_Mouth', gender: 'male', fleet: 'silver' } as const;

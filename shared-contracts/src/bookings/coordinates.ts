@@ -3,6 +3,12 @@ import { roundCoordinate } from './booking.ts';
 /** A point in degrees. */
 export interface Coordinates { lat: number; lng: number }
 
+/** A point as it was read: a provider may leave a coordinate out. */
+export interface MaybeCoordinates { lat: number | null; lng: number | null }
+
+/** Whether it is known where something is. */
+export const isLocated = <P extends MaybeCoordinates>(place: P | null | undefined): place is P & Coordinates => typeof place?.lat === 'number' && typeof place.lng === 'number';
+
 const coordinates = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
 /** True for "24.86, 67.01", in range or not: such text is never looked up as a name. */

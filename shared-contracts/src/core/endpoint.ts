@@ -51,6 +51,9 @@ export type Input<E> = E extends Endpoint<infer P, infer Q, infer B, infer _A> ?
 /** What a call answers, envelope included. */
 export type Answer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? T.Static<A> : never;
 
+/** The same as a page reads it, from our API or another provider (`T.Read`). */
+export type ReadAnswer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? T.Read<A> : never;
+
 /** The body of every failed call (DECISIONS B1). */
 export const Failure = T.Object({
   code: T.Integer({ description: 'equals the HTTP status' }),

@@ -22,7 +22,7 @@ export const DaySum = T.Object({
   day: T.String({ description: 'of the service\'s own time, YYYY-MM-DD' }), service_code: T.Nullable(T.Integer()), outcome: T.Nullable(T.Values(outcomes)),
   trips: T.Integer(), earned: T.Integer({ description: 'rupees' }),
 });
-export type DaySum = T.Static<typeof DaySum>;
+export type DaySum = T.Read<typeof DaySum>;
 
 /** The longest span that is summed up, both days included. */
 export const mostDays = 366;

@@ -13,7 +13,7 @@ export const Notification = T.Object({
   trip_no: T.String(),
   booking_type: T.String({ description: 'batch or single; of a batch, trip_id is the batch’s own id' }),
 });
-export type Notification = T.Static<typeof Notification>;
+export type Notification = T.Read<typeof Notification>;
 
 /** What a client is told when a booking of its own comes into a state; the other states are steps between. `message` carries the English text. */
 export const notificationTexts: Readonly<Partial<Record<TripState, Text>>> = {

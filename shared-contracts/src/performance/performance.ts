@@ -25,10 +25,10 @@ export const PerformanceRow = T.Object({
   })),
   sender_phone: T.String(), pickup: Place, dropoff: T.Nullable(Place), city: T.String(),
 });
-export type PerformanceRow = T.Static<typeof PerformanceRow>;
+export type PerformanceRow = T.Read<typeof PerformanceRow>;
 
 /** A service's name in the report (DECISIONS A5), which has English ones alone: in Urdu it is the one of every other screen. An unknown code stands as it came. */
-export const reportName = (code: number, language: Language = 'en'): string => (language === 'en' ? serviceOf(code)?.reportName : serviceName(code, language)) ?? String(code);
+export const reportName = (code: number | null, language: Language = 'en'): string => (language === 'en' ? serviceOf(code)?.reportName : serviceName(code, language)) ?? String(code ?? '–');
 const returnTrip: Text = { en: ' - Return Trip', ur: ' - واپسی کا سفر' };
 /** What Trip Type shows: a return trip says so (spec 3 §9). */
 export const tripTypeName = ({ trip_type: code, is_return_trip: isReturn }: Pick<PerformanceRow, 'trip_type' | 'is_return_trip'>, language: Language = 'en'): string =>
@@ -43,3 +43,5 @@ export const detailOfState: Readonly<Record<TripState, 'completed' | 'inprogress
   finished: 'completed', cancelled: 'completed', batch_cancelled: 'completed', feedback: 'completed', completed: 'completed',
   accepted: 'inprogress', arrived: 'inprogress', started: 'inprogress', open: 'scheduled', pending: 'scheduled', expired: 'scheduled',
 };
+/** The address of a booking's detail; blank, which is no page, where its state or its name is not known. */
+export const detailPath = (state: TripState | null, name: string): string => (state && name ? `/${detailOfState[state]}/${name}` : '');

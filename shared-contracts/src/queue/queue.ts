@@ -23,7 +23,7 @@ export const QueueRow = T.Object({
   row_version: T.Optional(T.Integer()),
   bookings: T.Optional(T.Array(BatchDrop, { description: 'drops that an app request brings along (spec 3 §2.1)' })),
 });
-export type QueueRow = T.Static<typeof QueueRow>;
+export type QueueRow = T.Read<typeof QueueRow>;
 
 /** A request turns red after this time unanswered (spec 1 §9). */
 export const queueLateAfterSeconds = 300;

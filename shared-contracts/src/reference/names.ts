@@ -13,7 +13,7 @@ const fleetsInUrdu = new Map([['silver', 'سلور'], ['gold', 'گولڈ'], ['bo
 export const cityName = ({ city_code: code, name }: Pick<City, 'city_code' | 'name'>, language: Language): string => (language === 'ur' && citiesInUrdu.get(code.toUpperCase())) || name;
 
 /** A spoken language likewise: 1 English, 2 Urdu (spec 1 §3). */
-export const languageName = ({ id, name }: SpokenLanguage, language: Language): string => (language === 'ur' && languagesInUrdu.get(id)) || name;
+export const languageName = ({ id, name }: SpokenLanguage, language: Language): string => (language === 'ur' && languagesInUrdu.get(id ?? 0)) || name;
 
 /** Where a caller heard of the service (spec 3 §3), likewise. */
 export const sourceName = ({ value, name }: Source, language: Language): string => (language === 'ur' && sourcesInUrdu.get(value)) || name;
@@ -23,3 +23,6 @@ export const fleetName = ({ title }: Pick<PartnerCategory, 'title'>, language: L
 
 /** A zone (spec 1 §3). The wire has both of its names; without an Urdu one it keeps the English. */
 export const zoneName = ({ zone, urdu_text: urdu }: Pick<Zone, 'zone' | 'urdu_text'>, language: Language): string => (language === 'ur' && urdu) || zone;
+
+/** Zones in their order; those without a place in it stand last. */
+export const byZoneOrder = (a: Pick<Zone, 'zone_order'>, b: Pick<Zone, 'zone_order'>): number => (a.zone_order ?? Infinity) - (b.zone_order ?? Infinity) || 0;

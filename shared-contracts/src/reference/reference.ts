@@ -2,7 +2,7 @@ import * as T from '../core/schema.ts';
 
 /** Start-up data (spec 1 §3, spec 2 §3). */
 export const City = T.Object({ _id: T.Id(), name: T.String(), city_code: T.String(), lat: T.Number(), lng: T.Number() });
-export type City = T.Static<typeof City>;
+export type City = T.Read<typeof City>;
 export const Zone = T.Object({
   _id: T.Id(), zone: T.String(), urdu_text: T.String(), code: T.String(), zone_order: T.Integer(),
   loc: T.Object({ coordinates: T.Array(T.Number(), { description: '[lng, lat]' }) }),
@@ -11,19 +11,19 @@ export const Zone = T.Object({
   /** The zone's fence as a ring of [lng, lat]; beyond the documents, for the built-in map layer. */
   fence: T.Optional(T.Array(T.Array(T.Number()))),
 });
-export type Zone = T.Static<typeof Zone>;
+export type Zone = T.Read<typeof Zone>;
 export const SpokenLanguage = T.Object({ id: T.Integer(), name: T.String() });
-export type SpokenLanguage = T.Static<typeof SpokenLanguage>;
+export type SpokenLanguage = T.Read<typeof SpokenLanguage>;
 export const ServiceChoice = T.Object({ service_code: T.Integer(), title: T.String() });
-export type ServiceChoice = T.Static<typeof ServiceChoice>;
+export type ServiceChoice = T.Read<typeof ServiceChoice>;
 export const Source = T.Object({ value: T.String(), name: T.String() });
-export type Source = T.Static<typeof Source>;
+export type Source = T.Read<typeof Source>;
 export const PartnerCategory = T.Object({ _id: T.Id(), title: T.String(), services: T.Array(T.Integer()), bronze_cod_allowed: T.Boolean() });
-export type PartnerCategory = T.Static<typeof PartnerCategory>;
+export type PartnerCategory = T.Read<typeof PartnerCategory>;
 /** The fleet type that is no fleet of its own: a search by it finds the drivers of all (spec 3 §4). */
 export const anyFleet = 'AnyFleet';
 export const Setting = T.Object({ field: T.String(), value: T.String() });
-export type Setting = T.Static<typeof Setting>;
+export type Setting = T.Read<typeof Setting>;
 
 /** Settings that screens read, with their defaults (spec 1 §3, DECISIONS A6). */
 export const settingDefaults = {

@@ -48,10 +48,10 @@ export const BuildCount = T.Object({
   /** Mean, of those that told it. */
   loadMs: T.Nullable(T.Integer({ minimum: 0 })),
 });
-export type BuildCount = T.Static<typeof BuildCount>;
+export type BuildCount = T.Read<typeof BuildCount>;
 
 /** One failure, as the administration sees it. */
 export const BuildFailure = T.Object({
   id: T.Id(), at: T.Instant(), remote: T.String(), release: ReleaseName, outcome: T.Values(failureOutcomes), stage: T.Values(failureStages), code: T.Values(failureCodes), detail: T.String(),
 });
-export type BuildFailure = T.Static<typeof BuildFailure>;
+export type BuildFailure = T.Read<typeof BuildFailure>;

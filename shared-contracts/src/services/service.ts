@@ -75,10 +75,10 @@ const byCode = new Map<number, Service>(services.map((service) => [service.code,
 export const isSingleDrop = (service: Service): boolean => service.createdBy === 'ride' || service.receiverRequired;
 
 /** The catalogue row of a code; undefined for a code that the catalogue does not know. */
-export const serviceOf = (code: number): Service | undefined => byCode.get(code);
+export const serviceOf = (code: number | null): Service | undefined => (code === null ? undefined : byCode.get(code));
 
 /** A service's label in a language; undefined for a code that the catalogue does not know. */
-export function serviceName(code: number, language: Language): string | undefined {
+export function serviceName(code: number | null, language: Language): string | undefined {
   const service = serviceOf(code);
   return language === 'ur' ? service?.labelUr : service?.label;
 }

@@ -2,7 +2,7 @@ import * as T from '../core/schema.ts';
 
 /** A zone as a user's working zones store it (spec 2 §7). */
 export const UserZone = T.Object({ _id: T.Id(), zone: T.String(), urdu_text: T.String(), code: T.String() });
-export type UserZone = T.Static<typeof UserZone>;
+export type UserZone = T.Read<typeof UserZone>;
 
 /**
  * The signed-in user as the second sign-in step answers it and as browser storage keeps it
@@ -33,4 +33,4 @@ export const Session = T.Object({
   cnic_front_img: T.String(),
   cnic_back_img: T.String(),
 });
-export type Session = T.Static<typeof Session>;
+export type Session = T.Read<typeof Session>;

@@ -20,13 +20,13 @@ const allowedText = /^[\p{L}\p{M}\p{N}\s.,'’"#/&()+:;_@*–-]*$/u;
 export const isAllowedText = (text: string): boolean => allowedText.test(text);
 
 /** COD is disabled for 35 and 25 whatever the trip holds, and for any trip without a COD value (DECISIONS C11). */
-export const codDisabled = (trip: { trip_type: number; is_cod_exist: boolean }): boolean => trip.trip_type === 35 || trip.trip_type === 25 || !trip.is_cod_exist;
+export const codDisabled = (trip: { trip_type: number | null; is_cod_exist: boolean }): boolean => trip.trip_type === 35 || trip.trip_type === 25 || !trip.is_cod_exist;
 
 /**
  * Everything that is wrong with an edit, by field, in the form's order; the form and the server's refusal ask here. Besides the table: the allowed
  * characters, landmark and type that need each other, and the COD amount that is required unless closed.
  */
-export function dropFaults(values: Readonly<Record<DropField, unknown>>, trip: { trip_type: number; is_cod_exist: boolean }): Partial<Record<DropField, Verdict>> {
+export function dropFaults(values: Readonly<Record<DropField, unknown>>, trip: { trip_type: number | null; is_cod_exist: boolean }): Partial<Record<DropField, Verdict>> {
   const text = (field: DropField): string => String(values[field] ?? '').trim();
   const faults: Partial<Record<DropField, Verdict>> = {};
   for (const [name, rule] of Object.entries(dropEditRules)) {
@@ -42,8 +42,8 @@ export function dropFaults(values: Readonly<Record<DropField, unknown>>, trip: {
 }
 
 /** Parcel details show for 10, 21, 22 and 100; parcel value and order number are sent, and so can be typed, for 100 alone. */
-export const showsParcel = (service: number | string): boolean => serviceOf(Number(service))?.parcel === true;
-export const sendsParcel = (service: number | string): boolean => Number(service) === 100;
+export const showsParcel = (service: number | string | null): boolean => serviceOf(Number(service))?.parcel === true;
+export const sendsParcel = (service: number | string | null): boolean => Number(service) === 100;
 
 /** Insurance of a parcel in rupees by the settings' share and limits: rounded up, then clamped (DECISIONS A6). */
 export const insuranceOf = (parcelValue: number, { percent, least, most }: { percent: number; least: number; most: number }): number =>

@@ -5,11 +5,11 @@ import { tripCan, type TripState } from './trip.ts';
 import type { NearbyDriver, TripDetail } from './trip-detail.ts';
 
 /** Whether a state allows something of a trip; the button and the server's refusal ask here. */
-export const allows = (action: keyof typeof tripCan, state: TripState): boolean => (tripCan[action] as readonly TripState[]).includes(state); // each row is a list of states
+export const allows = (action: keyof typeof tripCan, state: TripState | null): boolean => (tripCan[action] as readonly (TripState | null)[]).includes(state); // each row is a list of states
 
 /** Whether a trip shows its fare editor to a role (spec 2 §5, §6). */
 export const hasFareEditor = (trip: Pick<TripDetail, 'trip_type' | 'fares' | 'state'>, role: Role): boolean =>
-  role !== 'dispatch_client' && allows('editFares', trip.state) && trip.fares.actual > 0 && serviceOf(trip.trip_type)?.fareEditor === true;
+  role !== 'dispatch_client' && allows('editFares', trip.state) && (trip.fares.actual ?? 0) > 0 && serviceOf(trip.trip_type)?.fareEditor === true;
 
 /** The fares stand or fall one by one: which of them is at fault (spec 2 §5). */
 export const fareFault = (fare: number): boolean => !Number.isFinite(fare) || fare <= 0 || !Number.isSafeInteger(Math.trunc(fare)) || Math.trunc(fare) <= 0;
@@ -20,13 +20,14 @@ export const farePlus = (fare: string, step: number): string | undefined => (/^\
 
 /** The fleet types offered for a trip: those that serve it and, with COD, may carry cash (spec 2 §5). */
 export const fleetsFor = (trip: Pick<TripDetail, 'trip_type' | 'is_cod_exist'>, categories: readonly PartnerCategory[]): PartnerCategory[] =>
-  categories.filter((category) => category.services.includes(trip.trip_type) && (!trip.is_cod_exist || category.bronze_cod_allowed));
+  categories.filter((category) => trip.trip_type !== null && category.services.includes(trip.trip_type) && (!trip.is_cod_exist || category.bronze_cod_allowed));
 
 /** Why a driver is not offered; undefined: he is (spec 2 §5, DECISIONS C18). */
 export type NotOffered = 'busy' | 'cash';
 export function notOffered(driver: Pick<NearbyDriver, 'wallet' | 'limit' | 'busy'>, trip: Pick<TripDetail, 'is_cod_exist' | 'total_cod' | 'fares'>): NotOffered | undefined {
   if (driver.busy) return 'busy';
-  return trip.is_cod_exist && driver.limit + driver.wallet < trip.total_cod + trip.fares.actual ? 'cash' : undefined;
+  const [carries, needs] = [(driver.limit ?? 0) + (driver.wallet ?? 0), (trip.total_cod ?? 0) + (trip.fares.actual ?? 0)];
+  return trip.is_cod_exist && carries < needs ? 'cash' : undefined;
 }
 
 /** Drivers in a city's traffic, with the detour that streets are: 22 km/h on 1.35 times the straight way. */

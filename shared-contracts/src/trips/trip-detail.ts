@@ -28,7 +28,7 @@ export const Drop = T.Object({
   parcel_insurance: T.Boolean(), parcel_insurance_charges: T.Integer(),
   order_no: T.Nullable(T.String()), special_instructions: T.String(), ...sending,
 });
-export type Drop = T.Static<typeof Drop>;
+export type Drop = T.Read<typeof Drop>;
 
 /** The booking that stands in place of an expired one: the number that it goes by, and the id that its screen opens with. */
 export const BookedAnew = T.Object({
@@ -69,7 +69,7 @@ export const TripDetail = T.Object({
   /** Of the trip, or of all trips of the batch together: grows with every write. */
   row_version: T.Optional(T.Integer()),
 });
-export type TripDetail = T.Static<typeof TripDetail>;
+export type TripDetail = T.Read<typeof TripDetail>;
 
 /** A driver near a pickup (spec 2 §3 Nearby driver). `distance` metres, money rupees. */
 export const NearbyDriver = T.Object({
@@ -78,11 +78,11 @@ export const NearbyDriver = T.Object({
   /** Beyond the documents: whether another trip has this driver. */
   busy: T.Optional(T.Boolean()),
 });
-export type NearbyDriver = T.Static<typeof NearbyDriver>;
+export type NearbyDriver = T.Read<typeof NearbyDriver>;
 
 /** A note of an agent. */
 export const AgentNote = T.Object({ id: T.Optional(T.Id()), notes: T.String(), name: T.String(), dt: T.Instant() });
-export type AgentNote = T.Static<typeof AgentNote>;
+export type AgentNote = T.Read<typeof AgentNote>;
 
 /** What the audit log may tell of a booking; `event` is the English name of it. */
 export const timelineEvents = {
@@ -94,15 +94,15 @@ export type TimelineKind = keyof typeof timelineEvents;
 
 /** One field as a write changed it; the names are the wire's. */
 export const FieldChange = T.Object({ field: T.String(), before: T.Unknown(), after: T.Unknown() });
-export type FieldChange = T.Static<typeof FieldChange>;
+export type FieldChange = T.Read<typeof FieldChange>;
 
 /** A step of the timeline (spec 2 §3): the audit log's view of this booking. What goes beyond event and dt is ours. */
 export const TimelineStep = T.Object({
   event: T.String(), dt: T.Instant(), kind: T.Optional(T.Values(Object.keys(timelineEvents) as TimelineKind[])), // keys of a const table are its union
   by: T.Optional(T.Nullable(T.String({ description: 'who did it; null where nobody is known' }))), changes: T.Optional(T.Array(FieldChange)),
 });
-export type TimelineStep = T.Static<typeof TimelineStep>;
+export type TimelineStep = T.Read<typeof TimelineStep>;
 
 /** What a stale write is answered with, under `data`: every change since the version seen, oldest first, and the trip as it is now. */
 export const StaleWrite = T.Object({ changes: T.Array(T.Object({ by: T.String(), at: T.Instant(), fields: T.Array(FieldChange) })), trip: TripDetail });
-export type StaleWrite = T.Static<typeof StaleWrite>;
+export type StaleWrite = T.Read<typeof StaleWrite>;

@@ -4,15 +4,17 @@ import { scheduledShowDelaySeconds, type TripRow } from './trip.ts';
 
 /**
  * The 60-second rule (spec 2 §4, DECISIONS C13): epoch milliseconds from which a scheduled trip shows to a role. The API applies it to list and
- * totals; the console holds a live row until then, by the server's clock.
+ * totals; the console holds a live row until then, by the server's clock. A row without a time shows at once.
  */
 export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role): number {
   const atOnce = role === 'dispatch_client' || serviceOf(trip.trip_type)?.shownAtOnce;
-  return atOnce ? 0 : Date.parse(trip.bdt) + scheduledShowDelaySeconds * 1000;
+  const from = Date.parse(trip.bdt) + scheduledShowDelaySeconds * 1000;
+  return atOnce || Number.isNaN(from) ? 0 : from;
 }
 
-/** What lists show as fare, in rupees: actual plus insurance (DECISIONS C14). */
-export const shownFare = (trip: Pick<TripRow, 'fares' | 'parcel_insurance_charges'>): number => trip.fares.actual + trip.parcel_insurance_charges;
+/** What lists show as fare, in rupees: actual plus insurance (DECISIONS C14). Null where the fare is not known. */
+export const shownFare = ({ fares: { actual }, parcel_insurance_charges: insurance }: Pick<TripRow, 'fares' | 'parcel_insurance_charges'>): number | null =>
+  (actual === null ? null : actual + (insurance ?? 0));
 
 /** The entry of the type menu that stands for deliveries to several receivers: they are batches of NOD and COD drops. */
 export const multipleDeliveries = 10;
@@ -21,7 +23,7 @@ export const batchDropServices: readonly number[] = [21, 22];
 
 /** Whether a trip fits an entry of the type menu; 0 is all. The API filters by the same rule. */
 export const isOfType = (trip: Pick<TripRow, 'type' | 'trip_type'>, entry: number): boolean => entry === 0 || trip.trip_type === entry
-  || (entry === multipleDeliveries && trip.type === 'batch' && batchDropServices.includes(trip.trip_type));
+  || (entry === multipleDeliveries && trip.type === 'batch' && trip.trip_type !== null && batchDropServices.includes(trip.trip_type));
 
 /** Search types of the lists (spec 1 §2, §9): what a role may search by. */
 export const searchTypes = ['agent', 'trip_no', 'phone'] as const;

@@ -68,7 +68,7 @@ export const TripRow = T.Object({
   is_removed: T.Optional(T.Boolean()),
   row_version: T.Optional(T.Integer()),
 });
-export type TripRow = T.Static<typeof TripRow>;
+export type TripRow = T.Read<typeof TripRow>;
 
 /** A scheduled trip shows only this long after its bdt (spec 2 §4, DECISIONS C13). */
 export const scheduledShowDelaySeconds = 60;

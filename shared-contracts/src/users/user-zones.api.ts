@@ -5,7 +5,7 @@ import { UserZone } from '../session/session.ts';
 
 /** What a user has of working zones and place after the change (spec 2 §7). A dispatch client keeps its own stored name and place (spec 2 §6). */
 export const ZonesOfUser = T.Object({ id: T.Id(), name: T.String(), address: T.String(), lat: T.Nullable(T.Number()), lng: T.Nullable(T.Number()), zones: T.Array(UserZone) });
-export type ZonesOfUser = T.Static<typeof ZonesOfUser>;
+export type ZonesOfUser = T.Read<typeof ZonesOfUser>;
 
 /** The working zones that a user's scheduled list is kept to; none means all (spec 2 §7, DECISIONS C1). The own ones; an admin anybody's. */
 export const updateZones = endpoint({

@@ -10,7 +10,7 @@ export const ManagedUser = T.Object({
   urdu_proficiency: T.String(), shift_start: T.String(), shift_end: T.String(), lang_id: T.Integer(), address: T.String(), bank_name: T.String(),
   bank_account: T.String(), company_name: T.String(), branch_name: T.String(), cnic_front_img: T.String(), cnic_back_img: T.String(), profile_img: T.String(),
 });
-export type ManagedUser = T.Static<typeof ManagedUser>;
+export type ManagedUser = T.Read<typeof ManagedUser>;
 export const userPageSizes = [10] as const;
 
 /** What the form's Status offers: `pending` is nobody's choice. */
@@ -48,4 +48,4 @@ export const UserSession = T.Object({
   id: T.Id(), created_at: T.Instant(), last_used_at: T.Instant(), expires_at: T.Instant(), address: T.String({ description: 'network address it was opened from' }), user_agent: T.String(),
   is_own: T.Boolean({ description: 'the session that asks' }),
 });
-export type UserSession = T.Static<typeof UserSession>;
+export type UserSession = T.Read<typeof UserSession>;

@@ -5,7 +5,7 @@ export const WalletRow = T.Object({
   id: T.Id(), trip_no: T.Nullable(T.String()), title: T.String(), total: T.Nullable(T.Integer()), transfer: T.Nullable(T.Integer()), balance: T.Nullable(T.Integer()),
   dt: T.Instant(), passenger_id: T.Nullable(T.Object({ phone: T.String() })), phone: T.String(),
 });
-export type WalletRow = T.Static<typeof WalletRow>;
+export type WalletRow = T.Read<typeof WalletRow>;
 
 export const withdrawMethods = ['jazz', 'bank'] as const;
 export type WithdrawMethod = (typeof withdrawMethods)[number];
@@ -17,7 +17,7 @@ export type WithdrawMethod = (typeof withdrawMethods)[number];
 export const Withdrawal = T.Object({
   id: T.Id(), method: T.Nullable(T.Values(withdrawMethods)), amount: T.Integer(), account: T.String(), dt: T.Instant(),
 });
-export type Withdrawal = T.Static<typeof Withdrawal>;
+export type Withdrawal = T.Read<typeof Withdrawal>;
 
 export const walletPageSizes = [10] as const;
 

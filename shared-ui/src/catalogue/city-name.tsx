@@ -1,10 +1,10 @@
-import { useLanguage, useReference } from 'shared-bus';
+import { dash, useLanguage, useReference } from 'shared-bus';
 import { cityName } from 'shared-contracts/reference/names';
 
-/** A city by its code, in the console's language; an unknown code stands as it came. */
+/** A city by its code, in the console's language; an unknown code stands as it came, and a dash for none. */
 export function CityName({ code }: { code: string }) {
   const { language } = useLanguage();
-  return cityName(useReference('cities').find((city) => city.city_code === code) ?? { city_code: code, name: code }, language);
+  return cityName(useReference('cities').find((city) => city.city_code === code) ?? { city_code: code, name: code || dash }, language);
 }
 
 /** The cities as a `SelectField` offers them. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
-import { notify, useMessages } from 'shared-bus';
+import { dash, notify, useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
 
 const useStyles = makeStyles({
@@ -15,7 +15,7 @@ interface Props {
   shown?: string;
 }
 
-/** An id in the monospace face, with a button that copies it. Latin ids do not mirror. */
+/** An id in the monospace face, with a button that copies it; a dash for none. Latin ids do not mirror. */
 export const CopyableId = memo(function CopyableId({ text, shown = text }: Props) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
@@ -23,6 +23,7 @@ export const CopyableId = memo(function CopyableId({ text, shown = text }: Props
     await navigator.clipboard.writeText(text);
     notify({ intent: 'success', title: t('copy.copied'), body: text });
   };
+  if (!text) return dash;
   return (
     <span className={styles.id} dir="ltr">
       {shown}

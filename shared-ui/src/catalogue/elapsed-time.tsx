@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { formatDuration, useClock, useMessages } from 'shared-bus';
+import { dash, formatDuration, useClock, useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
 
 const useStyles = makeStyles({
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 });
 
 interface ElapsedTimeProps {
-  /** ISO 8601. */
+  /** ISO 8601; a dash stands for none. */
   since: string;
   /** Red, bold and with an icon from this many seconds on; never when left out. */
   lateAfterSeconds?: number;
@@ -23,6 +23,7 @@ export const ElapsedTime = memo(function ElapsedTime({ since, lateAfterSeconds =
   const from = Date.parse(since);
   const time = useClock((now) => formatDuration(Math.max(0, (now - from) / 1000)));
   const isLate = useClock((now) => Math.max(0, now - from) > lateAfterSeconds * 1000);
+  if (Number.isNaN(from)) return dash;
   return (
     // "timer" is the one live role that assistive technology does not read out at every tick.
     <span role="timer" className={mergeClasses(styles.time, isLate && styles.late)} dir="ltr" aria-label={isLate ? t('elapsed.late', { time }) : time}>

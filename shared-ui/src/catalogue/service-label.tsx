@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useLanguage, useMessages } from 'shared-bus';
+import { dash, useLanguage, useMessages } from 'shared-bus';
 import { serviceName } from 'shared-contracts/services/service';
 import { ServiceIcon } from '../icons/service-icon.tsx';
 import { uiMessages } from '../messages/catalogue.ts';
@@ -10,10 +10,11 @@ const useStyles = makeStyles({
   icon: { fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2, flexShrink: 0 },
 });
 
-/** A service's icon and label (spec 2 §9). An unknown code shows itself: a provider may be ahead of the catalogue. */
-export const ServiceLabel = memo(function ServiceLabel({ code }: { code: number }) {
+/** A service's icon and label (spec 2 §9). An unknown code shows itself: a provider may be ahead of the catalogue. No code is a dash. */
+export const ServiceLabel = memo(function ServiceLabel({ code }: { code: number | null }) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const { language } = useLanguage();
+  if (code === null) return dash;
   return <span className={styles.label}><ServiceIcon code={code} className={styles.icon} />{serviceName(code, language) ?? t('service.unknown', { code })}</span>;
 });

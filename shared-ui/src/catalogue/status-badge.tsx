@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
+import { dash, useMessages } from 'shared-bus';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
 import { stateIcons } from '../icons/state-icons.ts';
 import { uiMessages } from '../messages/catalogue.ts';
@@ -18,11 +18,12 @@ const useTints = makeStyles(Object.fromEntries(tripStates.map((state) => {
   return [state, { backgroundColor: tokens[ground], color: tokens[text] }];
 })));
 
-/** A trip's state as a tinted badge with icon and word. */
-export const StatusBadge = memo(function StatusBadge({ state }: { state: TripState }) {
+/** A trip's state as a tinted badge with icon and word; a dash where it is not known. */
+export const StatusBadge = memo(function StatusBadge({ state }: { state: TripState | null }) {
   const styles = useStyles();
   const tints = useTints();
   const t = useMessages(uiMessages);
+  if (state === null) return dash;
   const Icon = stateIcons[state];
   return (
     <span className={mergeClasses(styles.badge, tints[state], stateTints[state].outlined && styles.outlined)}>

@@ -1,16 +1,17 @@
 import { boundingExtent, containsExtent } from 'ol/extent.js';
 import { fromLonLat } from 'ol/proj.js';
 import { useEffect } from 'react';
-import type { LatLng } from './map-context.ts';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
+import type { MaybeLatLng } from './map-context.ts';
 import { useMap } from './map-context.ts';
 
 const paddingPixels = 64;
 const closestZoom = 16;
 
 /** Brings points into view when one of them has moved out of it; a map that shows them all already stays as it is. */
-export function FitPoints({ points }: { points: readonly LatLng[] }) {
+export function FitPoints({ points }: { points: readonly MaybeLatLng[] }) {
   const map = useMap();
-  const wanted = JSON.stringify(points.map(({ lat, lng }) => [lng, lat]));
+  const wanted = JSON.stringify(points.filter(isLocated).map(({ lat, lng }) => [lng, lat]));
   useEffect(() => {
     // Written two lines above: a list of pairs.
     const pairs = JSON.parse(wanted) as [number, number][];

@@ -1,8 +1,11 @@
 import type OlMap from 'ol/Map.js';
+import type { Coordinates, MaybeCoordinates } from 'shared-contracts/bookings/coordinates';
 import { createContext, use } from 'react';
 
 /** A point in degrees. */
-export interface LatLng { lat: number; lng: number }
+export type LatLng = Coordinates;
+/** A point as it was read: what is not located is not on the map. */
+export type MaybeLatLng = MaybeCoordinates;
 
 export const MapContext = createContext<OlMap | null>(null);
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from 'shared-bus';
-import type { LatLng } from './map-context.ts';
+import type { LatLng, MaybeLatLng } from './map-context.ts';
 import { useMap } from './map-context.ts';
 import { catalogue } from './messages.ts';
 import { attachPinMoves } from './pin-moves.ts';
@@ -27,7 +27,8 @@ const useStyles = makeStyles({
 });
 
 interface MapPinProps {
-  at: LatLng;
+  /** Where it is; without a place there is no pin. */
+  at: MaybeLatLng;
   /** Name of the pin, as a screen reader says it. */
   label: string;
   /** A letter or an icon on the pin. */
@@ -51,7 +52,8 @@ export function MapPin({ at, label, face, intent = 'brand', onMove }: MapPinProp
     map.addOverlay(overlay);
     return () => { map.removeOverlay(overlay); };
   }, [map, overlay]);
-  useEffect(() => overlay.setPosition(fromLonLat([at.lng, at.lat])), [overlay, at.lat, at.lng]);
+  const { lat, lng } = at;
+  useEffect(() => overlay.setPosition(lat === null || lng === null ? undefined : fromLonLat([lng, lat])), [overlay, lat, lng]);
   useEffect(() => (movable ? attachPinMoves(map, overlay, moved) : undefined), [map, overlay, movable]);
 
   if (!element) return null;

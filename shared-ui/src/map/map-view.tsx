@@ -5,7 +5,9 @@ import View from 'ol/View.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LatLng } from './map-context.ts';
+import { mapCentre } from 'shared-contracts/bookings/booking';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
+import type { LatLng, MaybeLatLng } from './map-context.ts';
 import { MapBoundary } from './map-boundary.tsx';
 import { MapContext } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
@@ -22,8 +24,8 @@ const useStyles = makeStyles({
 interface MapViewProps {
   /** Says what the map shows, for those who do not see it. */
   label: string;
-  /** Where the map opens; later moves are the user's and the layers' own. */
-  centre: LatLng;
+  /** Where the map opens, a new map's centre where that is not known; later moves are the user's and the layers' own. */
+  centre: MaybeLatLng;
   zoom?: number;
   /** A click on the map, in degrees. */
   onPoint?: (at: LatLng) => void;
@@ -39,7 +41,8 @@ export function MapView(props: MapViewProps) {
 function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) {
   const styles = useStyles();
   const element = useRef<HTMLDivElement>(null);
-  const [map] = useState(() => new OlMap({ controls: [], view: new View({ center: fromLonLat([centre.lng, centre.lat]), zoom, minZoom: 4, maxZoom: 19, enableRotation: false }) }));
+  const { lat, lng } = isLocated(centre) ? centre : mapCentre;
+  const [map] = useState(() => new OlMap({ controls: [], view: new View({ center: fromLonLat([lng, lat]), zoom, minZoom: 4, maxZoom: 19, enableRotation: false }) }));
   const [attached, setAttached] = useState(false);
 
   useEffect(() => {

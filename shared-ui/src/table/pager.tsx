@@ -22,8 +22,8 @@ export interface PagerProps {
   limit: number;
   /** The page sizes to choose from. */
   limits: readonly number[];
-  /** Number of all rows; undefined while unknown. */
-  total: number | undefined;
+  /** Number of all rows; missing while unknown. */
+  total: number | null | undefined;
   /** There are more rows than `total`: they were not counted to the end. */
   isAtLeast?: boolean | undefined;
   onPage: (page: number) => void;
@@ -37,7 +37,7 @@ export const Pager = memo(function Pager({ page, limit, limits, total, isAtLeast
   const isMirrored = useLanguage().direction === 'rtl';
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
   const from = (page - 1) * limit + 1;
-  const count = total === undefined ? '' : total === 0 || from > total
+  const count = total === undefined || total === null ? '' : total === 0 || from > total
     ? t('pager.no-rows') : t(isAtLeast ? 'pager.rows-at-least' : 'pager.rows', { from: formatCount(from), to: formatCount(Math.min(total, page * limit)), total: formatCount(total) });
   const [first, previous, next, last] = [<ChevronDoubleLeftRegular key="f" />, <ChevronLeftRegular key="p" />, <ChevronRightRegular key="n" />, <ChevronDoubleRightRegular key="l" />];
   const icons = isMirrored ? [last, next, previous, first] : [first, previous, next, last];

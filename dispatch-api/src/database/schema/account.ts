@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import type { WithdrawMethod } from 'shared-contracts/wallet/wallet';
 import { id, instant, rowVersion, words } from '../columns.ts';
 
 /** Address books, by the customer's wire phone (spec 3 §2.3). */
 export const savedAddresses = pgTable('saved_addresses', {
-  id: id(), customerPhone: text().notNull(), customerId: words(), type: text().$type<SavedAddress['type']>().notNull(), detail: text().notNull(), nearestLandmark: words(), name: text().notNull(),
+  id: id(), customerPhone: text().notNull(), customerId: words(), type: text().$type<Sent<typeof SavedAddress>['type']>().notNull(), detail: text().notNull(), nearestLandmark: words(), name: text().notNull(),
   phone: text().notNull(), alternatePhone: words(), alternateName: words(), email: words(), zoneEn: words(), zoneUr: words(), city: text().notNull(), lat: doublePrecision().notNull(), lng: doublePrecision().notNull(),
   dt: instant().notNull(), rowVersion: rowVersion(),
 }, (row) => [

@@ -1,4 +1,5 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
 import type { UserZone } from 'shared-contracts/session/session';
 import { bytes, id, instant, rowVersion, words } from '../columns.ts';
@@ -6,7 +7,7 @@ import { bytes, id, instant, rowVersion, words } from '../columns.ts';
 /** Who signs in: staff and dispatch clients (spec 1 §3, spec 3 §3). `role` is the wire code. */
 export const users = pgTable('users', {
   id: id(), phone: text().notNull().unique(), name: text().notNull(), role: integer().notNull(), passwordHash: text().notNull(), status: text().notNull().default('active'),
-  city: text().notNull(), address: words(), lat: doublePrecision(), lng: doublePrecision(), zones: jsonb().$type<UserZone[]>().notNull().default([]),
+  city: text().notNull(), address: words(), lat: doublePrecision(), lng: doublePrecision(), zones: jsonb().$type<Sent<typeof UserZone>[]>().notNull().default([]),
   age: integer(), gender: words(), religion: words(), langId: integer().notNull().default(1), urduProficiency: words(), shiftStart: words(), shiftEnd: words(),
   email: words(), bankName: words(), bankAccountNo: words(), cnic: words(), companyName: words(), branchName: words(),
   profileImg: words(), cnicFrontImg: words(), cnicBackImg: words(),

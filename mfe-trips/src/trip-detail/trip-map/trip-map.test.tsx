@@ -12,7 +12,7 @@ import { queryClient } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { MapView, useMap } from 'shared-ui/map';
 import { detailMessages } from '../../detail-messages.ts';
-import { driverOf, dropOf, tripOf } from '../../testing/trip-details.ts';
+import { driverOf, dropOf, tripOf, place } from '../../testing/trip-details.ts';
 import { driverPlaceQuery, driverRefreshMs } from '../../trip.queries.ts';
 import { useAssignChoice } from '../use-assign-choice.ts';
 import { DriversLayer } from './drivers.layer.tsx';
@@ -154,7 +154,7 @@ describe('the map of a trip', () => {
 
   test('numbers several drops as their cards stand; the way back has the pickup’s pin', async () => {
     const drop = (number: number, lng: number) => dropOf(number, { dropoff: { ...tripOf().pickup, address: `Drop ${number}`, lng } });
-    await shown(trip({ bookings: [drop(1, 67.1), drop(2, 67.2), drop(3, tripOf().pickup.lng)] }));
+    await shown(trip({ bookings: [drop(1, 67.1), drop(2, 67.2), drop(3, place.lng)] }));
     expect(names()).toEqual(['Drop 1: Drop 1', 'Drop 2: Drop 2', 'Pickup: Clifton Block 5']);
   });
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages } from 'shared-bus';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { BaseMap, MapView, Refit } from 'shared-ui/map';
 import { tripMessages } from '../../messages.ts';
@@ -33,7 +34,7 @@ export function ListMap({ rows, drivers, picked, listed, onRow }: ListMapProps) 
   const t = useMessages(tripMessages);
   const styles = useStyles();
   const { direction } = useLanguage();
-  const pickups = useMemo(() => rows.map(({ id, pickup }) => ({ id, lat: pickup.lat, lng: pickup.lng })), [rows]);
+  const pickups = useMemo(() => rows.flatMap(({ id, pickup }) => (isLocated(pickup) ? [{ id, lat: pickup.lat, lng: pickup.lng }] : [])), [rows]);
   return (
     <MapView label={t('map.label', { count: rows.length })} centre={pickups[0] ?? centre}>
       <BaseMap />

@@ -1,0 +1,34 @@
+/**
+ * Names under which another provider may send a field; the first that holds something counts. A dotted name looks into an object. They are
+ * keyed by the field alone, since a field means the same in every row. A name that a row's own schema has as a field of its own stands in
+ * only where the field is missing altogether: an `order_no` of null is not filled from the `order_id` beside it.
+ *
+ * A row without `id` is known by `trip_id` or `trip_no`, which lists, selections and live updates then go by.
+ */
+export const otherNames: Readonly<Record<string, readonly string[]>> = {
+  id: ['_id', 'trip_id', 'trip_no'],
+  _id: ['id'],
+  dt: ['created_at', 'bdt'],
+  created_at: ['dt'],
+  bdt: ['dt', 'created_at'],
+  state: ['status'],
+  status: ['state'],
+  trip_type: ['service_code'],
+  service_code: ['trip_type'],
+  creator: ['creator_type'],
+  batch_id: ['batch_booking_id._id'],
+  batch_number: ['batch_booking_id.batch_no', 'batch_no'],
+  is_return_trip: ['return_trip'],
+  order_no: ['order_id'],
+  order_id: ['order_no'],
+  passenger: ['passenger_id'],
+  passenger_id: ['passenger'],
+  cod_amount: ['cod_value'],
+  cod_value: ['cod_amount'],
+  tid: ['transaction_id'],
+  detail: ['address'],
+  nearest_landmark: ['nearest_address'],
+  nearest_address: ['nearest_landmark'],
+  bank_account: ['bank_account_no'],
+  bank_account_no: ['bank_account'],
+};

@@ -1,0 +1,165 @@
+import { otherNames } from './other-names.ts';
+import type { Read, TSchema } from './schema.ts';
+
+interface Shape {
+  type?: string;
+  const?: unknown;
+  format?: string;
+  anyOf?: readonly Shape[];
+  properties?: Readonly<Record<string, Shape>>;
+  required?: readonly string[];
+  items?: Shape;
+}
+type Fields = Readonly<Record<string, unknown>>;
+type Reader = (value: unknown) => unknown;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What stands under a dotted name. */
+const under = (fields: Fields, path: string): unknown => path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), fields);
+
+function readNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+const readBoolean = (value: unknown): boolean | null =>
+  (typeof value === 'boolean' ? value : value === 1 || value === '1' || value === 'true' ? true : value === 0 || value === '0' || value === 'false' ? false : null);
+const readText = (value: unknown): string | null => (typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : null);
+function readInstant(value: unknown): string | null {
+  if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return value;
+  // Some send epoch milliseconds; beyond the calendar's end there is no date.
+  return typeof value === 'number' && Math.abs(value) <= 8.64e15 ? new Date(value).toISOString() : null;
+}
+
+/** One of these values, as itself or as the other of number and text: an unknown one is none. */
+const readChoice = (values: readonly unknown[]): Reader => (value) => (values.includes(value) ? value : values.find((known) => value !== null && typeof value !== 'object' && String(known) === String(value)) ?? null);
+
+/** What is missing reads so, by type; everything else reads null. */
+const blank: Readonly<Record<string, unknown>> = { string: '', boolean: false };
+
+function objectReader({ properties = {}, required = [] }: Shape): Reader {
+  const fields = Object.entries(properties).map(([name, shape]) => ({
+    name, read: readerOf(shape), isRequired: required.includes(name), isNullable: isNullable(shape),
+    others: otherNames[name] ?? [],
+  }));
+  return (value) => {
+    if (!isObject(value)) return null;
+    let copy: Record<string, unknown> | undefined;
+    for (const { name, read, isRequired, isNullable, others } of fields) {
+      let sent = value[name];
+      for (const other of others) {
+        if (sent !== undefined && (sent !== null || other in properties)) continue;
+        const found = under(value, other);
+        if (found !== undefined && found !== null) sent = found;
+      }
+      let fit = sent === undefined && !isRequired ? undefined : read(sent);
+      if (!isRequired && fit === null && !isNullable) fit = undefined;
+      if (fit === value[name]) continue;
+      copy ??= { ...value };
+      copy[name] = fit;
+    }
+    return copy ?? value;
+  };
+}
+
+/** Rows that came without an identity, or with one that another row has, get one by their place: screens tell them apart by it. */
+function identified(rows: unknown[], key: string): unknown[] {
+  const seen = new Set<unknown>();
+  return rows.map((row, place) => {
+    const own = (row as Fields)[key]; // rows are objects
+    const isNew = own !== '' && !seen.has(own);
+    seen.add(own);
+    return isNew || typeof own !== 'string' ? row : { ...(row as Fields), [key]: `${own}#${place}` };
+  });
+}
+
+function arrayReader({ items = {} }: Shape): Reader {
+  const read = sentReaderOf(items);
+  const key = ['id', '_id', 'trip_id'].find((name) => items.properties?.[name]);
+  return (value) => {
+    if (!Array.isArray(value)) return null;
+    const list = value.map(read);
+    if (list.every((item, place) => item === value[place] && item !== null)) return value;
+    const kept = list.filter((item) => item !== null);
+    return key ? identified(kept, key) : kept;
+  };
+}
+
+const isNull = (shape: Shape): boolean => shape.type === 'null';
+const isNullable = ({ anyOf }: Shape): boolean => anyOf?.some(isNull) ?? false;
+
+/** Reads what was sent; null where it is missing or no such thing. */
+function sentReaderOf(shape: Shape): Reader {
+  const kinds = shape.anyOf?.filter((kind) => !isNull(kind));
+  if (kinds) {
+    if (kinds.every((kind) => kind.const !== undefined)) return readChoice(kinds.map((kind) => kind.const));
+    const readers = kinds.map(readerOfKind);
+    return (value) => readers.reduce<unknown>((read, reader) => read ?? reader(value), null);
+  }
+  return readerOfKind(shape);
+}
+function readerOfKind(shape: Shape): Reader {
+  if (shape.anyOf) return sentReaderOf(shape);
+  if (shape.const !== undefined) return readChoice([shape.const]);
+  switch (shape.type) {
+    case 'object': return shape.properties ? objectReader(shape) : (value) => (isObject(value) ? value : null);
+    case 'array': return arrayReader(shape);
+    case 'integer': case 'number': return readNumber;
+    case 'boolean': return readBoolean;
+    case 'string': return shape.format === 'date-time' ? readInstant : readText;
+    default: return (value) => value;
+  }
+}
+
+/** Reads a member: what is missing and may not be null stands in as a blank of its type. */
+function readerOf(shape: Shape): Reader {
+  const read = sentReaderOf(shape);
+  if (isNullable(shape)) return read;
+  if (shape.type === 'object') return (value) => read(value) ?? read(nothing);
+  if (shape.type === 'array') return (value) => read(value) ?? [];
+  // A text or a number, as roles are: a blank text is neither.
+  const missing = blank[shape.type ?? ''] ?? null;
+  return (value) => read(value) ?? missing;
+}
+const nothing = {};
+
+/** Readers are made once for each schema. */
+const readers = new WeakMap<object, Reader>();
+function cachedReader(schema: object): Reader {
+  let reader = readers.get(schema);
+  if (!reader) readers.set(schema, reader = readerOf(schema));
+  return reader;
+}
+
+/**
+ * A received value as its schema's `T.Read` type, whatever was sent: missing and unreadable numbers and unknown choices are null, texts and
+ * instants '', booleans false, lists empty, objects present with absent members; numbers as text become numbers and the reverse; fields are
+ * found by their other names (`otherNames`). A value that fits comes back as it is; a value that does not is copied, never changed.
+ */
+export const read = <S extends TSchema>(schema: S, value: unknown): Read<S> => cachedReader(schema)(value) as Read<S>; // what the readers make, by construction
+
+const isEnvelope = (name: string): boolean => name === 'code' || name === 'message';
+
+/**
+ * The same for a whole answer: its fields may stand at the top or under `data`, and what the contract has under `data` may stand at the top.
+ * A list that is all there is needs no name.
+ */
+export function readAnswer<S extends TSchema>(schema: S, answer: unknown): Read<S> {
+  const { properties } = schema as Shape; // the keywords that contracts are written in
+  if (!properties) return answer as Read<S>; // a file's text, which has no fields
+  const top: Fields = isObject(answer) ? answer : {};
+  const inner: Fields = isObject(top['data']) ? top['data'] : {};
+  const isOnlyList = Object.values(properties).filter(({ type }) => type === 'array').length === 1;
+  const list: unknown = isOnlyList ? [answer, top['data'], ...Object.values(top), ...Object.values(inner)].find(Array.isArray) : undefined;
+  let sent: Record<string, unknown> | undefined;
+  for (const [name, shape] of Object.entries(properties)) {
+    if (isEnvelope(name)) continue;
+    const isList = shape.type === 'array';
+    const fits = (value: unknown): boolean => (isList ? Array.isArray(value) : value !== undefined && value !== null);
+    if (fits(top[name])) continue;
+    const found = fits(inner[name]) ? inner[name] : isList ? list : name === 'data' && isObject(answer) ? answer : undefined;
+    if (found === undefined) continue;
+    sent ??= { ...top };
+    sent[name] = found;
+  }
+  return read(schema, sent ?? top);
+}
