@@ -46,7 +46,7 @@ export async function buildApp({ handle, settings, clock = Date.now, relay = tru
   });
   const services: Services = {
     settings, clock, handle, partner, database: handle.database, log: app.log,
-    run: commandRunner({ database: handle.database, clock, onAnnounced: () => services.wakeRelay() }),
+    run: commandRunner({ database: handle.database, clock, onAnnounced: () => services.wakeRelay(), checkRows: settings.checkAnswers }),
     wakeRelay: () => {},
     endSockets: () => {},
     socketCount: () => 0,

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { QueueRow } from 'shared-contracts/queue/queue';
 import { queueNew } from 'shared-contracts/queue/queue.socket';
+import { newId } from '../database/id.ts';
 import { auditLog, idempotencyKeys, outbox, settings } from '../database/schema.ts';
 import { Failed, fail } from '../failure.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
@@ -14,13 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** A row as the contract of QUEUE_NEW wants it; its booking id says which test wrote it. */
+const requestOf = (field: string): QueueRow => ({
+  id: newId(), booking_id: field, type: 'app', name: '', phone: '923001234567', voice_note: null, customer_type: 0, city: 'KHI',
+  lang_id: 1, dt: new Date().toISOString(),
+});
+
 let made = 0;
 /** Writes a row, audits and announces it, and numbers each time it really ran. */
 const write = command('test.write', async ({ tx, audit, announce, names }, { field, refuse = false }: { field: string; refuse?: boolean }) => {
   made += 1;
   await tx.insert(settings).values({ field, value: 'x' });
   audit('user.changed', { type: 'user', id: field }, { value: 'x' });
-  announce(queueNew, { id: field } as never, ['queue', 'queue']); // the relay's tests look at rows; here only that one was written
+  announce(queueNew, requestOf(field), ['queue', 'queue']);
   names(field);
   if (refuse) fail('trip.unknown');
   return { field, made };
@@ -31,7 +39,7 @@ const written = async (field: string) => {
   const { database } = test.app.services;
   const [rows, audits, announced] = await Promise.all([
     database.select().from(settings).where(eq(settings.field, field)), database.select().from(auditLog).where(eq(auditLog.subjectId, field)), database.select().from(outbox)]);
-  return { rows: rows.length, audits, events: announced.filter(({ row }) => (row as { id: string }).id === field) };
+  return { rows: rows.length, audits, events: announced.filter(({ row }) => (row as QueueRow).booking_id === field) };
 };
 
 it('writes row, audit entry and event in one transaction', async () => {
@@ -46,6 +54,16 @@ it('leaves nothing behind when it refuses', async () => {
   await expect(run('b', { key: 'kb', body: 1 }, true)).rejects.toBeInstanceOf(Failed);
   expect(await written('b')).toMatchObject({ rows: 0, audits: [], events: [] });
   expect(await test.app.services.database.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'kb'))).toEqual([]);
+});
+
+it('refuses an event whose row breaks its contract, and writes nothing', async () => {
+  const broken = command('test.broken-row', async ({ tx, announce }) => {
+    await tx.insert(settings).values({ field: 'broken', value: 'x' });
+    // The compiler knows the row's shape; data of a database may differ from it.
+    announce(queueNew, { ...requestOf('broken'), lang_id: 'English' } as unknown as QueueRow, ['queue']);
+  });
+  await expect(test.app.services.run(broken, undefined, { actor: user.actor })).rejects.toThrow(/QUEUE_NEW breaks its contract: value\/lang_id must be integer/);
+  expect((await written('broken')).rows).toBe(0);
 });
 
 describe('an Idempotency-Key', () => {

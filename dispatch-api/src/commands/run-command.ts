@@ -1,5 +1,6 @@
 import { roleTable } from 'shared-contracts/core/role';
 import type { Database } from '../database/database.ts';
+import { fault } from '../plugins/validation.ts';
 import { newId } from '../database/id.ts';
 import { auditLog, outbox } from '../database/schema.ts';
 import type { Command, CommandContext, Occasion, RunCommand } from './command.ts';
@@ -11,6 +12,8 @@ interface Around {
   clock: () => number;
   /** Called after a commit that announced something. */
   onAnnounced: () => void;
+  /** Refuses a command whose event carries a row of another shape than its contract: on wherever answers are checked. */
+  checkRows?: boolean;
 }
 
 /** PostgreSQL's words for "run it again": a deadlock, or a serialization failure. */
@@ -20,7 +23,7 @@ const mayRunAgain = (error: unknown): boolean => {
 };
 
 /** Makes the one way to write: a transaction around a command, with its audit entries, its events and its idempotent answer. */
-export function commandRunner({ database, clock, onAnnounced }: Around): RunCommand {
+export function commandRunner({ database, clock, onAnnounced, checkRows = false }: Around): RunCommand {
   async function attempt<Input, Output>(asked: Command<Input, Output>, input: Input, { actor, requestId = '', idempotency }: Occasion): Promise<Output> {
     const audits: (typeof auditLog.$inferInsert)[] = [];
     const announced: (typeof outbox.$inferInsert)[] = [];
@@ -37,7 +40,11 @@ export function commandRunner({ database, clock, onAnnounced }: Around): RunComm
       const context: CommandContext = {
         tx, actor, now,
         audit: (action, about, details) => { audits.push({ ...who, action, subjectType: about.type, subjectId: about.id, details: details ?? null }); },
-        announce: (event, row, rooms) => { announced.push({ eventId: newId(), event: event.name, rooms: [...new Set(rooms)], row, at: now }); },
+        announce: (event, row, rooms) => {
+          const wrong = checkRows ? fault(event.row, row) : undefined;
+          if (wrong) throw new Error(`The row of ${event.name} breaks its contract: ${wrong}`);
+          announced.push({ eventId: newId(), event: event.name, rooms: [...new Set(rooms)], row, at: now });
+        },
         names: (name) => { subject = name; },
       };
       const made = await asked.handle(context, input);
