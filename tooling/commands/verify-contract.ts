@@ -1,8 +1,9 @@
-// npm run verify:contract -- --base-url URL: asks any server every question of the contracts that changes nothing, and judges the answers.
+// npm run verify:contract -- --base-url URL: makes the calls of the contracts at any server and judges its answers and events.
 import { parseArgs } from 'node:util';
 import { endpoints } from 'shared-contracts/api';
 import { login, verifyOtp } from 'shared-contracts/auth/auth.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
+import { roleOf, roles, type Role } from 'shared-contracts/core/role';
 import { demoAccounts, demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from '../console/otp.ts';
 import { verifyContract } from '../contracts/verify.ts';
@@ -10,6 +11,10 @@ import { verifyContract } from '../contracts/verify.ts';
 const usage = `npm run verify:contract -- --base-url URL     a server, e.g. http://localhost:4000; with a path, its API lies there and not at /api/v1
                        --token TOKEN      of an admin; without it the demo admin signs in, or
                        --phone P --password W --code C
+                       --as ROLE=TOKEN    makes each call as this role too, as often as wanted: supervisor, dispatcher, dispatch_client.
+                                          The demo accounts of these roles sign in by themselves where no --token is given
+                       --socket-url URL   where events come from; left out, the origin of --base-url; "off" listens to none
+                       --write            makes the calls that change something as well, on rows of its own: for a server made for it
                        --only ID,ID       these calls alone, e.g. queue.list`;
 
 async function signIn(base: string, { phone, password, code }: { phone: string; password: string; code: string }): Promise<string> {
@@ -24,9 +29,31 @@ async function signIn(base: string, { phone, password, code }: { phone: string; 
   return data.access_token;
 }
 
+function roleAndToken(pair: string): [Role, string] {
+  const [name = '', token = ''] = pair.split('=', 2);
+  const role = roleOf(name);
+  if (!role || !token) throw new Error(`--as ${pair}: expected ROLE=TOKEN, with a role of ${roles.join(', ')}`);
+  return [role, token];
+}
+
+/** Signs in one demo account of every role below admin. */
+async function demoTokens(base: string): Promise<Partial<Record<Role, string>>> {
+  const tokens: Partial<Record<Role, string>> = {};
+  for (const role of roles.slice(1)) {
+    const account = demoAccounts.find((one) => one.role === role && one.enrolled);
+    if (account) tokens[role] = await signIn(base, { phone: account.phone, password: demoPassword, code: (await currentOtp()).code });
+  }
+  return tokens;
+}
+
 async function main(): Promise<number> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { 'base-url': text, token: text, phone: text, password: text, code: text, only: text, help: { type: 'boolean' } } });
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArgs({
+    options: {
+      'base-url': text, 'socket-url': text, token: text, phone: text, password: text, code: text, only: text, as: { type: 'string', multiple: true }, write: flag, help: flag,
+    },
+  });
   if (values.help || !values['base-url']) {
     console.log(usage);
     return values.help ? 0 : 2;
@@ -35,9 +62,12 @@ async function main(): Promise<number> {
   const base = url.pathname === '/' ? `${url.origin}/api/v1` : url.href.replace(/\/$/, '');
   const { phone = demoAccounts[0]?.phone ?? '', password = demoPassword } = values;
   const token = values.token ?? await signIn(base, { phone, password, code: values.code ?? (await currentOtp()).code });
+  const isDemo = !values.token && !values.phone;
+  const others = values.as ? Object.fromEntries(values.as.map(roleAndToken)) : isDemo ? await demoTokens(base) : {};
   const only = values.only?.split(',');
+  const { 'socket-url': socketUrl = only ? 'off' : url.origin } = values;
   const verdicts = await verifyContract({
-    base, token, endpoints: only ? endpoints.filter(({ id }) => only.includes(id)) : endpoints,
+    base, token, others, write: values.write ?? false, ...(socketUrl !== 'off' && { socketUrl }), endpoints: only ? endpoints.filter(({ id }) => only.includes(id)) : endpoints,
     tell: ({ id, outcome, why }) => console.log(`${{ holds: '✓', broken: '✗', 'not called': '–' }[outcome]} ${id}${why.map((line) => `\n    ${line}`).join('')}`),
   });
   const count = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;

@@ -1,5 +1,20 @@
+import type { ErrorId } from 'shared-contracts/core/errors';
+import type { Role } from 'shared-contracts/core/role';
+
 /** Parameters of one call. */
-export interface Ask { params?: Record<string, string>; query?: Record<string, string> }
+export interface Ask {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Multipart in place of a body, made anew for each try. */
+  form?: () => FormData;
+  /** Made by this role instead of by who may do everything. */
+  as?: Role;
+  /** Set for a GET that changes something all the same. */
+  changes?: true;
+  /** The error that it must be refused with: made to be refused. */
+  refusal?: ErrorId;
+}
 /** What each call has answered so far, by endpoint. */
 export type Seen = Map<string, unknown[]>;
 

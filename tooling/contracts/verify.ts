@@ -1,11 +1,12 @@
 import type { Endpoint } from 'shared-contracts/core/endpoint';
-import { Failure } from 'shared-contracts/core/endpoint';
-import type { TSchema } from 'shared-contracts/core/schema';
-import { refusals } from '../webpack/refusals.ts';
+import type { Role } from 'shared-contracts/core/role';
 import { asksOf } from './verify-asks.ts';
 import type { Ask, Seen } from './verify-asks.ts';
+import { callAs, makeCall, mustRefuse } from './verify-call.ts';
+import { listen } from './verify-socket.ts';
+import { writes } from './verify-writes.ts';
 
-/** What became of one call: it holds, it does not (and why), or it was not made (and why). */
+/** What became of one call or event: it holds, it does not (and why), or it was not made (and why). */
 export interface Verdict { id: string; outcome: 'holds' | 'broken' | 'not called'; why: string[] }
 
 interface Options {
@@ -13,84 +14,82 @@ interface Options {
   base: string;
   /** Of somebody who may do everything. */
   token: string;
+  /** Tokens of other roles: each call is made as them too, and must be refused where the contract closes it. */
+  others?: Partial<Record<Role, string>>;
   endpoints: readonly Endpoint[];
+  /** Makes the calls that change something as well: for a server made for it. */
+  write?: boolean;
+  /** Origin of the socket. Left out: nothing is listened to. */
+  socketUrl?: string;
   tell?: (verdict: Verdict) => void;
 }
 
-const most = 5;
-
-function addressOf(base: string, path: string, { params = {}, query = {} }: Ask): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(query).toString();
-  return `${base}${filled}${search && `?${search}`}`;
-}
-
-/** A body of any content counts as its text where the contract leaves it open: a file. */
-async function bodyOf(answer: Response, schema: TSchema): Promise<unknown> {
-  const text = await answer.text();
-  if (!('type' in schema) && !('anyOf' in schema)) return text;
-  return JSON.parse(text) as unknown; // checked by the schema next
-}
-
-const faultsOf = (schema: TSchema, value: unknown): string[] => {
-  const all = refusals(schema, value);
-  return all.length > most ? [...all.slice(0, most), `and ${all.length - most} more`] : all;
-};
-
 /**
- * Asks a server every question of the contracts that changes nothing, and judges each answer by its schema; each call that needs a
- * session is also made without one, and must be refused as the contracts refuse. What a call is asked for comes from what earlier ones
- * answered: it needs no row known beforehand.
+ * Makes every call of the contracts that changes nothing (with `write` the others as well) and judges each answer by its schema. Each call
+ * that needs a session is also made without one, and as every other role, and must be refused as the contracts refuse. What a call
+ * asks for comes from what earlier ones answered: no row has to be known beforehand. Events that arrive meanwhile are judged too.
  */
-export async function verifyContract({ base, token, endpoints, tell = () => {} }: Options): Promise<Verdict[]> {
+export async function verifyContract(options: Options): Promise<Verdict[]> {
+  const { base, token, others = {}, endpoints, write = false, socketUrl, tell = () => {} } = options;
   const verdicts: Verdict[] = [];
   const seen: Seen = new Map();
-  const say = (id: string, outcome: Verdict['outcome'], why: string[] = []) => {
+  const report = (id: string, outcome: Verdict['outcome'], why: string[] = []): void => {
     const verdict = { id, outcome, why };
     verdicts.push(verdict);
     tell(verdict);
   };
+  const otherRoles = Object.entries(others) as [Role, string][]; // keys of a record over roles
 
-  async function refusesStrangers({ path }: Endpoint, ask: Ask): Promise<string[]> {
-    const answer = await fetch(addressOf(base, path, ask), { headers: { accept: 'application/json' } });
-    if (answer.status !== 401) return [`without a session: ${answer.status}, not 401`];
-    return faultsOf(Failure, await bodyOf(answer, Failure)).map((fault) => `without a session: ${fault}`);
+  /** A call and its refusals. Refusals come first: a call that changes something may leave nothing to refuse. */
+  async function check(row: Endpoint, ask: Ask): Promise<string[]> {
+    const why: string[] = [];
+    const changes = row.method !== 'GET' || ask.changes === true;
+    if (row.roles !== 'public') why.push(...await mustRefuse(base, row, ask, { status: 401, who: 'without a session' }));
+    for (const [role, ofRole] of otherRoles) {
+      // What changes something is done once, by one; as others it is only tried where it must be refused.
+      if (!changes || (row.roles !== 'public' && !row.roles.includes(role))) why.push(...await callAs(base, row, ask, role, ofRole));
+    }
+    const { answer, errors } = await makeCall(base, row, ask, row.roles === 'public' ? undefined : ask.as ? others[ask.as] : token);
+    if (answer !== undefined) seen.set(row.id, [...(seen.get(row.id) ?? []), answer]);
+    return [...errors, ...why];
   }
 
-  async function call(row: Endpoint, ask: Ask): Promise<string[]> {
-    const answer = await fetch(addressOf(base, row.path, ask), { headers: { 'x-dispatch-access-token': token } });
-    const schema = answer.status === 200 ? row.answer : Failure;
-    const body = await bodyOf(answer, schema);
-    if (answer.status === 200) {
-      seen.set(row.id, [...(seen.get(row.id) ?? []), body]);
-      return faultsOf(schema, body);
-    }
-    const { error_id: error = '' } = (body ?? {}) as { error_id?: string }; // judged just below
-    // Not to have what was asked for is an answer as well, where the contract says so.
-    return answer.status < 500 && row.errors?.some((known) => known === error) ? faultsOf(schema, body) : [`answered ${answer.status} ${error}`];
-  }
-
-  // What needs nothing comes first: it says what the others can be asked for.
-  const isEasy = ({ id }: Endpoint) => !(id in asksOf);
-  for (const row of [...endpoints.filter(isEasy), ...endpoints.filter((one) => !isEasy(one))]) {
-    if (row.method !== 'GET') {
-      say(row.id, 'not called', ['it changes something']);
-      continue;
-    }
-    const asks = isEasy(row) ? [{}] : asksOf[row.id]?.(seen) ?? [];
+  async function checkAll(row: Endpoint, asks: readonly (Ask | string)[]): Promise<void> {
     const [first] = asks;
-    if (!first || typeof first === 'string') {
-      say(row.id, 'not called', [first ?? 'the server has no row to ask for']);
-      continue;
+    if (first === undefined || typeof first === 'string') {
+      report(row.id, 'not called', [first ?? 'the server has no row to ask for']);
+      return;
     }
     try {
-      const why = [];
-      for (const ask of asks) if (typeof ask !== 'string') why.push(...await call(row, ask));
-      if (row.roles !== 'public') why.push(...await refusesStrangers(row, first));
-      say(row.id, why.length > 0 ? 'broken' : 'holds', why);
+      const why: string[] = [];
+      for (const ask of asks) if (typeof ask !== 'string') why.push(...await check(row, ask));
+      report(row.id, why.length > 0 ? 'broken' : 'holds', why);
     } catch (error) {
-      say(row.id, 'broken', [error instanceof Error ? error.message : String(error)]);
+      report(row.id, 'broken', [error instanceof Error ? error.message : String(error)]);
     }
   }
+
+  const listener = socketUrl === undefined ? undefined
+    : await listen(socketUrl, { admin: token, ...others });
+
+  // What needs nothing comes first: it says what the others can be asked for.
+  const needsNothing = ({ id }: Endpoint) => !(id in asksOf);
+  for (const row of [...endpoints.filter(needsNothing), ...endpoints.filter((one) => !needsNothing(one))]) {
+    if (row.method !== 'GET') {
+      if (!write) report(row.id, 'not called', ['it changes something']);
+      continue;
+    }
+    if (write && writes.some(({ id }) => id === row.id)) continue;
+    await checkAll(row, needsNothing(row) ? [{}] : asksOf[row.id]?.(seen) ?? []);
+  }
+  if (write) {
+    for (const { id, asks } of writes) {
+      const row = endpoints.find((endpoint) => endpoint.id === id);
+      if (row) await checkAll(row, asks(seen));
+    }
+    const planned = new Set(writes.map(({ id }) => id));
+    for (const { id, method } of endpoints) if (method !== 'GET' && !planned.has(id)) report(id, 'broken', ['no write of this verifier makes it']);
+  }
+  for (const { id, outcome, why } of await listener?.finish(write) ?? []) report(id, outcome, why);
   return verdicts;
 }
