@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Static } from 'shared-contracts/core/schema';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { queueNew } from 'shared-contracts/queue/queue.socket';
 import { newId } from '../database/id.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A row as the contract of QUEUE_NEW wants it; its booking id says which test wrote it. */
-const requestOf = (field: string): QueueRow => ({
+const requestOf = (field: string): Static<typeof QueueRow> => ({
   id: newId(), booking_id: field, type: 'app', name: '', phone: '923001234567', voice_note: null, customer_type: 0, city: 'KHI',
   lang_id: 1, dt: new Date().toISOString(),
 });
@@ -60,7 +61,7 @@ it('refuses an event whose row breaks its contract, and writes nothing', async (
   const broken = command('test.broken-row', async ({ tx, announce }) => {
     await tx.insert(settings).values({ field: 'broken', value: 'x' });
     // The compiler knows the row's shape; data of a database may differ from it.
-    announce(queueNew, { ...requestOf('broken'), lang_id: 'English' } as unknown as QueueRow, ['queue']);
+    announce(queueNew, { ...requestOf('broken'), lang_id: 'English' } as unknown as Static<typeof QueueRow>, ['queue']);
   });
   await expect(test.app.services.run(broken, undefined, { actor: user.actor })).rejects.toThrow(/QUEUE_NEW breaks its contract: value\/lang_id must be integer/);
   expect((await written('broken')).rows).toBe(0);
