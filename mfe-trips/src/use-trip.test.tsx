@@ -17,13 +17,13 @@ function Screen() {
   const { error } = useTrip('1', false, unknown);
   return <p>{error ? 'failed' : 'waiting'}</p>;
 }
-const titles = () => shownNotices().map(({ title }) => title);
+const titles = () => shownNotices().map(({ title, body }) => body ?? title);
 
 test.each([
   [404, 'trip.unknown', 'There is no such booking', 1], [500, 'server.failed', 'Failed to fetch trip details', 0], [403, 'own-rows.refused', 'Failed to fetch trip details', 0], [0, 'network', 'Server is not Reachable', 0],
 ] as const)('a load that fails with %d (%s) says "%s"', async (status, errorId, title, backs) => {
   unknown.mockClear();
-  mockFault = new ApiFailure({ status, errorId: errorId === 'server.failed' ? 'server.unavailable' : errorId, title: 'Server is not Reachable', message: 'There is no such booking' });
+  mockFault = new ApiFailure({ status, errorId: errorId === 'server.failed' ? 'server.unavailable' : errorId, title: '', message: 'There is no such booking', ...(status !== 0 && { answer: { message: 'There is no such booking' } }) });
   await renderAt('/', { '/': <Screen /> }, [detailMessages]);
   expect(await screen.findByText('failed')).toBeInTheDocument();
   await waitFor(() => expect(titles()).toEqual([title]));

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { isApiFailure, notify, useMessages } from 'shared-bus';
+import { isApiFailure, notifyRefusal, useMessages } from 'shared-bus';
 import { useEffect, useEffectEvent } from 'react';
 import { detailMessages } from './detail-messages.ts';
+import { notifyFailed } from './notify-failed.ts';
 import { tripQuery } from './trip.queries.ts';
 import { useLiveTrip } from './trip.realtime.ts';
 
@@ -11,9 +12,9 @@ export function useTrip(id: string, fromPerformance: boolean, onUnknown: () => v
   const { data: trip, error, refetch } = useQuery(tripQuery(id, fromPerformance));
   useLiveTrip(trip);
   const failed = useEffectEvent((fault: Error) => {
-    if (isApiFailure(fault) && fault.status === 401) return;
     const isUnknown = isApiFailure(fault) && fault.status === 404;
-    notify({ intent: 'error', title: isUnknown ? fault.message : isApiFailure(fault) && fault.errorId === 'network' ? fault.title : t('load.failed') });
+    if (isUnknown) notifyRefusal(fault, t('load.failed'));
+    else notifyFailed(fault, t('load.failed'));
     if (isUnknown) onUnknown();
   });
   useEffect(() => {

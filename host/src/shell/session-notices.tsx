@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { notify, on, useMessages } from 'shared-bus';
 import { shellMessages } from './shell-messages.ts';
 
-/** Says why a session ended that its user did not end (spec 1 §8 "Please login again"). */
+/** Says why a session ended that its user did not end, in the server's words where it sent any (spec 1 §8 "Please login again"). */
 export function SessionNotices() {
   const t = useMessages(shellMessages);
   useEffect(() => {
-    const subscription = on('session:ended').subscribe(({ reason }) => {
-      if (reason === 'expired' || reason === 'revoked') notify({ intent: 'warning', title: t('session.again'), body: t(`session.${reason}`), durationMs: 4000 });
+    const subscription = on('session:ended').subscribe(({ reason, message }) => {
+      if (reason === 'expired' || reason === 'revoked') notify({ intent: 'warning', title: t('session.again'), body: message ?? t(`session.${reason}`) });
     });
     return () => subscription.unsubscribe();
   }, [t]);

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import { currentRole, currentSession, drafts, isApiFailure, notify, notifyFailure, useLanguage, useMessages } from 'shared-bus';
+import { currentRole, currentSession, drafts, isApiFailure, notify, useLanguage, useMessages } from 'shared-bus';
 import { addressRules } from 'shared-contracts/address/address.rules';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { errors } from 'shared-contracts/core/errors';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
@@ -50,7 +51,7 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
       } catch (fault) {
         // A notice of its own, and the dialog stays for another address (spec 3 §8).
         if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;
-        notifyFailure(fault);
+        notify({ intent: 'error', title: errors['address.exists'].title[language], body: fault.message });
         return;
       }
       close();

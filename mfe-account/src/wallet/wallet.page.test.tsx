@@ -133,7 +133,7 @@ test('a withdrawal that fails stays open, says why, and goes again under the sam
   jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function refuse(this: XMLHttpRequest) { setTimeout(() => this.dispatchEvent(new ProgressEvent('error'))); });
   const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   await press();
-  expect(await within(dialog).findByText('Check the connection and try again')).toBeVisible();
+  expect(await within(dialog).findByText('Server is not Reachable')).toBeVisible();
   expect(screen.queryByText('Request Submitted')).toBeNull();
   await press();
   await waitFor(() => expect(keys).toHaveLength(2));

@@ -1,4 +1,5 @@
 export default {
+  'retry.failed': 'SomeThing went wrong',
   'users.title': 'Users',
   'users.empty': 'There are no users yet',
   'users.empty-hint': 'Users appear here as soon as somebody adds them.',

@@ -1,4 +1,5 @@
 export default {
+  'retry.failed': 'کچھ غلط ہو گیا',
   'users.title': 'صارفین',
   'users.empty': 'ابھی کوئی صارف نہیں',
   'users.empty-hint': 'جیسے ہی کوئی صارف شامل کیا جائے گا، یہاں نظر آئے گا۔',

@@ -1,4 +1,4 @@
-import { isApiFailure, notify, useMessages } from 'shared-bus';
+import { notifyRefusal, useMessages } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { ConfirmDialog } from 'shared-ui/feedback';
 import { catalogue } from '../catalogue.ts';
@@ -10,7 +10,7 @@ export function DisableTwoFactorDialog({ user, onClose }: { user: ManagedUser; o
   const { mutate, isPending } = useDisableTwoFactor();
   // The server's words where it said any (spec 3 §8).
   const failed = (fault: Error) => {
-    notify({ intent: 'error', title: (isApiFailure(fault) && fault.message) || t('two-factor.not-disabled') });
+    notifyRefusal(fault, t('two-factor.not-disabled'));
     onClose();
   };
   return (

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, dash, notify, notifyFailure, queryKey, useMessages } from 'shared-bus';
+import { call, dash, isApiFailure, notify, notifyFailure, queryKey, serverMessage, useMessages } from 'shared-bus';
 import { disableTwoFactor, endUserSessions, listUsers, listUserSessions, retryUser } from 'shared-contracts/users/user.api';
 import { userPageSizes } from 'shared-contracts/users/user';
 import { catalogue } from '../catalogue.ts';
@@ -20,10 +20,15 @@ export const usersQuery = (page: number) => {
 /** Creates a pending user at the partner's system again; says what came of it (spec 3 §8). */
 export function useRetryUser() {
   const client = useQueryClient();
+  const t = useMessages(catalogue);
   return useMutation({
     mutationFn: (id: string) => call(retryUser, { params: { id } }),
     onSuccess: ({ message }) => notify({ intent: 'success', title: message ?? '' }),
-    onError: notifyFailure,
+    // A 500 has a text of its own, whatever else the server says to it.
+    onError: (fault) => {
+      if (isApiFailure(fault) && fault.status === 500) notify({ intent: 'error', title: t('retry.failed'), body: serverMessage(fault) });
+      else notifyFailure(fault);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: listKey }),
   });
 }

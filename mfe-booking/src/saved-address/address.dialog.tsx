@@ -1,8 +1,9 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import { isApiFailure, notify, notifyFailure, useLanguage, useMessages } from 'shared-bus';
+import { isApiFailure, notify, useLanguage, useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { addressRules } from 'shared-contracts/address/address.rules';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { errors } from 'shared-contracts/core/errors';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
@@ -46,7 +47,7 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
       } catch (fault) {
         // A notice of its own, and the modal stays for another address (spec 3 §8).
         if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;
-        notifyFailure(fault);
+        notify({ intent: 'error', title: errors['address.exists'].title[language], body: fault.message });
         return;
       }
       draft.discard();

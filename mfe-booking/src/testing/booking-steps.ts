@@ -24,7 +24,7 @@ export const dialog = (title: string) => waitFor(() => {
   return within(found);
 });
 /** Titles of the notices that stand now. */
-export const notices = () => { let titles: string[] = []; notices$.subscribe((list) => { titles = list.map(({ title }) => title); }).unsubscribe(); return titles; };
+export const notices = () => { let titles: string[] = []; notices$.subscribe((list) => { titles = list.map(({ title, body }) => (title === 'Error' && body ? body : title)); }).unsubscribe(); return titles; };
 /** Grows with the title of every notice from now on. */
 export const noticed = () => {
   const before = new Set<number>();

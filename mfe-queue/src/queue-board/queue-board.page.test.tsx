@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, currentSession, notices$, rememberedPage, startSession } from 'shared-bus';
+import { call, currentSession, notices$, rememberedPage, startSession, on } from 'shared-bus';
 import { firstValueFrom } from 'rxjs';
 import { giveUpLease, listQueue } from 'shared-contracts/queue/queue.api';
 import { agents, assignButton, boardRow, boardRows, consoleOf, openBoard, ownCity } from '../testing/board.tsx';
@@ -102,7 +102,7 @@ test('ASSIGN marks the row as being asked for; without an answer that is said an
   // One at a time: no other row can be asked for meanwhile.
   expect(await assignButton(other)).toHaveAttribute('aria-disabled', 'true');
   act(() => unanswered.fail());
-  await waitFor(async () => expect(await firstValueFrom(notices$)).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Server is not Reachable' })));
+  await waitFor(async () => expect(await firstValueFrom(notices$)).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Error', body: 'Server is not Reachable' })));
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
   expect([screen.queryByRole('dialog'), place().pathname]).toEqual([null, '/queue']);
   await user.click(button);
@@ -171,9 +171,10 @@ test('every other role that there is has the table, an unknown one nothing', asy
   }
 });
 
-test('a session that has ended says "Please login again" with the message, and signs out', async () => {
+test('a session that has ended signs out, and hands on the message for the shell’s "Please login again"', async () => {
   startSession({ ...agent(0), access_token: 'no-such-token' });
+  const ended = firstValueFrom(on('session:ended'));
   await openBoard(nobodys);
   await waitFor(() => expect(currentSession()).toBeUndefined());
-  await waitFor(async () => expect(await firstValueFrom(notices$)).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Please login again', body: 'Your session has ended' })));
+  expect(await ended).toEqual({ reason: 'expired', message: 'Your session has ended' });
 });

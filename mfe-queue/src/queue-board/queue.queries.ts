@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, currentLanguage, currentSession, isApiFailure, notify, queryClient, queryKey } from 'shared-bus';
+import { call, currentSession, queryClient, queryKey } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
-import { errors } from 'shared-contracts/core/errors';
 import { createMediaToken } from 'shared-contracts/media/media.api';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
@@ -16,14 +15,8 @@ export type QueuePage = Omit<ReadAnswer<typeof listQueue>, keyof LivePage<QueueR
 export const queueKey = (view: QueueView) => queryKey(remote, listQueue, { query: queryOf(view) });
 
 async function fetchPage(view: QueueView, signal: AbortSignal): Promise<QueuePage> {
-  try {
-    const query = queryOf(view);
-    return livePage(await call(listQueue, { query, signal }), query);
-  } catch (fault) {
-    // The title is specified for this list (spec 1 §8); the call itself has signed out.
-    if (isApiFailure(fault) && fault.status === 401) notify({ intent: 'error', title: errors['session.expired'].title[currentLanguage()], body: fault.message });
-    throw fault;
-  }
+  const query = queryOf(view);
+  return livePage(await call(listQueue, { query, signal }), query);
 }
 
 /** The waiting requests of a view. Old rows stay until new ones are there. */

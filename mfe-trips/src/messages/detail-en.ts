@@ -1,4 +1,5 @@
 export default {
+  'reinitiate.failed': 'Something Went Wrong',
   back: 'Back to the list',
   'title.scheduled': 'Scheduled',
   'title.inprogress': 'In Progress',

@@ -1,6 +1,7 @@
 import type en from './detail-en.ts';
 
 export default {
+  'reinitiate.failed': 'کچھ غلط ہو گیا',
   back: 'فہرست پر واپس',
   'title.scheduled': 'طے شدہ',
   'title.inprogress': 'جاری',

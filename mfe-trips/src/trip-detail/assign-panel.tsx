@@ -6,6 +6,7 @@ import { arrivalSeconds, fleetsFor, notOffered } from 'shared-contracts/trips/tr
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { useState } from 'react';
 import { detailMessages } from '../detail-messages.ts';
+import { notifyFailed } from '../notify-failed.ts';
 import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
 import { driversQuery, readAgain, sendDriver } from '../trip.queries.ts';
 import type { AssignChoice } from './use-assign-choice.ts';
@@ -49,7 +50,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
     },
     onError: (fault) => {
       if (staleWriteOf(fault)) return;
-      notify({ intent: 'error', title: t('assign.failed') });
+      notifyFailed(fault, t('assign.failed'));
       onLeave();
     },
   });

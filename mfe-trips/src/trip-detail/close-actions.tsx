@@ -1,11 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { isApiFailure, notify, notifyFailure, useMessages, useSession } from 'shared-bus';
+import { isApiFailure, notify, notifyRefusal, serverMessage, useMessages, useSession } from 'shared-bus';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { ConfirmDialog } from 'shared-ui/feedback';
 import { useState } from 'react';
 import { detailMessages } from '../detail-messages.ts';
+import { notifyFailed } from '../notify-failed.ts';
 import { canReinitiate } from '../reinitiate.ts';
 import { reinitiate } from '../reinitiate.queries.ts';
 import { tripKey } from '../trip-name.ts';
@@ -32,9 +33,9 @@ export function CancelButton({ trip, variant, onLeave }: { trip: TripDetail; var
     onError: (fault) => {
       setAsked(undefined);
       if (staleWriteOf(fault)) return;
-      const isTold = isApiFailure(fault) && told.has(fault.status) && fault.message !== '';
-      if (isApiFailure(fault) && fault.errorId === 'network') notifyFailure(fault);
-      else notify({ intent: 'error', title: isTold ? fault.message : t('cancel.failed') });
+      const isTold = isApiFailure(fault) && told.has(fault.status) && serverMessage(fault) !== undefined;
+      if (isTold) notifyRefusal(fault, t('cancel.failed'));
+      else notifyFailed(fault, t('cancel.failed'));
       if (isTold) onLeave();
     },
   });
@@ -59,7 +60,7 @@ export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave:
       notify({ intent: 'success', title: t('reinitiate.done') });
       onLeave();
     },
-    onError: (fault) => notify({ intent: 'error', title: fault.message }),
+    onError: (fault) => notifyRefusal(fault, t('reinitiate.failed')),
   });
   if (!canReinitiate(trip)) return null;
   return <Button appearance="primary" disabledFocusable={again.isPending} onClick={() => { if (!again.isPending) again.mutate(); }}>{t('reinitiate.do')}</Button>;

@@ -2,12 +2,13 @@ import { Button, Field, Input, makeStyles, tokens, Tooltip } from '@fluentui/rea
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
 import { useMutation } from '@tanstack/react-query';
-import { isApiFailure, notify, notifyFailure, useLanguage, useMessages, useSetting } from 'shared-bus';
+import { isApiFailure, notify, notifyFailure, notifyRefusal, useLanguage, useMessages, useSetting } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { fareFault, fareMinus, farePlus } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { useState } from 'react';
 import { detailMessages } from '../detail-messages.ts';
+import { notifyFailed } from '../notify-failed.ts';
 import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
 import { readAgain, sendFares } from '../trip.queries.ts';
 
@@ -59,9 +60,9 @@ export function FareEditor({ trip, onSeen }: { trip: TripDetail; onSeen: (versio
       if (staleWriteOf(fault)) return;
       const fare = fareAtFault(fault);
       if (fare && isApiFailure(fault)) setRefused({ [fare]: fault.message });
-      if (isApiFailure(fault) && (fault.status === 422 || fault.errorId === 'network')) notify({ intent: 'error', title: fault.errorId === 'network' ? fault.title : fault.message });
+      if (isApiFailure(fault) && fault.status === 422) notifyRefusal(fault, t('fare.failed'));
       else if (isApiFailure(fault) && fault.errorId === 'trip.state-refused') notifyFailure(fault);
-      else notify({ intent: 'error', title: t('fare.failed') });
+      else notifyFailed(fault, t('fare.failed'));
     },
   });
   const stale = staleWriteOf(save.error);

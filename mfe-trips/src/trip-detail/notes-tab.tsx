@@ -1,9 +1,10 @@
 import { Button, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { drafts, formatDateTime, notify, useMessages } from 'shared-bus';
+import { drafts, formatDateTime, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { useState } from 'react';
 import { detailMessages } from '../detail-messages.ts';
+import { notifyFailed } from '../notify-failed.ts';
 import { tripKey } from '../trip-name.ts';
 import { notesQuery, readAgain, sendNote } from '../trip.queries.ts';
 import { useToldOnce } from './use-told-once.ts';
@@ -37,7 +38,7 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
       if (String(drafts.get(draftKey) ?? '').trim() === note) type('');
       void readAgain(trip);
     },
-    onError: () => notify({ intent: 'error', title: t('notes.save-failed') }),
+    onError: (fault) => notifyFailed(fault, t('notes.save-failed')),
   });
   const press = () => {
     if (text.trim() === '') type('');

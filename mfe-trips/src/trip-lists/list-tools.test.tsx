@@ -152,7 +152,7 @@ test('a list that cannot be saved says why, saves nothing, and can be asked for 
   try {
     await open(ofCaller('923007700009'));
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
-    await waitFor(async () => expect(await firstValueFrom(notices$)).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Server is not Reachable' })));
+    await waitFor(async () => expect(await firstValueFrom(notices$)).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Error', body: 'Server is not Reachable' })));
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await waitFor(async () => expect((await firstValueFrom(notices$)).filter(({ intent }) => intent === 'error').length).toBeGreaterThan(1));
     expect(fetched).toHaveBeenCalledTimes(2);

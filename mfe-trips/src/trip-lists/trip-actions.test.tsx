@@ -27,7 +27,7 @@ afterEach(leaveConsole);
 const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/completed': <CompletedPage /> }, [tripMessages]);
 const book = (phone: string) => bookRide({ name: 'Actions', phone });
 const ofCaller = (phone: string) => `/scheduled?searchby=phone&searchvalue=0${phone.slice(2)}`;
-const told = (title: string) => waitFor(() => expect(shownNotices().map((notice) => notice.title)).toContain(title));
+const told = (title: string) => waitFor(() => expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title));
 
 test('the pencil leads to the edit screen and takes trip, booking and trip id along', async () => {
   const user = userEvent.setup({ delay: null });

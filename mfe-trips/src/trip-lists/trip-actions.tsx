@@ -3,7 +3,7 @@ import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-co
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { notify, queryClient, useMessages, usePages } from 'shared-bus';
+import { notify, notifyRefusal, queryClient, useMessages, usePages } from 'shared-bus';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
@@ -65,7 +65,7 @@ export function CompletedActions({ trip, name }: ActionProps) {
     mutationKey: ['mfe-trips', 'close'],
     mutationFn: () => reinitiate(trip.batch_id ?? trip.trip_no),
     onSuccess: () => notify({ intent: 'success', title: t('reinitiate.done') }),
-    onError: (fault) => notify({ intent: 'error', title: fault.message }),
+    onError: (fault) => notifyRefusal(fault, t('failure.title')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['mfe-trips', listTrips.id] }),
   });
   const isBlocked = again.isPending || again.isSuccess || trip.isGone === true || !canReinitiate(trip);

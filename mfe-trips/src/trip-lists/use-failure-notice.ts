@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { failureText, isApiFailure, notify, useMessages } from 'shared-bus';
+import { failureText, isApiFailure, notify, notifyFailure, useMessages } from 'shared-bus';
 import { tripMessages } from '../messages.ts';
 
 interface Failed { error: Error | null; errorUpdatedAt: number }
@@ -19,9 +19,9 @@ export function useFailureNotice({ error, errorUpdatedAt }: Failed, filters?: Fi
   const t = useMessages(tripMessages);
   const tell = useEffectEvent((fault: Error) => {
     if (isApiFailure(fault) && fault.status === 401) return;
-    const { title, message } = failureText(fault);
+    const { message } = failureText(fault);
     if (isApiFailure(fault) && fault.errorId === 'network') {
-      notify({ intent: 'error', title });
+      notifyFailure(fault);
     } else if (filters?.isFiltered) {
       const { restore } = filters;
       filters.reset();

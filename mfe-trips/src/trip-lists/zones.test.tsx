@@ -176,5 +176,5 @@ test('zones of a city that cannot be loaded end the session, as start-up data do
   await open();
   await waitFor(() => expect(currentSession()).toBeUndefined(), { timeout: 10_000 });
   expect(sessionEndReason()).toBe('start-up-failed');
-  expect(await notices()).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Server is not Reachable' }));
+  expect(await notices()).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Error', body: 'Server is not Reachable' }));
 }, 30_000);

@@ -51,9 +51,15 @@ const idOfStatus: Readonly<Record<number, ErrorId>> = {
 
 const isErrorId = (id: unknown): id is ErrorId => typeof id === 'string' && Object.hasOwn(errors, id);
 
-/** The stable id of an answer: its own, else what its status means. */
-export const errorIdOf = (answer: Partial<Failure> | undefined, status: number): ErrorId =>
-  isErrorId(answer?.error_id) ? answer.error_id : idOfStatus[status] ?? 'server.failed';
+/**
+ * The stable id of an answer: its own; where a provider sends none, the one error with this status that the endpoint declares; else what
+ * the status means in general.
+ */
+export function errorIdOf(answer: Partial<Failure> | undefined, status: number, declared: readonly ErrorId[] = []): ErrorId {
+  if (isErrorId(answer?.error_id)) return answer.error_id;
+  const [only, second] = declared.filter((id) => errors[id].status === status);
+  return only && !second ? only : idOfStatus[status] ?? 'server.failed';
+}
 
 /** `code`, else `statusCode`, else the HTTP status (DECISIONS B1). */
 export function statusOf(answer: unknown, httpStatus: number): number {

@@ -4,6 +4,7 @@ import { configElementId } from 'shared-contracts/federation/page';
 import type * as Bus from '../index.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+import { createAddress } from 'shared-contracts/address/address.api';
 import { login } from 'shared-contracts/auth/auth.api';
 import { createRide, getPassenger } from 'shared-contracts/bookings/booking.api';
 
@@ -96,6 +97,21 @@ test('code, else statusCode, else the HTTP status', async () => {
   expect(await failed(500, { message: 'Oops' })).toMatchObject({ status: 500, errorId: 'server.failed', message: 'Oops' });
 });
 
+test('where a provider sends no id, the one error with this status that the endpoint declares is meant', async () => {
+  reply = { status: 409, body: {} };
+  await expect(bus.call(createAddress, { body: {} as never } /* what is sent does not matter here */)).rejects.toMatchObject({ errorId: 'address.exists', title: 'Address Already Exist!' });
+  await expect(bus.call(listQueue)).rejects.toMatchObject({ errorId: 'version.stale' });
+});
+
+test('the server’s own message is told from the table’s, and of a list the first speaks', async () => {
+  const said: (string | undefined)[] = [];
+  for (const body of [{ message: 'No such city' }, { message: ['First of them', 'Second'] }, { message: '' }, {}, { message: { text: 'x' } }]) {
+    reply = { status: 400, body };
+    await bus.call(listQueue).catch((fault: unknown) => said.push(bus.serverMessage(fault)));
+  }
+  expect(said).toEqual(['No such city', 'First of them', undefined, undefined, undefined]);
+});
+
 test('a page in place of an answer is a failure, whatever its status', async () => {
   expect(await failed(200, '<html>proxy</html>')).toMatchObject({ errorId: 'server.failed', status: 500 });
   expect(await failed(502, '<html>bad gateway</html>')).toMatchObject({ errorId: 'server.failed', status: 502, message: 'Something Went Wrong' });
@@ -108,7 +124,7 @@ test('no answer is a network failure', async () => {
     });
     bus.call(listQueue).catch(resolve).finally(() => broken.mockRestore());
   });
-  expect(fault).toMatchObject({ errorId: 'network', status: 0, title: 'Server is not Reachable' });
+  expect(fault).toMatchObject({ errorId: 'network', status: 0, title: 'Error', message: 'Server is not Reachable' });
 });
 
 test('an aborted call fails with the signal’s own reason', async () => {

@@ -5,7 +5,7 @@ import { learnServerTime } from '../clock/server-clock.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { ApiFailure, errorIdOf, requestIdOf, statusOf } from './api-failure.ts';
-import { textOf } from './failure-text.ts';
+import { serverMessage, textOf } from './failure-text.ts';
 import { sendByAxios, sendByFetch, type Outgoing, type Received } from './send.ts';
 
 /** The header that carries the access token (spec 1 §7). */
@@ -51,9 +51,9 @@ function outgoing(endpoint: Endpoint, parts: Parts, token: string | undefined): 
   };
 }
 
-function fail(status: number, received: Received | undefined, cause?: unknown): ApiFailure {
+function fail(endpoint: Endpoint, status: number, received: Received | undefined, cause?: unknown): ApiFailure {
   const answer = (typeof received?.answer === 'object' && received.answer !== null ? received.answer : undefined) as Partial<Failure> | undefined; // each member is checked where it is read
-  const errorId = received ? errorIdOf(answer, status) : 'network';
+  const errorId = received ? errorIdOf(answer, status, endpoint.errors) : 'network';
   return new ApiFailure({ status, errorId, ...textOf(errorId, answer, currentLanguage()), requestId: received && requestIdOf(answer, received.headers), answer, cause });
 }
 
@@ -70,7 +70,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
     received = await (parts.keepalive ? sendByFetch : sendByAxios)(request);
   } catch (fault) {
     if (parts.signal?.aborted) throw parts.signal.reason;
-    throw fail(0, undefined, fault);
+    throw fail(endpoint, 0, undefined, fault);
   }
   const date: unknown = received.headers['date'];
   if (typeof date === 'string') learnServerTime('http', Date.parse(date));
@@ -78,8 +78,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   // The API answers JSON objects; anything else is a proxy's page.
   const isAnswer = typeof received.answer === 'object' && received.answer !== null;
   if (status >= 200 && status < 300 && isAnswer) return readAnswer(endpoint.answer, received.answer) as ReadAnswer<E>; // the endpoint's own schema
-  const failure = fail(status >= 200 && status < 300 ? 500 : status, received);
+  const failure = fail(endpoint, status >= 200 && status < 300 ? 500 : status, received);
   // A late 401 of an earlier token says nothing about the session of now.
-  if (status === 401 && token && !parts.keepSession && currentSession()?.access_token === token) endSession('expired');
+  if (status === 401 && token && !parts.keepSession && currentSession()?.access_token === token) endSession('expired', serverMessage(failure));
   throw failure;
 }

@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { ApiFailure, errorIdOf, requestIdOf } from './api-failure.ts';
 import { tokenHeader } from './call.ts';
-import { textOf } from './failure-text.ts';
+import { serverMessage, textOf } from './failure-text.ts';
 
 interface DownloadInput {
   query: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ interface DownloadInput {
 const newline = 10;
 const linesIn = (bytes: Uint8Array): number => bytes.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
 
-function fail(status: number, answer: Partial<Failure> | undefined, cause?: unknown): ApiFailure {
-  const errorId = status === 0 ? 'network' : errorIdOf(answer, status);
+function fail(endpoint: Endpoint, status: number, answer: Partial<Failure> | undefined, cause?: unknown): ApiFailure {
+  const errorId = status === 0 ? 'network' : errorIdOf(answer, status, endpoint.errors);
   return new ApiFailure({ status, errorId, ...textOf(errorId, answer, currentLanguage()), requestId: requestIdOf(answer, {}), answer, cause });
 }
 
@@ -31,8 +31,9 @@ export async function download(endpoint: Endpoint, { query, signal, onProgress }
     if (!response.ok) {
       // What is no JSON is a proxy's page.
       const answer: Partial<Failure> | undefined = await response.json().catch(() => undefined);
-      if (response.status === 401 && token && currentSession()?.access_token === token) endSession('expired');
-      throw fail(response.status, answer);
+      const failure = fail(endpoint, response.status, answer);
+      if (response.status === 401 && token && currentSession()?.access_token === token) endSession('expired', serverMessage(failure));
+      throw failure;
     }
     const rows = Number(response.headers.get(rowCountHeader) ?? Number.NaN);
     const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -46,6 +47,6 @@ export async function download(endpoint: Endpoint, { query, signal, onProgress }
     return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
   } catch (fault) {
     if (signal?.aborted) throw signal.reason;
-    throw fault instanceof ApiFailure ? fault : fail(0, undefined, fault);
+    throw fault instanceof ApiFailure ? fault : fail(endpoint, 0, undefined, fault);
   }
 }

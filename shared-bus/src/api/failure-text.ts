@@ -7,8 +7,8 @@ import { isApiFailure, type ApiFailure, type FailureId } from './api-failure.ts'
 
 /** The two texts that no answer carries (spec 1 §8). They are central with the error texts: needed when nothing else could be loaded. */
 const network: { title: Text; message: Text } = {
-  title: { en: 'Server is not Reachable', ur: 'سرور تک رسائی نہیں' },
-  message: { en: 'Check the connection and try again', ur: 'کنکشن دیکھیں اور دوبارہ کوشش کریں' },
+  title: { en: 'Error', ur: 'خرابی' },
+  message: { en: 'Server is not Reachable', ur: 'سرور تک رسائی نہیں' },
 };
 
 const blanks = /\{\w+\}/;
@@ -27,8 +27,23 @@ export function textOf(errorId: FailureId, answer: Partial<Failure> | undefined,
   const filled = fill(row.message[language], paramsOf(answer, language));
   const own = blanks.test(filled) ? undefined : filled;
   const known = answer?.error_id === errorId;
-  const message = language === 'en' || !known ? answer?.message || own : own ?? answer.message;
+  const message = language === 'en' || !known ? firstMessageOf(answer) || own : own ?? firstMessageOf(answer);
   return { title: language === 'en' ? answer?.error || row.title.en : row.title[language], message: message || errors['server.failed'].message[language] };
+}
+
+/** A provider may send a list of messages: the first one speaks. */
+function firstMessageOf(answer: Partial<Failure> | undefined): string | undefined {
+  const sent: unknown = answer?.message;
+  const first: unknown = Array.isArray(sent) ? sent[0] : sent;
+  return typeof first === 'string' && first.trim() !== '' ? first : undefined;
+}
+
+/**
+ * What the server itself says of a failure, in the language that is on; undefined where it answered without a message, did not answer, or
+ * the fault is not a call's. What is specified for that case stands at the place that shows it.
+ */
+export function serverMessage(fault: unknown, language: Language = currentLanguage()): string | undefined {
+  return isApiFailure(fault) && firstMessageOf(fault.answer) !== undefined ? textOf(fault.errorId, fault.answer, language).message : undefined;
 }
 
 /** Any fault as two texts: an unforeseen one reads "Something Went Wrong". */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
-import { failureText } from '../api/failure-text.ts';
+import { isApiFailure } from '../api/api-failure.ts';
+import { failureText, serverMessage } from '../api/failure-text.ts';
 
 export interface Notice {
   id: number;
@@ -54,6 +55,15 @@ export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
 export function notifyFailure(fault: unknown): number {
   const { title, message } = failureText(fault);
   return notify({ intent: 'error', title, ...(message !== title && { body: message }) });
+}
+
+/**
+ * Shows why an action failed in one line: the server's own message, else `fallback`, the text that is specified for this action. A server
+ * that did not answer is not the action's failure and reads as everywhere.
+ */
+export function notifyRefusal(fault: unknown, fallback: string): number {
+  if (isApiFailure(fault) && fault.errorId === 'network') return notifyFailure(fault);
+  return notify({ intent: 'error', title: serverMessage(fault) ?? fallback });
 }
 
 const subscribe = (tell: () => void): (() => void) => {

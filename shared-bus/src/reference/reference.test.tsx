@@ -61,10 +61,11 @@ test('fresh rows are not asked for again by every reader', async () => {
 });
 
 test.each([
-  ['languages', failure(0, 'network'), [['Server is not Reachable', undefined]], true],
-  ['settings', failure(0, 'network'), [['Server is not Reachable', undefined]], true],
+  ['languages', failure(0, 'network'), [['Error', 'Server is not Reachable']], true],
+  ['settings', failure(0, 'network'), [['Error', 'Server is not Reachable']], true],
   ['partnerCategories', failure(400, 'request.invalid'), [['Serve is Not Responding', undefined]], true],
-  ['cities', failure(400, 'request.invalid'), [['Title of the server', 'Login Again']], true],
+  ['cities', failure(400, 'request.invalid'), [['Title of the server', 'Message of the server Login Again']], true],
+  ['cities', new ApiFailure({ status: 400, errorId: 'request.invalid', title: '', message: 'x', answer: { message: 'No cities today' } }), [['No cities today', 'Login Again']], true],
   ...(['languages', 'services', 'sources', 'zones'] as const).map((name) => [name, failure(500, 'server.failed'), [['Title of the server', 'Message of the server']], true] as const),
   ['partnerCategories', failure(500, 'server.failed'), [['Title of the server', 'Message of the server']], false],
   ['settings', failure(500, 'server.failed'), [['Title of the server', 'Message of the server']], false],

@@ -1,13 +1,12 @@
-import { isApiFailure } from '../api/api-failure.ts';
-import { failureText } from '../api/failure-text.ts';
+import { isApiFailure, type ApiFailure } from '../api/api-failure.ts';
+import { failureText, serverMessage } from '../api/failure-text.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { notify } from '../notices/notices.ts';
+import { notify, notifyFailure } from '../notices/notices.ts';
 import { endSession } from '../session/session.ts';
 import type { ReferenceName } from './reference-calls.ts';
 
 /** The specified texts of start-up data (spec 1 §8). Central like all error texts: they show when nothing else could be loaded. */
 const texts = {
-  unreachable: { en: 'Server is not Reachable', ur: 'سرور تک رسائی نہیں' },
   notResponding: { en: 'Serve is Not Responding', ur: 'سرور جواب نہیں دے رہا' },
   loginAgain: { en: 'Login Again', ur: 'دوبارہ لاگ اِن کریں' },
 } as const;
@@ -20,15 +19,23 @@ const texts = {
 export function startUpFailed(name: ReferenceName, fault: unknown): void {
   const language = currentLanguage();
   const status = isApiFailure(fault) ? fault.status : 0;
-  if (isApiFailure(fault) && fault.errorId === 'network') notify({ intent: 'error', title: texts.unreachable[language] });
+  if (isApiFailure(fault) && fault.errorId === 'network') notifyFailure(fault);
   else if (status === 401) notify({ intent: 'error', ...bodyOf(fault) });
   else if (name === 'partnerCategories' && status === 400) notify({ intent: 'error', title: texts.notResponding[language] });
-  else if (name === 'cities' && status === 400) notify({ intent: 'error', title: failureText(fault).title, body: texts.loginAgain[language] });
+  else if (name === 'cities' && isApiFailure(fault) && status === 400) notify({ intent: 'error', ...citiesRefused(fault) });
   else if (name === 'settings' || name === 'partnerCategories' || name === 'cities') {
     notify({ intent: 'error', ...bodyOf(fault) });
     return;
   } else notify({ intent: 'error', ...bodyOf(fault) });
   endSession('start-up-failed');
+}
+
+/** The server's title, then its first message and "Login Again"; where it sent no title its message stands in that place. */
+function citiesRefused(fault: ApiFailure): { title: string; body: string } {
+  const message = serverMessage(fault);
+  const sent: unknown = fault.answer?.error;
+  const title = typeof sent === 'string' && sent !== '' ? failureText(fault).title : message ?? failureText(fault).title;
+  return { title, body: [title !== message && message, texts.loginAgain[currentLanguage()]].filter(Boolean).join(' ') };
 }
 
 const bodyOf = (fault: unknown): { title: string; body: string } => {

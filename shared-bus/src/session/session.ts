@@ -55,7 +55,7 @@ function mirror(session: Session | undefined): void {
     : `${hintCookie}=; Max-Age=0${attributes}`;
 }
 
-function take(session: Session | undefined, reason: SessionEndReason): void {
+function take(session: Session | undefined, reason: SessionEndReason, message?: string): void {
   const before = store.value;
   mirror(session);
   if (!before && !session) return;
@@ -64,7 +64,7 @@ function take(session: Session | undefined, reason: SessionEndReason): void {
   // Another user signed in from another tab: for this tab the first one's session is over.
   if (before && session && userOf(before) !== userOf(session)) emit('session:ended', { reason: 'signed-out' });
   if (session && session.access_token !== before?.access_token) emit('session:started', session);
-  if (!session) emit('session:ended', { reason });
+  if (!session) emit('session:ended', { reason, ...(message !== undefined && { message }) });
 }
 
 /** Keeps the session for all tabs and says `session:started`; one without its token or a role ends at once. */
@@ -80,14 +80,14 @@ export function startSession(session: Session): void {
 
 /**
  * Ends the session in all tabs and says `session:ended`. Clears session, temporary token and cached reference data; drafts and preferences
- * stay (DECISIONS C16). Nothing is sent: signing out calls the API first.
+ * stay (DECISIONS C16). Nothing is sent: signing out calls the API first. `message` is the server's, for the notice that says why.
  */
-export function endSession(reason: SessionEndReason): void {
+export function endSession(reason: SessionEndReason, message?: string): void {
   writeText(endedKey, reason);
   removeText(sessionKey);
   removeAll(referencePrefix);
   temporaryToken.clear();
-  take(undefined, reason);
+  take(undefined, reason, message);
 }
 
 const reasons: readonly SessionEndReason[] = ['signed-out', 'expired', 'revoked', 'start-up-failed'];

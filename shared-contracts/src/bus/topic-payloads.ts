@@ -13,8 +13,8 @@ export const jobStatuses = ['cancelled', 'junked', 'support'] as const;
 export const topicPayloads = {
   /** Somebody signed in, in this tab or another. */
   'session:started': Session,
-  /** The session is over, in this tab or another. */
-  'session:ended': T.Object({ reason: T.Values(sessionEndReasons) }),
+  /** The session is over, in this tab or another. `message` is what the server said to it, where it said anything. */
+  'session:ended': T.Object({ reason: T.Values(sessionEndReasons), message: T.Optional(T.String()) }),
   /** A queued job got a status; the banner's only source. */
   'job:status-changed': T.Object({ status: T.Values(jobStatuses) }),
   /** A booking was created here. */
