@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
+import type { Input } from 'shared-contracts/core/endpoint';
 import { driverRoute, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { TripView, Viewer } from './trip-view.ts';
@@ -9,12 +10,12 @@ const remote = 'mfe-trips';
 /** How often a driver's place is asked for (spec 2 §9). */
 const refreshMs = 20_000;
 const atOnce = 4;
-interface Place { id: string; lat: number; lng: number }
+interface Place { id: string; lat: number; lng: number; look: 'free' | 'busy' }
 
 async function placeOf(trip_id: string, signal: AbortSignal): Promise<Place[]> {
   // A trip that has just gone, or whose driver is unknown, has no driver on the map; the others do.
   const { current_lat: lat, current_lng: lng } = await call(driverRoute, { query: { trip_id }, signal }).catch(() => ({ current_lat: null, current_lng: null }));
-  return lat === null || lng === null ? [] : [{ id: trip_id, lat, lng }];
+  return lat === null || lng === null ? [] : [{ id: trip_id, lat, lng, look: 'busy' }];
 }
 
 async function assigned(ids: readonly string[], signal: AbortSignal): Promise<Place[]> {
@@ -24,6 +25,12 @@ async function assigned(ids: readonly string[], signal: AbortSignal): Promise<Pl
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return found;
+}
+
+async function around(query: Input<typeof searchDrivers>['query'], signal: AbortSignal): Promise<Place[]> {
+  const { partners } = await call(searchDrivers, { query, signal });
+  return partners.filter(isLocated)
+    .map(({ id, lat, lng, busy }) => ({ id, lat, lng, look: busy ? 'busy' : 'free' }));
 }
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -42,9 +49,7 @@ export function listDriversQuery(view: TripView, viewer: Viewer, rows: readonly 
     ? { service_code: view.type || middle(types), pickup_lat: about(middle(pickups.map(({ lat }) => lat))), pickup_lng: about(middle(pickups.map(({ lng }) => lng))) } : undefined;
   return queryOptions({
     queryKey: nearby ? queryKey(remote, searchDrivers, { query: nearby, places: true }) : queryKey(remote, driverRoute, { ids }),
-    queryFn: async ({ signal }): Promise<Place[]> => (nearby
-      ? (await call(searchDrivers, { query: nearby, signal })).partners.filter(isLocated).map(({ id, lat, lng }) => ({ id, lat, lng }))
-      : assigned(ids, signal)),
+    queryFn: ({ signal }) => (nearby ? around(nearby, signal) : assigned(ids, signal)),
     placeholderData: keepPreviousData, refetchInterval: refreshMs, enabled: nearby !== undefined || ids.length > 0,
   });
 }

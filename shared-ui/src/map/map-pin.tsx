@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   brand: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
   neutral: { backgroundColor: tokens.colorNeutralBackgroundInverted, color: tokens.colorNeutralForegroundInverted },
   danger: { backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand },
-  face: { rotate: '-45deg' },
+  face: { display: 'flex', rotate: '-45deg', '& svg': { width: '16px', height: '16px' } },
 });
 
 interface MapPinProps {
@@ -43,7 +43,11 @@ export function MapPin({ at, label, face, intent = 'brand', onMove }: MapPinProp
   const t = useMessages(catalogue);
   const styles = useStyles();
   const map = useMap();
-  const [overlay] = useState(() => new Overlay({ element: document.createElement('div'), positioning: 'bottom-center', offset: [0, -6], stopEvent: true }));
+  // A later pin lies over the earlier ones: a map names the one that matters most last.
+  const [overlay] = useState(() => new Overlay({
+    element: document.createElement('div'), positioning: 'bottom-center', offset: [0, -6],
+    stopEvent: true, insertFirst: false,
+  }));
   const element = overlay.getElement();
   const movable = onMove !== undefined;
   const moved = useEffectEvent((to: LatLng) => onMove?.(to));

@@ -11,6 +11,7 @@ import type { LatLng, MaybeLatLng } from './map-context.ts';
 import { MapBoundary } from './map-boundary.tsx';
 import { MapContext } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
+import { watchDrawing } from './watch-drawing.ts';
 
 const useStyles = makeStyles({
   // Maps do not mirror (LOOK.md, Urdu): by the dir attribute, since a style's direction would itself be mirrored.
@@ -44,9 +45,11 @@ function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) 
   const { lat, lng } = isLocated(centre) ? centre : mapCentre;
   const [map] = useState(() => new OlMap({ controls: [], view: new View({ center: fromLonLat([lng, lat]), zoom, minZoom: 4, maxZoom: 19, enableRotation: false }) }));
   const [attached, setAttached] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
 
   useEffect(() => {
     map.setTarget(element.current ?? undefined);
+    watchDrawing(map, (error) => setFailure({ error }));
     setAttached(true);
     return () => map.setTarget(undefined);
   }, [map]);
@@ -61,6 +64,8 @@ function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) 
     return () => map.un('singleclick', picked);
   }, [map]);
 
+  // Thrown here, it reaches the boundary around the map.
+  if (failure) throw failure.error;
   return (
     <MapContext value={map}>
       <div className={styles.frame} dir="ltr">

@@ -34,10 +34,10 @@ test('the view goes to the markers after 500 ms with 100 px around them, and aga
   expect(fit).toHaveBeenCalledTimes(2);
 });
 
-test('a small map has less around its markers, a place alone more; one that is not shown or has gone is left alone', async () => {
+test('a small map has less around its markers, a place alone more; one not shown or gone is left alone', async () => {
   const small = await draw([240, 150]);
   await small.wait(500);
-  expect(small.fit).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ padding: [50, 50, 50, 50] }));
+  expect(small.fit).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ padding: [68, 68, 36, 50] }));
   small.again([{ lat: 24.82, lng: 67.03 }], 'a place alone');
   await small.wait(500);
   expect(small.fit).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ maxZoom: 13 }));

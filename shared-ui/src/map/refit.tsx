@@ -1,10 +1,9 @@
-import { boundingExtent, getHeight, getWidth } from 'ol/extent.js';
-import { fromLonLat } from 'ol/proj.js';
+import { getHeight, getWidth } from 'ol/extent.js';
 import { useEffect, useEffectEvent } from 'react';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
+import { clearPadding, extentOf, sizeOf } from './clear-area.ts';
 import { useMap, type MaybeLatLng } from './map-context.ts';
 
-/** Spec 2 §9. */
 const delayMs = 500;
 const paddingPixels = 100;
 /** A street; the quarter around it where there is nothing else to show. */
@@ -14,12 +13,14 @@ const [closestZoom, aloneZoom] = [16, 13];
 export function Refit({ points, when }: { points: readonly MaybeLatLng[]; when: string }) {
   const map = useMap();
   const fit = useEffectEvent(() => {
-    const [width = 0, height = 0] = map.getSize() ?? [];
-    // A map that is smaller than its padding would turn inside out.
-    const padding = Math.min(paddingPixels, width / 3, height / 3);
+    const size = sizeOf(map);
     const located = points.filter(isLocated);
-    const extent = boundingExtent(located.map(({ lat, lng }) => fromLonLat([lng, lat])));
-    if (width > 0 && located.length > 0) map.getView().fit(extent, { padding: [padding, padding, padding, padding], maxZoom: getWidth(extent) + getHeight(extent) === 0 ? aloneZoom : closestZoom });
+    if (!size || located.length === 0) return;
+    const extent = extentOf(located);
+    const isAlone = getWidth(extent) + getHeight(extent) === 0;
+    // A map that is smaller than its padding would turn inside out.
+    const padding = clearPadding(size, Math.min(paddingPixels, size[0] / 3, size[1] / 3));
+    map.getView().fit(extent, { padding, maxZoom: isAlone ? aloneZoom : closestZoom });
   });
   useEffect(() => {
     const timer = setTimeout(() => fit(), delayMs);

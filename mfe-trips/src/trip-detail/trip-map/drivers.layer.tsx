@@ -3,45 +3,71 @@ import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
-import CircleStyle from 'ol/style/Circle.js';
-import Fill from 'ol/style/Fill.js';
-import Stroke from 'ol/style/Stroke.js';
-import Style from 'ol/style/Style.js';
+import type Style from 'ol/style/Style.js';
 import { useEffect, useRef, useState } from 'react';
-import { useFeaturePress, useMap, useMapPalette, type MapPalette } from 'shared-ui/map';
+import { ServiceIcon } from 'shared-ui/icons';
+import {
+  markerStyle, shapeOf, useFeaturePress, useMap, useMapPalette, type DriverLook,
+} from 'shared-ui/map';
 
-interface DriverDot { id: string; lat: number; lng: number }
+export interface DriverDot { id: string; lat: number; lng: number; look: DriverLook }
 
 interface DriversLayerProps {
   drivers: readonly DriverDot[];
-  /** The id of the driver whose dot stands out. */
+  /** The code of the service whose icon they bear. */
+  service: number | null;
+  /** The id of the driver whose marker stands out. */
   picked: string | undefined;
-  /** Gets the id of the dot under a click. */
+  /** Gets the id of the marker under a click. */
   onPress: (id: string) => void;
 }
-const dot = ({ text, halo }: MapPalette, radius: number) => new Style({ image: new CircleStyle({ radius, fill: new Fill({ color: text }), stroke: new Stroke({ color: halo, width: 2 }) }) });
 
-/** Drivers as dots of one shared style on one layer: a thousand of them cost one pass. */
-export function DriversLayer({ drivers, picked, onPress }: DriversLayerProps) {
+const [radius, pickedRadius] = [12, 17];
+type Styles = Record<DriverLook, { plain: Style; picked: Style }>;
+
+/**
+ * Drivers as markers of a few shared styles on one layer: a thousand of them cost one pass. Free
+ * ones are in the brand's colour, busy ones grey, those that a rule excludes hollow.
+ */
+export function DriversLayer({ drivers, service, picked, onPress }: DriversLayerProps) {
   const map = useMap();
   const palette = useMapPalette();
+  const icon = useRef<HTMLSpanElement>(null);
   const [source] = useState(() => new VectorSource<Feature<Point>>());
+  const [styles, setStyles] = useState<Styles>();
   const features = useRef<ReadonlyMap<string, Feature<Point>>>(new Map());
   useEffect(() => {
-    if (!palette) return;
-    // They go on moving while the map is panned: it is drawn anew only when they move, or when the pan has used up what was drawn around the view.
-    const layer = new VectorLayer({ source, style: dot(palette, 6), renderBuffer: 300, zIndex: 2, updateWhileAnimating: true, updateWhileInteracting: true });
+    const shape = shapeOf(icon.current);
+    if (!palette || !shape) return;
+    const of = (look: DriverLook) => ({
+      plain: markerStyle(shape, look, palette, radius),
+      picked: markerStyle(shape, look, palette, pickedRadius),
+    });
+    setStyles({ free: of('free'), busy: of('busy'), excluded: of('excluded') });
+  }, [palette, service]);
+
+  useEffect(() => {
+    if (!styles) return;
+    // They go on moving while the map is panned: it is drawn anew only when they move, or when the
+    // pan has used up what was drawn around the view.
+    const layer = new VectorLayer({
+      source, renderBuffer: 300, zIndex: 2,
+      updateWhileAnimating: true, updateWhileInteracting: true,
+      // Set below, on every feature.
+      style: (feature) => styles[feature.get('look') as DriverLook].plain,
+    });
     map.addLayer(layer);
     return () => { map.removeLayer(layer); };
-  }, [map, palette, source]);
+  }, [map, styles, source]);
 
   useEffect(() => {
     // All at once: a source that hears of each of a thousand moves by itself loses frames over it.
     source.clear(true);
     const before = features.current;
-    features.current = new Map(drivers.map(({ id, lat, lng }) => {
+    features.current = new Map(drivers.map(({ id, lat, lng, look }) => {
       const feature = before.get(id) ?? new Feature(new Point([0, 0]));
       feature.setId(id);
+      feature.set('look', look, true);
       feature.getGeometry()?.setCoordinates(fromLonLat([lng, lat]));
       return [id, feature];
     }));
@@ -50,11 +76,11 @@ export function DriversLayer({ drivers, picked, onPress }: DriversLayerProps) {
 
   useEffect(() => {
     const feature = picked === undefined ? null : source.getFeatureById(picked);
-    if (!palette || !feature) return;
-    feature.setStyle(dot(palette, 11));
+    if (!styles || !feature) return;
+    feature.setStyle(styles[feature.get('look') as DriverLook].picked); // as above
     return () => feature.setStyle(undefined);
-  }, [drivers, palette, picked, source]);
+  }, [drivers, styles, picked, source]);
 
   useFeaturePress(source, onPress);
-  return null;
+  return <span ref={icon} hidden><ServiceIcon code={service} /></span>;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ServiceIcon } from 'shared-ui/icons';
 import { MapPin, type LatLng } from 'shared-ui/map';
 import { eased, glide } from '../../glide.ts';
 
@@ -11,8 +12,15 @@ export function between(from: LatLng, to: LatLng, share: number): LatLng {
   return { lat: from.lat + (to.lat - from.lat) * done, lng: from.lng + (to.lng - from.lng) * done };
 }
 
+interface MovingDriverProps {
+  at: LatLng;
+  /** The code of the service that he drives for. */
+  service: number | null;
+  label: string;
+}
+
 /** The assigned driver, who glides from fix to fix; under reduced motion he stands at the newest. */
-export function MovingDriver({ at, label }: { at: LatLng; label: string }) {
+export function MovingDriver({ at, service, label }: MovingDriverProps) {
   const [shown, setShown] = useState(at);
   const last = useRef(at);
   const { lat, lng } = at;
@@ -24,5 +32,5 @@ export function MovingDriver({ at, label }: { at: LatLng; label: string }) {
       setShown(last.current);
     });
   }, [lat, lng]);
-  return <MapPin at={shown} face="🚘" intent="neutral" label={label} />;
+  return <MapPin at={shown} face={<ServiceIcon code={service} />} intent="neutral" label={label} />;
 }

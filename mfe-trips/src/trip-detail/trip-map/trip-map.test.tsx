@@ -6,6 +6,7 @@ import OlMap from 'ol/Map.js';
 import type Feature from 'ol/Feature.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
+import CompositeRenderer from 'ol/renderer/Composite.js';
 import type VectorSource from 'ol/source/Vector.js';
 import { useEffect } from 'react';
 import { queryClient } from 'shared-bus';
@@ -48,19 +49,20 @@ const places = () => sources().flatMap((source) => source.getFeatures()).map((fe
 
 test('drivers are one feature each: they move, come and go without a new layer, and a click names one', async () => {
   const pressed = jest.fn();
-  const layer = (drivers: Parameters<typeof DriversLayer>[0]['drivers'], picked?: string) => inMap(<DriversLayer drivers={drivers} picked={picked} onPress={pressed} />);
-  const { rerender } = await draw(layer([driverOf(1, 0), driverOf(2, 1000)]));
+  const free = (number: number, distance: number) => ({ ...driverOf(number, distance), look: 'free' as const });
+  const layer = (drivers: Parameters<typeof DriversLayer>[0]['drivers'], picked?: string) => inMap(<DriversLayer drivers={drivers} service={35} picked={picked} onPress={pressed} />);
+  const { rerender } = await draw(layer([free(1, 0), free(2, 1000)]));
   expect(places()).toEqual([[67.03, 24.82], [67.04, 24.82]]);
   const before = map.getLayers().getArray().slice();
   const kept = sources()[0]?.getFeatureById(driverOf(2, 0).id);
-  await act(async () => rerender(layer([driverOf(2, 2000), driverOf(3, 3000)])));
+  await act(async () => rerender(layer([free(2, 2000), free(3, 3000)])));
   expect(places().toSorted()).toEqual([[67.05, 24.82], [67.06, 24.82]]);
   expect(sources()[0]?.getFeatureById(driverOf(2, 0).id)).toBe(kept);
   expect(map.getLayers().getArray()).toEqual(before);
   // Who is picked stands out, until another is.
-  await act(async () => rerender(layer([driverOf(2, 2000)], driverOf(2, 0).id)));
+  await act(async () => rerender(layer([free(2, 2000)], driverOf(2, 0).id)));
   expect(kept?.getStyle()).toBeTruthy();
-  await act(async () => rerender(layer([driverOf(2, 2000)], driverOf(3, 0).id)));
+  await act(async () => rerender(layer([free(2, 2000)], driverOf(3, 0).id)));
   expect(kept?.getStyle()).toBeFalsy();
   jest.spyOn(map, 'forEachFeatureAtPixel').mockImplementation((_pixel, tell) => {
     const [feature] = sources()[0]?.getFeatures() ?? [];
@@ -75,7 +77,7 @@ test('drivers are one feature each: they move, come and go without a new layer, 
 const shownAt = () => toLonLat(map.getOverlays().getArray()[0]?.getPosition() ?? []);
 
 describe('the assigned driver', () => {
-  const moving = (lng: number) => inMap(<MovingDriver at={{ lat: 24.82, lng }} label="Driver: Imran" />);
+  const moving = (lng: number) => inMap(<MovingDriver at={{ lat: 24.82, lng }} service={35} label="Driver: Imran" />);
 
   test('glides from fix to fix, and stands at the newest', async () => {
     jest.useFakeTimers();
@@ -156,6 +158,70 @@ describe('the map of a trip', () => {
     const drop = (number: number, lng: number) => dropOf(number, { dropoff: { ...tripOf().pickup, address: `Drop ${number}`, lng } });
     await shown(trip({ bookings: [drop(1, 67.1), drop(2, 67.2), drop(3, place.lng)] }));
     expect(names()).toEqual(['Drop 1: Drop 1', 'Drop 2: Drop 2', 'Pickup: Clifton Block 5']);
+  });
+
+  test('the driver’s pin is the drawn icon of the service, no letter of a face that may be missing', async () => {
+    await shown(trip({ trip_type: 70 }), [], at);
+    const [pin] = screen.getAllByRole('button', { name: /^Driver/, hidden: true });
+    expect([pin?.querySelector('svg path') === null, pin?.textContent]).toEqual([false, '']);
+  });
+
+  test('free, busy and excluded drivers look different, and the map says how many there are of each', async () => {
+    const layers = jest.spyOn(OlMap.prototype, 'addLayer');
+    const poor = driverOf(3, 900, { wallet: 0, limit: 100 });
+    await shown(trip({ is_cod_exist: true, total_cod: 500 }), [driverOf(1, 300), driverOf(2, 600, { busy: true }), poor, driverOf(4, 950)]);
+    const vectors = layers.mock.calls.flatMap(([layer]) => (layer instanceof VectorLayer ? [layer] : []));
+    const looks = vectors.flatMap((layer) => {
+      const draws = layer.getStyleFunction();
+      return (layer.getSource() as VectorSource<Feature>).getFeatures() // vector layers here hold features
+        .filter((feature) => String(feature.getId()).length === 24)
+        .map((feature) => [Number(feature.getId()), draws?.(feature, 1)] as const);
+    });
+    const styleOf = new Map(looks);
+    expect(styleOf.size).toBe(4);
+    expect(new Set(styleOf.values()).size).toBe(3);
+    expect(styleOf.get(1)).toBe(styleOf.get(4));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Free: 2', 'Busy: 1', 'Not offered: 1']);
+  });
+
+  describe('a driver who moves', () => {
+    const east = (lng: number) => ({ lat: 24.82, lng });
+    const follow = () => screen.getByRole('button', { name: 'Follow Driver: Imran' });
+    async function drive() {
+      jest.spyOn(OlMap.prototype, 'getSize').mockReturnValue([800, 600]);
+      // jsdom has no canvas to draw on.
+      jest.spyOn(CompositeRenderer.prototype, 'renderFrame').mockImplementation(() => {});
+      jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({ ...new EventTarget(), media, matches: true, onchange: null }) as MediaQueryList); // the question's answer is what is read
+      const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');
+      const of = trip({ driver: { id: '2'.padStart(24, '0'), full_name: 'Imran', phone: '', img_id: null, rating_avg: 5 } });
+      const { rerender } = await shown(of, [], east(67.03));
+      const drawn = overlays.mock.contexts[0];
+      if (!drawn) throw new Error('no map was drawn');
+      const centre = () => Number(toLonLat(drawn.getView().getCenter() ?? [])[0]?.toFixed(3));
+      return { drawn, centre, to: (lng: number) => act(async () => rerender(<Screen trip={of} drivers={[]} driverAt={east(lng)} />)) };
+    }
+
+    test('is followed when he leaves the view, not while he is in it', async () => {
+      const { centre, to } = await drive();
+      await to(67.04);
+      expect(centre()).toBe(67.03);
+      await to(67.5);
+      expect(centre()).toBe(67.5);
+    });
+
+    test('is not followed once the map was panned, by the pointer or the arrow keys, until the button is pressed', async () => {
+      const { drawn, centre, to } = await drive();
+      await act(async () => { drawn.dispatchEvent(Object.assign(new BaseEvent('pointerdrag'), { pixel: [1, 1], coordinate: [0, 0], originalEvent: new Event('x') })); });
+      await to(67.5);
+      expect(centre()).toBe(67.03);
+      fireEvent.click(follow());
+      expect([centre(), follow().getAttribute('aria-pressed')]).toEqual([67.5, 'true']);
+      fireEvent.keyDown(screen.getByRole('application'), { key: 'ArrowLeft' });
+      expect(follow()).toHaveAttribute('aria-pressed', 'false');
+      await to(68);
+      // The key itself has moved the map a little.
+      expect(centre()).toBeLessThan(67.6);
+    });
   });
 
   test('a pressed driver is picked, and shows name, phone, wallet and limit; picked elsewhere by the keyboard, his card has the focus and gives it back', async () => {

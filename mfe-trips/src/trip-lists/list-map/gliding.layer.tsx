@@ -8,11 +8,17 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { useEffect, useState } from 'react';
-import { useFeaturePress, useMap, useMapPalette, type LatLng, type MapPalette } from 'shared-ui/map';
+import {
+  markerColours, useFeaturePress, useMap, useMapPalette, type DriverLook, type LatLng, type MapPalette,
+} from 'shared-ui/map';
 import { glide } from '../../glide.ts';
 import { between } from './between.ts';
 
-export interface Dot extends LatLng { id: string }
+export interface Dot extends LatLng {
+  id: string;
+  /** How a driver stands to the listed bookings; a place has none. */
+  look?: DriverLook;
+}
 
 interface GlidingProps {
   dots: readonly Dot[];
@@ -25,11 +31,22 @@ interface GlidingProps {
   onPress?: (id: string) => void;
 }
 
-function styleOf({ text, halo }: MapPalette, shape: GlidingProps['shape'], isPicked: boolean): Style {
+function styleOf(
+  palette: MapPalette, shape: GlidingProps['shape'], isPicked: boolean, look: DriverLook = 'busy',
+): Style {
   const isDisc = shape === 'disc';
-  const [fill, stroke] = isDisc || isPicked ? [text, halo] : [halo, text];
-  return new Style({ image: new CircleStyle({ radius: isDisc ? 5 : isPicked ? 10 : 7, fill: new Fill({ color: fill }), stroke: new Stroke({ color: stroke, width: isDisc ? 2 : 3 }) }) });
+  const { text, halo } = palette;
+  const ofPlace = isPicked ? [text, halo] : [halo, text];
+  const [fill = text, color = halo] = isDisc ? markerColours(look, palette) : ofPlace;
+  const radius = isPicked ? 10 : 7;
+  return new Style({
+    image: new CircleStyle({
+      radius: isDisc ? 6 : radius, fill: new Fill({ color: fill }),
+      stroke: new Stroke({ color, width: isDisc ? 2 : 3 }),
+    }),
+  });
 }
+const looks = ['free', 'busy', 'excluded'] as const;
 
 /** Dots of one style on one layer, however many; each glides to its new place. Under reduced motion it stands there at once. */
 export function GlidingDots({ dots, shape, glideMs = 0, picked, onPress }: GlidingProps) {
@@ -38,7 +55,12 @@ export function GlidingDots({ dots, shape, glideMs = 0, picked, onPress }: Glidi
   const [source] = useState(() => new VectorSource<Feature<Point>>());
   useEffect(() => {
     if (!palette) return;
-    const layer = new VectorLayer({ source, style: styleOf(palette, shape, false), zIndex: shape === 'disc' ? 3 : 2 });
+    const styles = new Map(looks.map((look) => [look, styleOf(palette, shape, false, look)]));
+    const layer = new VectorLayer({
+      source, zIndex: shape === 'disc' ? 3 : 2,
+      // Set below.
+      style: (feature) => styles.get((feature.get('look') as DriverLook | undefined) ?? 'busy'),
+    });
     map.addLayer(layer);
     return () => { map.removeLayer(layer); };
   }, [map, palette, source, shape]);
@@ -47,14 +69,16 @@ export function GlidingDots({ dots, shape, glideMs = 0, picked, onPress }: Glidi
     const present = new Set(dots.map(({ id }) => id));
     source.forEachFeature((feature) => { if (!present.has(String(feature.getId()))) source.removeFeature(feature); });
     const moves: { point: Point; from: number[]; to: number[] }[] = [];
-    for (const { id, lat, lng } of dots) {
+    for (const { id, lat, lng, look } of dots) {
       const to = fromLonLat([lng, lat]);
       const known = source.getFeatureById(id);
       const point = known instanceof Feature ? known.getGeometry() : undefined;
+      if (known instanceof Feature && known.get('look') !== look) known.set('look', look);
       if (point) moves.push({ point, from: point.getCoordinates(), to });
       else {
         const feature = new Feature(new Point(to));
         feature.setId(id);
+        feature.set('look', look);
         source.addFeature(feature);
       }
     }

@@ -1,18 +1,10 @@
 import { useMemo } from 'react';
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useLanguage, useMessages } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { BaseMap, MapView, Refit } from 'shared-ui/map';
+import { BaseMap, MapLegend, MapView, Refit } from 'shared-ui/map';
 import { tripMessages } from '../../messages.ts';
 import { GlidingDots, type Dot } from './gliding.layer.tsx';
-
-const useStyles = makeStyles({
-  legend: {
-    position: 'absolute', insetBlockStart: tokens.spacingVerticalM, insetInlineStart: tokens.spacingHorizontalM, zIndex: 1, paddingInline: tokens.spacingHorizontalS, borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow4,
-  },
-});
 
 /** Where the map opens without a row (spec 1 §9). */
 const centre = { lat: 24.861462, lng: 67.009939 };
@@ -32,17 +24,20 @@ export interface ListMapProps {
 /** The listed pickups, and the drivers as they move. */
 export function ListMap({ rows, drivers, picked, listed, onRow }: ListMapProps) {
   const t = useMessages(tripMessages);
-  const styles = useStyles();
-  const { direction } = useLanguage();
   const pickups = useMemo(() => rows.flatMap(({ id, pickup }) => (isLocated(pickup) ? [{ id, lat: pickup.lat, lng: pickup.lng }] : [])), [rows]);
+  const busy = drivers.filter(({ look }) => look === 'busy').length;
+  const legend = [
+    { look: 'excluded' as const, text: t('map.pickups', { count: pickups.length }) },
+    { look: 'free' as const, text: t('map.free', { count: drivers.length - busy }) },
+    { look: 'busy' as const, text: t('map.busy', { count: busy }) },
+  ];
   return (
     <MapView label={t('map.label', { count: rows.length })} centre={pickups[0] ?? centre}>
       <BaseMap />
       <GlidingDots dots={pickups} shape="ring" picked={picked} onPress={onRow} />
       <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} />
       <Refit points={pickups} when={listed} />
-      {/* The map itself does not mirror; its words do. */}
-      <Text size={200} dir={direction} className={styles.legend}>{t('map.legend', { pickups: pickups.length, drivers: drivers.length })}</Text>
+      <MapLegend entries={legend} />
     </MapView>
   );
 }

@@ -1,0 +1,40 @@
+import Icon from 'ol/style/Icon.js';
+import Style from 'ol/style/Style.js';
+import type { MapPalette } from './palette.ts';
+
+/** How a driver stands to a booking: free for it, on another trip, or free but not offered. */
+export const driverLooks = ['free', 'busy', 'excluded'] as const;
+export type DriverLook = (typeof driverLooks)[number];
+
+/** An icon's outline, as its SVG element has it. */
+export interface IconShape { viewBox: string; path: string }
+
+/** Reads the outline of the icon that an element holds. */
+export function shapeOf(element: Element | null): IconShape | undefined {
+  const icon = element?.querySelector('svg');
+  const path = icon?.querySelector('path')?.getAttribute('d');
+  return path ? { viewBox: icon?.getAttribute('viewBox') ?? '0 0 20 20', path } : undefined;
+}
+
+/** Fill, outline and icon of each look: brand, grey, hollow. */
+export const markerColours = (look: DriverLook, palette: MapPalette): [string, string, string] => {
+  if (look === 'free') return [palette.brand, palette.halo, palette.onBrand];
+  const { text, halo } = palette;
+  return look === 'busy' ? [text, halo, halo] : [halo, text, text];
+};
+
+/** A driver's marker: the icon of the service on a disc of `radius` pixels. */
+export function markerStyle(
+  shape: IconShape, look: DriverLook, palette: MapPalette, radius: number,
+): Style {
+  const [fill, outline, ink] = markerColours(look, palette);
+  const size = radius * 2;
+  const icon = radius * 1.2;
+  const inset = radius - icon / 2;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
+    <circle cx="${radius}" cy="${radius}" r="${radius - 1}" fill="${fill}" stroke="${outline}"
+      stroke-width="2"/>
+    <svg x="${inset}" y="${inset}" width="${icon}" height="${icon}" viewBox="${shape.viewBox}">
+      <path d="${shape.path}" fill="${ink}"/></svg></svg>`;
+  return new Style({ image: new Icon({ src: `data:image/svg+xml,${encodeURIComponent(svg)}` }) });
+}

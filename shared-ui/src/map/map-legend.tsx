@@ -1,0 +1,46 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useLanguage } from 'shared-bus';
+import type { DriverLook } from './driver-marker.ts';
+
+const useStyles = makeStyles({
+  legend: {
+    position: 'absolute', insetBlockEnd: tokens.spacingVerticalXL, zIndex: 1, margin: 0,
+    insetInlineStart: tokens.spacingHorizontalM, display: 'flex', flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM, paddingInline: tokens.spacingHorizontalS,
+    maxInlineSize: 'calc(100% - 80px)', listStyleType: 'none', fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300, borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow4,
+  },
+  entry: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  swatch: {
+    width: '10px', height: '10px', flexShrink: 0, boxSizing: 'border-box',
+    borderRadius: tokens.borderRadiusCircular,
+    border: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralForeground3}`,
+  },
+  free: {
+    backgroundColor: tokens.colorBrandBackground,
+    border: `${tokens.strokeWidthThick} solid ${tokens.colorBrandBackground}`,
+  },
+  busy: { backgroundColor: tokens.colorNeutralForeground3 },
+  excluded: { backgroundColor: tokens.colorNeutralBackground1 },
+});
+
+interface MapLegendProps {
+  /** What each kind of dot is; a hollow one is `excluded`, and a place that does not move. */
+  entries: readonly { look: DriverLook; text: string }[];
+}
+
+/** Says what the dots of a map are. The map itself does not mirror; these words do. */
+export function MapLegend({ entries }: MapLegendProps) {
+  const styles = useStyles();
+  const { direction } = useLanguage();
+  return (
+    <ul dir={direction} className={styles.legend}>
+      {entries.map(({ look, text }) => (
+        <li key={text} className={styles.entry}>
+          <span aria-hidden className={mergeClasses(styles.swatch, styles[look])} />{text}
+        </li>
+      ))}
+    </ul>
+  );
+}
