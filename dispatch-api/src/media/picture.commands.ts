@@ -20,10 +20,11 @@ export const keepPicture = command('media.keep-picture', async ({ tx, now, audit
 
 export const pictureFields = { profile_img: 'dispatch_profile_images', cnic_front_img: 'dispatch_cnic_front', cnic_back_img: 'dispatch_cnic_back' } as const satisfies Record<string, PictureKind>;
 
-/** Gives the pictures that a user's fields name to that user, in place of earlier ones. Somebody else's picture cannot be taken. */
-export async function claimPictures({ tx }: CommandContext, userId: string, named: { [field in keyof typeof pictureFields]?: string | undefined }): Promise<void> {
+/** Gives the pictures that a user's fields name to that user, in place of earlier ones; null removes. Somebody else's picture cannot be taken. */
+export async function claimPictures({ tx }: CommandContext, userId: string, named: { [field in keyof typeof pictureFields]?: string | null | undefined }): Promise<void> {
   for (const [field, kind] of Object.entries(pictureFields)) {
     const name = named[field as keyof typeof pictureFields]; // a key of the table itself
+    if (name === null) await tx.delete(files).where(and(eq(files.kind, kind), eq(files.ownerId, userId)));
     if (!name) continue;
     await tx.update(files).set({ ownerId: userId }).where(and(eq(files.kind, kind), eq(files.name, name), isNull(files.ownerId)));
     const [own] = await tx.select({ id: files.id }).from(files).where(and(eq(files.kind, kind), eq(files.name, name), eq(files.ownerId, userId)));

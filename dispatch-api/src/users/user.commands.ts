@@ -1,26 +1,39 @@
 import { eq, sql } from 'drizzle-orm';
+import { canonicalText } from 'shared-contracts/core/field-rules';
 import { isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import type { UserChange, UserDraft } from 'shared-contracts/users/user';
+import { editUserRules } from 'shared-contracts/users/user.rules';
 import { command } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import { claimPictures } from '../media/picture.commands.ts';
+import { claimPictures, pictureFields } from '../media/picture.commands.ts';
 import { checkChangedUser, keepAnAdmin, mayChange } from './user.policy.ts';
 import { lockUser, managedUser, revokeSessions, type StoredUser } from './user.repository.ts';
 
 const wire = (phone: string): string => (isWirePhone(phone) ? phone : toWirePhone(normalisePhone(phone)));
 
-/** Fields of the wire as columns; what is left out stays. */
-const columnsOf = (change: UserChange) => ({
-  ...(change.name !== undefined && { name: change.name.trim() }), ...(change.company_name !== undefined && { companyName: change.company_name.trim() }), ...(change.branch_name !== undefined && { branchName: change.branch_name.trim() }),
-  ...(change.email !== undefined && { email: change.email.trim() }), ...(change.cnic !== undefined && { cnic: change.cnic }), ...(change.age !== undefined && { age: change.age }),
-  ...(change.religion !== undefined && { religion: change.religion }), ...(change.role !== undefined && { role: change.role }), ...(change.status !== undefined && { status: change.status }),
-  ...(change.shift_start !== undefined && { shiftStart: change.shift_start }), ...(change.shift_end !== undefined && { shiftEnd: change.shift_end }), ...(change.city !== undefined && { city: change.city }),
-  ...(change.gender !== undefined && { gender: change.gender }), ...(change.address !== undefined && { address: change.address }), ...(change.bank_account !== undefined && { bankAccountNo: change.bank_account }),
-  ...(change.bank_name !== undefined && { bankName: change.bank_name }), ...(change.lang_id !== undefined && { langId: change.lang_id }), ...(change.urdu_proficiency !== undefined && { urduProficiency: change.urdu_proficiency }),
-  ...(change.profile_img && { profileImg: change.profile_img }), ...(change.cnic_front_img && { cnicFrontImg: change.cnic_front_img }), ...(change.cnic_back_img && { cnicBackImg: change.cnic_back_img }),
-});
+const textColumns = {
+  name: 'name', company_name: 'companyName', branch_name: 'branchName', email: 'email', cnic: 'cnic', religion: 'religion', status: 'status', shift_start: 'shiftStart', shift_end: 'shiftEnd', city: 'city',
+  gender: 'gender', address: 'address', bank_account: 'bankAccountNo', bank_name: 'bankName', urdu_proficiency: 'urduProficiency',
+  profile_img: 'profileImg', cnic_front_img: 'cnicFrontImg', cnic_back_img: 'cnicBackImg',
+} as const satisfies Partial<Record<keyof UserChange, keyof StoredUser>>;
+const pictures: readonly string[] = Object.keys(pictureFields);
+/** The language of whom nothing is known. */
+const defaultLanguage = 1;
+
+/** Fields of the wire as columns: what is left out stays, null is none. A blank name of a picture is none that was chosen, and stays. */
+function columnsOf(change: UserChange): Partial<StoredUser> {
+  const texts = Object.entries(textColumns).flatMap(([field, column]) => {
+    const value = change[field as keyof typeof textColumns]; // a key of the table itself
+    if (value === undefined || (value === '' && pictures.includes(field))) return [];
+    return [[column, field === 'cnic' ? canonicalText(editUserRules.cnic, value ?? '') : value?.trim() ?? '']];
+  });
+  return {
+    ...Object.fromEntries(texts), ...(change.age !== undefined && { age: change.age }), ...(typeof change.role === 'number' && { role: change.role }),
+    ...(change.lang_id !== undefined && { langId: change.lang_id ?? defaultLanguage }),
+  };
+}
 
 /** The user here, pending until the partner's system has it too (spec 3 §4). The draft has been judged. */
 export const keepPendingUser = command('users.create', async (context, { draft, passwordHash }: { draft: Omit<UserDraft, 'password'>; passwordHash: string }): Promise<StoredUser> => {
@@ -53,9 +66,11 @@ export const changeUser = command('users.update', async (context, { id, change }
   checkChangedUser(shown, change);
   if (before.status === 'pending' && change.status !== undefined) fail('field.invalid', { detail: 'A pending user is retried first' }, { field: 'status' });
   const columns = columnsOf(change);
+  const changedPictures = (Object.keys(pictureFields) as (keyof typeof pictureFields)[]) // keys of the table itself
+    .map((field) => [field, change[field]] as const).filter(([field, name]) => name !== undefined && (name ?? '') !== shown[field]);
   const after = { ...before, ...columns };
   await keepAnAdmin(tx, before, after);
-  await claimPictures(context, id, { profile_img: change.profile_img !== before.profileImg ? change.profile_img : undefined, cnic_front_img: change.cnic_front_img !== before.cnicFrontImg ? change.cnic_front_img : undefined, cnic_back_img: change.cnic_back_img !== before.cnicBackImg ? change.cnic_back_img : undefined });
+  await claimPictures(context, id, Object.fromEntries(changedPictures));
   const [user] = await tx.update(users).set({ ...columns, rowVersion: sql`${users.rowVersion} + 1` }).where(eq(users.id, id)).returning();
   const now = managedUser(user ?? before);
   const changes = Object.entries(now).filter(([field, value]) => value !== shown[field as keyof typeof shown]).map(([field, value]) => ({ field, before: shown[field as keyof typeof shown], after: value })); // keys of the row itself

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { normalisePhone } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
-import { userStatuses, type ManagedUser, type UserSession } from 'shared-contracts/users/user';
+import { userStatuses, type ManagedUser, type UserSession, type UserSort } from 'shared-contracts/users/user';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { sessions, users } from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
@@ -15,9 +16,28 @@ export const managedUser = (user: StoredUser): Sent<typeof ManagedUser> => ({
   company_name: user.companyName, branch_name: user.branchName, cnic_front_img: user.cnicFrontImg, cnic_back_img: user.cnicBackImg, profile_img: user.profileImg,
 });
 
-export async function userPage(database: Queryable, page: number, limit: number): Promise<{ rows: StoredUser[]; total: number }> {
-  const rows = await database.select().from(users).orderBy(desc(users.dt), asc(users.id)).limit(limit).offset((page - 1) * limit);
-  const [counted] = await database.select({ total: count() }).from(users);
+export interface UserFilter { id?: string | undefined; search?: string | undefined; role?: number | undefined; status?: string | undefined }
+export interface UserOrder { by?: UserSort | '' | undefined; direction?: 'asc' | 'desc' | '' | undefined }
+
+const sortColumns = { name: sql`lower(${users.name})`, phone: users.phone, status: users.status, city: users.city, role: users.role, dt: users.dt } as const satisfies Record<UserSort, unknown>;
+
+function matching({ id, search = '', role, status }: UserFilter): SQL | undefined {
+  const text = search.trim();
+  const anywhere = (column: typeof users.name | typeof users.email | typeof users.companyName | typeof users.phone, part: string) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`);
+  // A phone is found by any part of it, in local or wire form, with or without its separators.
+  const digits = /^[\d\s+-]+$/.test(text) ? normalisePhone(text).replace(/^0/, '') : '';
+  return and(
+    id ? eq(users.id, id) : undefined, role ? eq(users.role, role) : undefined, status ? eq(users.status, status) : undefined,
+    text ? or(anywhere(users.name, text), anywhere(users.email, text), anywhere(users.companyName, text), digits ? anywhere(users.phone, digits) : undefined) : undefined,
+  );
+}
+
+/** One page of the users that match, newest first where no other order is asked for. */
+export async function userPage(database: Queryable, filter: UserFilter, order: UserOrder, page: number, limit: number): Promise<{ rows: StoredUser[]; total: number }> {
+  const where = matching(filter);
+  const sorted = order.by ? [(order.direction === 'desc' ? desc : asc)(sortColumns[order.by])] : [];
+  const rows = await database.select().from(users).where(where).orderBy(...sorted, desc(users.dt), asc(users.id)).limit(limit).offset((page - 1) * limit);
+  const [counted] = await database.select({ total: count() }).from(users).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 

@@ -134,6 +134,34 @@ describe('changing', () => {
     expect(await row(user.id)).toMatchObject({ passwordHash: before?.passwordHash, rowVersion: (before?.rowVersion ?? 0) + 1 });
     expect(await lastEntry(user.id)).toMatchObject({ action: 'user.changed', details: { changes: expect.arrayContaining([{ field: 'email', before: 'old@example.com', after: 'new@example.com' }]) } });
   });
+  it('clears what is null and leaves what is not sent', async () => {
+    const everything = { email: 'old@example.com', cnic: '4210112345671', branch_name: 'Clifton', age: 30, address: 'House 7', bank_account: '0042', bank_name: 'HBL', religion: 'Islam', shift_start: '5 A.M' };
+    const user = await add(everything);
+    const cleared = Object.fromEntries(Object.keys(everything).map((field) => [field, null]));
+    const { status, answer } = await change(user.id, { name: 'Bano Khan', ...cleared });
+    expect(status).toBe(200);
+    expect(answer.data).toMatchObject({ email: '', cnic: '', branch_name: '', age: null, address: '', bank_account: '', bank_name: '', religion: '', shift_start: '', shift_end: '5 P.M', gender: 'male' });
+    expect(await lastEntry(user.id)).toMatchObject({ details: { changes: expect.arrayContaining([{ field: 'email', before: 'old@example.com', after: '' }]) } });
+  });
+  it.each([
+    ['company_name', 'Please Enter Your Company Name'], ['city', 'Please Enter Your City'], ['role', 'Please Assign a Role'], ['status', 'Please Select Status'],
+  ])('refuses to clear %s, by its field', async (field, message) => {
+    const user = await add();
+    expect((await change(user.id, { name: 'Bano Khan', [field]: null })).failure).toMatchObject({ code: 422, field, message });
+    expect((await change(user.id, { name: null })).failure).toMatchObject({ code: 422, field: 'name' });
+  });
+  it('takes a CNIC with its dashes, and refuses one with a digit too many', async () => {
+    const user = await add();
+    expect((await change(user.id, { name: 'Bano Khan', cnic: '42101-1234567-1' })).answer.data.cnic).toBe('4210112345671');
+    expect((await change(user.id, { name: 'Bano Khan', cnic: '42101-1234567-12' })).failure).toMatchObject({ code: 422, field: 'cnic' });
+  });
+  it('a picture that is null goes, and its file with it', async () => {
+    const { database } = test.app.services;
+    await database.insert(files).values({ kind: 'dispatch_profile_images', type: 'image/png', content: new Uint8Array([1]), id: newId(), name: 'gone.png' });
+    const user = await add({ profile_img: 'gone.png' });
+    expect((await change(user.id, { name: 'Bano Khan', profile_img: null })).answer.data.profile_img).toBe('');
+    expect(await database.select().from(files).where(eq(files.name, 'gone.png'))).toEqual([]);
+  });
   it('needs a name or a phone, and judges what changes', async () => {
     const { id } = await add();
     expect((await change(id, { company_name: 'X' })).failure).toMatchObject({ code: 422, message: 'Please Fill All The Details' });

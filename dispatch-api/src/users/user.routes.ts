@@ -27,8 +27,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     }
   }
 
-  route(app, services, api.listUsers, async ({ input: { query: { page = 1, limit = 10 } } }) => {
-    const { rows, total } = await userPage(database, page, limit);
+  route(app, services, api.listUsers, async ({ input: { query: { page = 1, limit = 10, sortBy: by, sortType: direction, ...filter } } }) => {
+    const { rows, total } = await userPage(database, filter, { by, direction }, page, limit);
     return { users: rows.map(managedUser), total, page, limit, pages: Math.ceil(total / limit) };
   });
   route(app, services, api.createUser, async ({ input: { body: { password, ...draft } }, run }) => {

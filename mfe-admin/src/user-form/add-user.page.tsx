@@ -1,3 +1,4 @@
+import { useReducer } from 'react';
 import { useMessages } from 'shared-bus';
 import { wireValues } from 'shared-contracts/core/field-rules';
 import type { UserDraft } from 'shared-contracts/users/user';
@@ -11,14 +12,13 @@ import { UserFields, type EditForm } from './user-fields.tsx';
 import { useCreateUser } from './user-form.queries.ts';
 import { newUser, noPictures } from './user-values.ts';
 
-/** ADD NEW USER (spec 3 §2.7). What was typed, but for the password, survives a reload and a failed call. */
-export default function AddUserPage() {
+function AddUser({ onReopen }: { onReopen: () => void }) {
   const t = useMessages(catalogue);
   const create = useCreateUser();
   const { form, frame, pictureFields } = useUserForm({
-    rules: addUserRules, storageKey: 'user.new', blank: () => ({ values: newUser, pictures: noPictures }),
+    rules: addUserRules, storageKey: 'user.new', blank: () => ({ values: newUser, pictures: noPictures }), onReopen,
     // The rules that just held are the draft's own.
-    send: (values, pictures) => create.mutateAsync({ ...(wireValues(addUserRules, values) as UserDraft), ...pictures }),
+    send: (values, pictures) => create.mutateAsync({ ...(wireValues(addUserRules, values) as UserDraft), ...Object.fromEntries(Object.entries(pictures).filter(([, name]) => name !== '')) }),
   });
   return (
     <FormFrame title={t('form.title-add')} submitText={t('form.submit')} {...frame}>
@@ -34,4 +34,10 @@ export default function AddUserPage() {
       />
     </FormFrame>
   );
+}
+
+/** ADD NEW USER. What was typed, but for the password, survives a reload and a failed call, and says so when it is back. */
+export default function AddUserPage() {
+  const [round, reopen] = useReducer((before: number) => before + 1, 0);
+  return <AddUser key={round} onReopen={reopen} />;
 }

@@ -1,26 +1,36 @@
-import { Field, Input } from '@fluentui/react-components';
-import { useLocation } from 'react-router-dom';
+import { useReducer } from 'react';
+import { Button, Field, Input, Spinner } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
-import { wireValues } from 'shared-contracts/core/field-rules';
+import { wireChange } from 'shared-contracts/core/field-rules';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { ManagedUser, UserChange } from 'shared-contracts/users/user';
 import { editUserRules } from 'shared-contracts/users/user.rules';
+import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
+import { ListPage, PageHeader } from 'shared-ui/page';
 import { catalogue } from '../catalogue.ts';
+import { clearedOrRefused } from './cleared.ts';
 import { FormFrame } from './form-frame.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { UserFields } from './user-fields.tsx';
-import { useUpdateUser } from './user-form.queries.ts';
-import { valuesOf } from './user-values.ts';
+import { oneUserQuery, useUpdateUser } from './user-form.queries.ts';
+import { pictureChange, valuesOf } from './user-values.ts';
 
-function EditUser({ user }: { user: ManagedUser }) {
+function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void }) {
   const t = useMessages(catalogue);
   const update = useUpdateUser(user.id);
+  const before = valuesOf(user);
   const { profile_img, cnic_front_img, cnic_back_img } = user;
+  const stored = { profile_img, cnic_front_img, cnic_back_img };
   const { form, frame, pictureFields } = useUserForm({
-    rules: editUserRules, storageKey: `user.${user.id}`, blank: () => ({ values: valuesOf(user), pictures: { profile_img, cnic_front_img, cnic_back_img } }),
-    // Only what is not blank is sent (spec 3 §5); name, role and company are required and so always among it. The rules that just held are the change's own.
-    send: (values, pictures) => update.mutateAsync({ ...(wireValues(editUserRules, values) as UserChange), ...pictures }),
+    rules: editUserRules, storageKey: `user.${user.id}`, blank: () => ({ values: before, pictures: stored }), onReopen,
+    // What is not blank is sent, name, role and company among it, and null for what was cleared. The rules that just held are the change's own.
+    send: (values, pictures) => {
+      const change: UserChange = { ...(wireChange(editUserRules, values, before) as UserChange), ...pictureChange(pictures, stored) };
+      return clearedOrRefused(change, () => update.mutateAsync(change), t('form.not-cleared'));
+    },
   });
   return (
     <FormFrame title={t('form.title-edit')} submitText={t('form.edit')} {...frame}>
@@ -38,9 +48,29 @@ function EditUser({ user }: { user: ManagedUser }) {
   );
 }
 
-/** EDIT USER; nothing without the row that the list passes (spec 3 §2.7). */
+/** The form of a user whom no list has passed: the user is loaded first. */
+function LoadedUser({ id, onReopen }: { id: string; onReopen: () => void }) {
+  const t = useMessages(catalogue);
+  const navigate = useNavigate();
+  const { data: user, error, isPending, refetch } = useQuery(oneUserQuery(id));
+  if (user) return <EditUser user={user} onReopen={onReopen} />;
+  const back = <Button onClick={() => navigate('/users')}>{t('form.to-users')}</Button>;
+  return (
+    <ListPage>
+      <PageHeader title={t('form.title-edit')} />
+      {isPending ? <Spinner label={t('form.loading')} /> : error
+        ? <><ErrorPanel error={error} onRetry={() => void refetch()} /><EmptyState title="" action={back} /></>
+        : <EmptyState title={t('form.unknown')} body={t('form.unknown-hint')} action={back} />}
+    </ListPage>
+  );
+}
+
+/** EDIT USER, with the row that the list passes; opened directly it loads the row itself. */
 export default function EditUserPage() {
+  const { id = '' } = useParams();
   const state: unknown = useLocation().state;
-  const user = typeof state === 'object' && state !== null && 'user' in state ? (state.user as ManagedUser | undefined) : undefined; // the list alone leads here with a user
-  return user ? <EditUser key={user.id} user={user} /> : null;
+  const [round, reopen] = useReducer((before: number) => before + 1, 0);
+  const passed = typeof state === 'object' && state !== null && 'user' in state ? (state.user as ManagedUser | undefined) : undefined; // the list alone leads here with a user
+  const key = `${id}:${round}`;
+  return passed?.id === id ? <EditUser key={key} user={passed} onReopen={reopen} /> : <LoadedUser key={key} id={id} onReopen={reopen} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, Spinner, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
@@ -25,11 +25,13 @@ interface FormFrameProps<R extends FormRules> {
   /** A picture is on its way: sending waits for it. */
   isBusy: boolean;
   onLeave: () => void;
+  /** Entries of an earlier visit are back: this gives them up. */
+  onStartAnew: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Title, fields that scroll, and a bar that stays. */
-export function FormFrame<R extends FormRules>({ title, submitText, form, check, isBusy, onLeave, children }: FormFrameProps<R>) {
+export function FormFrame<R extends FormRules>({ title, submitText, form, check, isBusy, onLeave, onStartAnew, children }: FormFrameProps<R>) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const navigate = useNavigate();
@@ -43,6 +45,12 @@ export function FormFrame<R extends FormRules>({ title, submitText, form, check,
       <PageHeader title={title} />
       <RulesForm form={isWaiting ? { ...form, submit: () => {} } : form} className={styles.form}>
         <div className={styles.body}>
+          {onStartAnew ? (
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody><MessageBarTitle>{t('form.restored')}</MessageBarTitle> {t('form.restored-hint')}</MessageBarBody>
+              <MessageBarActions><Button size="small" onClick={onStartAnew} disabled={form.submitting}>{t('form.start-anew')}</Button></MessageBarActions>
+            </MessageBar>
+          ) : null}
           {check ? <MessageBar intent="error"><MessageBarBody>{check}</MessageBarBody></MessageBar> : null}
           {children}
         </div>

@@ -5,6 +5,7 @@ import { errors } from 'shared-contracts/core/errors';
 import { fill } from 'shared-contracts/core/text';
 import { pictureMegabytes, pictureTypes, type PictureKind } from 'shared-contracts/media/media.api';
 import { catalogue } from '../catalogue.ts';
+import { usePictureAddress } from './media.queries.ts';
 import { useUploadPicture } from './user-form.queries.ts';
 
 const useStyles = makeStyles({
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
 interface PictureFieldProps {
   kind: PictureKind;
   label: string;
-  /** The name under which the present one lies; blank for none. */
+  /** The name under which the present one lies, which is shown; blank for none. */
   name: string;
   onName: (name: string) => void;
   onBusy: (isBusy: boolean) => void;
@@ -33,8 +34,12 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
   const styles = useStyles();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [wrong, setWrong] = useState<string>();
   const [preview, setPreview] = useState<string>();
+  const [broken, setBroken] = useState<string>();
+  const stored = usePictureAddress(kind, preview ? '' : name);
+  const source = preview ?? stored;
   const { mutateAsync, isPending } = useUploadPicture(kind);
   useEffect(() => () => { if (preview) URL.revokeObjectURL(preview); }, [preview]);
 
@@ -45,6 +50,13 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
   const fail = (text: string) => {
     setWrong(text);
     notify({ intent: 'error', title: errors['picture.unknown-kind'].title[language], body: text });
+  };
+  const remove = () => {
+    setWrong(undefined);
+    setPreview(undefined);
+    onName('');
+    // The button goes with the picture: the focus stays in the field.
+    opener.current?.focus();
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -68,10 +80,13 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     <Field label={label} {...(wrong && { validationState: 'error' as const, validationMessage: wrong })}>
       <div className={styles.row} role="group" aria-label={label}>
         <div className={styles.frame}>
-          {isPending ? <Spinner size="tiny" aria-label={t('picture.sending')} /> : preview ? <img className={styles.picture} src={preview} alt={label} /> : t(name ? 'picture.there' : 'picture.none')}
+          {isPending ? <Spinner size="tiny" aria-label={t('picture.sending')} /> : source && source !== broken
+            ? <img className={styles.picture} src={source} alt={label} onError={() => setBroken(source)} />
+            : t(name ? 'picture.there' : 'picture.none')}
         </div>
         <input ref={chooser} id={id} className={styles.chooser} type="file" accept={pictureTypes.join(',')} aria-label={label} onChange={(event) => void choose(event)} />
-        <Button size="small" disabledFocusable={isPending} onClick={() => chooser.current?.click()}>{t(name ? 'picture.change' : 'picture.choose')}</Button>
+        <Button ref={opener} size="small" disabledFocusable={isPending} onClick={() => chooser.current?.click()}>{t(name ? 'picture.change' : 'picture.choose')}</Button>
+        {name ? <Button size="small" appearance="subtle" disabledFocusable={isPending} aria-label={t('picture.remove-of', { picture: label })} onClick={remove}>{t('picture.remove')}</Button> : null}
       </div>
     </Field>
   );

@@ -1,14 +1,17 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { drafts, useLanguage } from 'shared-bus';
+import { drafts, notify, useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 import { useBriefly } from 'shared-ui/feedback';
 import { useRulesForm, type RulesFormState } from 'shared-ui/form';
+import { catalogue } from '../catalogue.ts';
 import type { PictureFields } from './picture-fields.tsx';
 import { useUserOutcome } from './use-user-outcome.ts';
-import { keep, keptOr, type Kept, type Pictures } from './user-values.ts';
+import { keep, keptFor, type Kept, type Pictures } from './user-values.ts';
 
 const checkMs = 4000;
+/** Long enough to see what went and to press Undo. */
+const undoMs = 8000;
 
 interface UserFormOptions<R extends FormRules> {
   rules: R;
@@ -16,40 +19,52 @@ interface UserFormOptions<R extends FormRules> {
   storageKey: string;
   /** What the form begins with where nothing waits. */
   blank: () => Kept<FormValues<R>>;
-  /** Sends the values as typed, and the pictures that there are. */
-  send: (values: FormValues<R>, pictures: Partial<Pictures>) => ReturnType<Parameters<ReturnType<typeof useUserOutcome>>[0]>;
+  /** Sends the values as typed, and the names of the pictures, blank where there is none. */
+  send: (values: FormValues<R>, pictures: Pictures) => ReturnType<Parameters<ReturnType<typeof useUserOutcome>>[0]>;
+  /** Opens the form anew, from what is stored by then. */
+  onReopen: () => void;
 }
 
 interface UserForm<R extends FormRules> {
   form: RulesFormState<R>;
-  /** For `FormFrame`. */
-  frame: { form: RulesFormState<R>; check: string | undefined; isBusy: boolean; onLeave: () => void };
+  /** For `FormFrame`. `onStartAnew` only where entries of an earlier visit are back. */
+  frame: { form: RulesFormState<R>; check: string | undefined; isBusy: boolean; onLeave: () => void; onStartAnew: (() => void) | undefined };
   /** For `PictureFields`. */
   pictureFields: ComponentProps<typeof PictureFields>;
 }
 
 /** What adding and editing have in common: what was typed survives a reload and a failed call, and a bad form says so for 4 s. */
-export function useUserForm<const R extends FormRules>({ rules, storageKey, blank, send }: UserFormOptions<R>): UserForm<R> {
+export function useUserForm<const R extends FormRules>({ rules, storageKey, blank, send, onReopen }: UserFormOptions<R>): UserForm<R> {
+  const t = useMessages(catalogue);
   const { language } = useLanguage();
-  const [opening] = useState(() => keptOr(storageKey, blank()));
+  const [pristine] = useState(blank);
+  const [restored] = useState(() => keptFor(storageKey, pristine));
+  const opening = restored ?? pristine;
   const [pictures, setPictures] = useState(opening.pictures);
   const [isBusy, setBusy] = useState(false);
   const check = useBriefly(checkMs);
   const forget = () => drafts.remove(storageKey);
   const outcome = useUserOutcome(forget);
-  const form = useRulesForm(rules, {
-    initial: opening.values,
-    onSubmit: (values) => outcome(() => send(values, Object.fromEntries(Object.entries(pictures).filter(([, name]) => name !== '')))),
-  });
+  const form = useRulesForm(rules, { initial: opening.values, onSubmit: (values) => outcome(() => send(values, pictures)) });
   const { values } = form;
-  useEffect(() => keep(storageKey, values, pictures), [storageKey, values, pictures]);
+  useEffect(() => keep(storageKey, { values, pictures }, pristine), [storageKey, values, pictures, pristine]);
   const submit = () => {
     if (!form.isValid) check.show(fieldMessages['user.details'][language]);
     form.submit();
   };
+  const startAnew = () => {
+    const kept = drafts.get<object>(storageKey);
+    forget();
+    onReopen();
+    const undo = () => {
+      drafts.set(storageKey, kept);
+      onReopen();
+    };
+    notify({ intent: 'info', title: t('form.started-anew'), durationMs: undoMs, action: { label: t('form.undo'), run: undo } });
+  };
   return {
     form,
-    frame: { form: { ...form, submit }, check: check.text, isBusy, onLeave: forget },
+    frame: { form: { ...form, submit }, check: check.text, isBusy, onLeave: forget, onStartAnew: restored ? startAnew : undefined },
     pictureFields: { pictures, onPictures: (change) => setPictures((now) => ({ ...now, ...change })), onBusy: setBusy },
   };
 }

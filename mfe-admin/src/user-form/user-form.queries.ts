@@ -1,8 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
-import { call } from 'shared-bus';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call, queryKey } from 'shared-bus';
 import { uploadImage, type PictureKind } from 'shared-contracts/media/media.api';
-import { createUser, updateUser } from 'shared-contracts/users/user.api';
-import type { UserChange, UserDraft } from 'shared-contracts/users/user';
+import { createUser, listUsers, updateUser } from 'shared-contracts/users/user.api';
+import { userPageSizes, type ManagedUser, type UserChange, type UserDraft } from 'shared-contracts/users/user';
+
+const [limit] = userPageSizes;
+
+/** No list of users is longer: a server that answers ever more pages is not asked for ever. */
+const mostPages = 200;
+
+/**
+ * One user, whom no call of the documents answers alone: a server that knows `id` in the list's query answers that one, another one's
+ * list is read page by page. Null where there is no such user.
+ */
+export const oneUserQuery = (id: string) => queryOptions({
+  queryKey: [...queryKey('mfe-admin', listUsers, { query: { id } }), 'one'],
+  queryFn: async ({ signal }): Promise<ManagedUser | null> => {
+    for (let page = 1; page <= mostPages; page += 1) {
+      const { users, pages } = await call(listUsers, { query: { page, limit, id }, signal });
+      const found = users.find((user) => user.id === id);
+      if (found) return found;
+      if (page >= (pages ?? 1)) break;
+    }
+    return null;
+  },
+});
 
 /** Makes a user. The list fetches anew when it is opened again. */
 export const useCreateUser = () => useMutation({ mutationFn: (body: UserDraft) => call(createUser, { body }) });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import { errors } from 'shared-contracts/core/errors';
@@ -27,7 +27,10 @@ afterEach(() => {
 afterAll(() => endSession('signed-out'));
 
 const add = () => renderAt('/users/addUser', { '/users/addUser': <AddUserPage /> });
-const edit = (user?: ManagedUser) => renderAt({ pathname: '/users/addUser/x/update', state: user && { user } }, { '/users/addUser/:id/update': <EditUserPage /> });
+const edit = (user: ManagedUser) => renderAt({ pathname: `/users/addUser/${user.id}/update`, state: { user } }, { '/users/addUser/:id/update': <EditUserPage /> });
+const editDirectly = (id: string) => renderAt(`/users/addUser/${id}/update`, { '/users/addUser/:id/update': <EditUserPage />, '/users': <h1>the list</h1> });
+const group = (name: string) => screen.getByRole('group', { name });
+const upload = (name: string) => userEvent.upload(within(group(name)).getByLabelText(name, { selector: 'input' }), new File([png], 'my face.png', { type: 'image/png' }));
 const text = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`));
 const choice = (name: string) => screen.getByRole('combobox', { name: new RegExp(`^${name}`) });
 async function fill(values: Record<string, string>) {
@@ -111,13 +114,14 @@ test('a phone that is taken is a notice, and the form can be sent again', async 
 });
 
 /** Lets the next call be answered so, whatever it asks. */
-function answerWith(status: number, body: object) {
+function answerWith(status: number, answer: object | (() => object)) {
   const open = XMLHttpRequest.prototype.open;
   jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function aside(this: XMLHttpRequest, method: string, _url: string | URL) {
     open.call(this, method, `${location.origin}/api/v1/nowhere`, true);
     Object.defineProperty(this, 'status', { get: () => status });
-    Object.defineProperty(this, 'responseText', { get: () => JSON.stringify(body) });
-    Object.defineProperty(this, 'response', { get: () => JSON.stringify(body) });
+    const body = JSON.stringify(typeof answer === 'function' ? answer() : answer);
+    Object.defineProperty(this, 'responseText', { get: () => body });
+    Object.defineProperty(this, 'response', { get: () => body });
   });
 }
 
@@ -154,23 +158,118 @@ test('a session that is over signs out', async () => {
   await waitFor(() => expect(currentSession()).toBeUndefined());
 });
 
-test('EDIT USER shows nothing without a row', async () => {
-  await edit();
-  expect(screen.queryByRole('heading')).toBeNull();
+test('an abandoned form comes back said, with its picture shown; the picture can be removed, and the form started anew', async () => {
+  await add();
+  await fill({ Name: 'Somebody Else' });
+  await upload('Profile Picture');
+  expect(await within(group('Profile Picture')).findByRole('img')).toBeVisible();
+  cleanup();
+  queryClient.clear();
+
+  await add();
+  expect(screen.getByText('Your unsent entries are back.')).toBeVisible();
+  expect(text('Name')).toHaveValue('Somebody Else');
+  const picture = await within(group('Profile Picture')).findByRole<HTMLImageElement>('img');
+  // The very picture that was uploaded: what stands at its address.
+  expect((await fetch(picture.src)).headers.get('content-type')).toBe('image/png');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Profile Picture' }));
+  expect(within(group('Profile Picture')).queryByRole('img')).toBeNull();
+  expect(within(group('Profile Picture')).getByText('None')).toBeVisible();
+  expect(within(group('Profile Picture')).getByRole('button', { name: 'Choose' })).toHaveFocus();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
+  expect(text('Name')).toHaveValue('');
+  expect(screen.queryByText('Your unsent entries are back.')).toBeNull();
+  act(() => notices.at(-1)?.action?.run());
+  expect(text('Name')).toHaveValue('Somebody Else');
 });
 
-test('EDIT USER locks phone and password, sends what is not blank, and goes back', async () => {
-  const user = await newUser(2, { email: 'old@example.com', branch_name: 'Clifton' });
+test('a form that was opened and left as it was is nothing to come back to', async () => {
+  await add();
+  cleanup();
+  await add();
+  expect(screen.queryByText('Your unsent entries are back.')).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.includes('user.new'))).toEqual([]);
+});
+
+test('EDIT USER that is opened directly loads the user itself', async () => {
+  const user = await newUser(2, { name: 'Loaded Alone' });
+  await editDirectly(user.id);
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(text('Name')).toHaveValue('Loaded Alone');
+});
+
+test('EDIT USER finds the user page by page where the server knows no id in the list', async () => {
+  const user = await newUser(2, { name: 'On Page Two' });
+  const first = Array.from({ length: 10 }, (_, index) => ({ ...user, id: String(index).padStart(24, '0') }));
+  const pages = [first, [user]];
+  answerWith(200, () => ({ code: 200, users: pages.shift() ?? [], total: 11, page: 1, limit: 10, pages: 2 }));
+  await editDirectly(user.id);
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(text('Name')).toHaveValue('On Page Two');
+});
+
+test('EDIT USER of nobody says so and leads back', async () => {
+  const place = await editDirectly('0123456789abcdef01234567');
+  expect(await screen.findByText('There is no such user')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the users' }));
+  expect(place().pathname).toBe('/users');
+});
+
+test('EDIT USER locks phone and password, clears what was cleared, and goes back', async () => {
+  const user = await newUser(2, { email: 'old@example.com', branch_name: 'Clifton', age: 30, cnic: '4210112345671' });
   const place = await edit(user);
   expect(screen.getByRole('heading', { level: 1, name: 'EDIT USER' })).toBeVisible();
   expect(text('Phone Number')).toBeDisabled();
   expect(text('Password')).toBeDisabled();
-  await fill({ Name: 'Bano Begum' });
+  await fill({ Name: 'Bano Begum', CNIC: '42101-1234567-2' });
   await userEvent.clear(text('Email'));
+  await userEvent.clear(text('Age'));
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(place().pathname).toBe('/users'));
-  // A blank is not sent, so it changes nothing (spec 3 §5).
-  expect(await stored(user.id)).toMatchObject({ name: 'Bano Begum', email: 'old@example.com', branch_name: 'Clifton', phone: user.phone });
+  expect(await stored(user.id)).toMatchObject({ name: 'Bano Begum', email: '', age: null, cnic: '4210112345672', branch_name: 'Clifton', phone: user.phone });
+});
+
+test('EDIT USER takes a picture away', async () => {
+  const place = await add();
+  const phone = newPhone(2);
+  await fill(required(phone));
+  await upload('CNIC back');
+  await within(group('CNIC back')).findByRole('img');
+  await submit();
+  await waitFor(() => expect(place().pathname).toBe('/users'));
+  const made = await stored(`92${phone.slice(1)}`);
+  cleanup();
+  const edited = await editDirectly(made?.id ?? '');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove CNIC back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(edited().pathname).toBe('/users'));
+  expect(await stored(made?.id ?? '')).toMatchObject({ cnic_back_img: '' });
+});
+
+test('what a user must have cannot be cleared: the field says so and nothing is sent', async () => {
+  const user = await newUser(2);
+  const place = await edit(user);
+  await userEvent.clear(text('Company Name'));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByText('Please Enter Your Company Name')).toBeVisible();
+  expect(place().pathname).toMatch(/update$/);
+});
+
+test.each([
+  ['keeps the value and answers success', 200, (user: ManagedUser) => ({ code: 200, message: 'User updated', data: user })],
+  ['refuses null without naming the field', 422, () => ({ code: 422, message: 'email must be a string', error_id: 'request.invalid' })],
+])('a provider that %s is not said to have updated: the field says so', async (_what, status, body) => {
+  const user = await newUser(2, { email: 'old@example.com' });
+  const place = await edit(user);
+  const before = notices.length;
+  await userEvent.clear(text('Email'));
+  answerWith(status, body(user));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByText('The server does not clear this field')).toBeVisible();
+  expect(text('Email')).toHaveAttribute('aria-invalid', 'true');
+  expect(place().pathname).toMatch(/update$/);
+  expect(notices).toHaveLength(before);
 });
 
 test('EDIT USER shows what the server says of the last admin and keeps the form; a stopped server leads back to the list', async () => {

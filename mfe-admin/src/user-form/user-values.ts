@@ -10,6 +10,10 @@ export type UserValues = FormValues<typeof editUserRules>;
 export interface Pictures { profile_img: string; cnic_front_img: string; cnic_back_img: string }
 export const noPictures: Pictures = { profile_img: '', cnic_front_img: '', cnic_back_img: '' };
 
+/** The pictures that are other than before, as they are sent: null for one that was removed. */
+export const pictureChange = (now: Pictures, before: Pictures): { [field in keyof Pictures]?: string | null } =>
+  Object.fromEntries(Object.entries(now).flatMap(([field, name]) => (name === before[field as keyof Pictures] ? [] : [[field, name || null]]))); // a key of the pictures themselves
+
 export const newUser: NewUserValues = {
   company_name: '', branch_name: '', name: '', email: '', cnic: '', password: '', phone: '', age: '', address: '', bank_account: '', bank_name: '', ...userDefaults,
 };
@@ -28,12 +32,24 @@ export const valuesOf = (user: ManagedUser): UserValues => {
 
 export interface Kept<V> { values: V; pictures: Pictures }
 
-/** What was typed and not sent. A password is never kept. An older release may have kept other fields. */
-export function keptOr<V extends object>(key: string, otherwise: Kept<V>): Kept<V> {
+/** A password is never kept. */
+const keepable = <V extends object>({ values, pictures }: Kept<V>): Kept<V> => ({ values: { ...values, ...('password' in values && { password: '' }) }, pictures });
+const isSame = (one: Kept<object>, other: Kept<object>): boolean => {
+  const flat = ({ values, pictures }: Kept<object>) => JSON.stringify(Object.entries({ ...values, ...pictures }).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return flat(keepable(one)) === flat(keepable(other));
+};
+
+/** What was typed and not sent, if it is other than what the form begins with. An older release may have kept other fields. */
+export function keptFor<V extends object>(key: string, blank: Kept<V>): Kept<V> | undefined {
   const kept = drafts.get<Partial<Kept<V>>>(key);
-  if (typeof kept?.values !== 'object' || typeof kept.pictures !== 'object') return otherwise;
-  const known = Object.entries(kept.values).filter(([name]) => Object.hasOwn(otherwise.values, name));
-  return { values: { ...otherwise.values, ...Object.fromEntries(known) }, pictures: { ...otherwise.pictures, ...kept.pictures } };
+  if (typeof kept?.values !== 'object' || typeof kept.pictures !== 'object') return undefined;
+  const known = Object.entries(kept.values).filter(([name]) => Object.hasOwn(blank.values, name));
+  const restored = { values: { ...blank.values, ...Object.fromEntries(known) }, pictures: { ...blank.pictures, ...kept.pictures } };
+  return isSame(restored, blank) ? undefined : restored;
 }
 
-export const keep = (key: string, values: object, pictures: Pictures): void => drafts.set(key, { values: { ...values, ...('password' in values && { password: '' }) }, pictures });
+/** Keeps what was typed until it is sent; a form as it began leaves nothing behind. */
+export function keep<V extends object>(key: string, now: Kept<V>, blank: Kept<V>): void {
+  if (isSame(now, blank)) drafts.remove(key);
+  else drafts.set(key, keepable(now));
+}

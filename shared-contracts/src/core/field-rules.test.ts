@@ -1,5 +1,5 @@
 import Ajv from 'ajv';
-import { isTooLong, judge, jsonSchemaOf, wireValues, yupOf, type FieldRule, type FormRules } from './field-rules.ts';
+import { isTooLong, judge, jsonSchemaOf, wireChange, wireValues, yupOf, type FieldRule, type FormRules } from './field-rules.ts';
 
 const rules = {
   name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
@@ -45,6 +45,12 @@ test.each([
 
 test('values go on the wire trimmed, phones in wire form, numbers as numbers, blanks left out', () => {
   expect(wireValues(rules, { name: ' Ali ', phone: '0300-1234567', fare: '250', lang_id: '2', alt_name: '  ', place: '' })).toEqual({ name: 'Ali', phone: '923001234567', fare: 250, lang_id: 2 });
+});
+
+test('an optional field that was cleared is sent as null; one that was blank before, or must be filled, is left out', () => {
+  const before = { name: 'Ali', alt_name: 'Sana', mail: 'a@b.co', ratio: '2', place: 'home', free: '' };
+  const sent = wireChange(rules, { ...before, name: ' ', alt_name: '', mail: ' ', ratio: '', place: '' }, before);
+  expect(sent).toEqual({ alt_name: null, mail: null, ratio: null, place: null });
 });
 
 test('the separators of digits do not go on the wire', () => {

@@ -165,3 +165,13 @@ export function wireValues(rules: FormRules, values: Readonly<Record<string, unk
   }
   return sent;
 }
+
+/**
+ * A change of what stood before, as it goes on the wire: `wireValues`, and null for every optional field that was cleared. A field that
+ * must be filled is never cleared: its rule refuses it beside the field.
+ */
+export function wireChange(rules: FormRules, values: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): Record<string, string | number | null> {
+  const isBlank = (of: Readonly<Record<string, unknown>>, name: string): boolean => String(of[name] ?? '').trim() === '';
+  const cleared = Object.keys(rules).filter((name) => !rules[name]?.required && isBlank(values, name) && !isBlank(before, name));
+  return { ...wireValues(rules, values), ...Object.fromEntries(cleared.map((name) => [name, null])) };
+}

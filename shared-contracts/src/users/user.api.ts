@@ -1,11 +1,18 @@
 import { endpoint, pageQuery } from '../core/endpoint.ts';
 import { adminOnly, everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { ManagedUser, UserChange, UserDraft, userPageSizes, UserSession } from './user.ts';
+import { ManagedUser, UserChange, UserDraft, userPageSizes, UserSession, userSorts, userStatuses } from './user.ts';
 
-/** All users, ten a page (spec 3 §7). */
+/**
+ * All users, ten a page, newest first. `id` answers that one alone. `search` is a part of a name, phone, email or company, without regard
+ * to case; all but page and limit go beyond the documents.
+ */
 export const listUsers = endpoint({
-  id: 'users.list', method: 'GET', path: '/allUsers', summary: 'Users', roles: adminOnly, query: T.Object(pageQuery(userPageSizes)),
+  id: 'users.list', method: 'GET', path: '/allUsers', summary: 'Users', roles: adminOnly,
+  query: T.Object({
+    ...pageQuery(userPageSizes), id: T.Optional(T.String({ maxLength: 24 })), search: T.Optional(T.String({ maxLength: 40 })),
+    role: T.Optional(T.Integer({ description: 'role code; 0 is any' })), status: T.Optional(T.Values(['', ...userStatuses])), sortBy: T.Optional(T.Values(['', ...userSorts])), sortType: T.Optional(T.Values(['', 'asc', 'desc'])),
+  }),
   answer: T.answer({ users: T.Array(ManagedUser), total: T.Integer(), page: T.Integer(), limit: T.Integer(), pages: T.Integer() }),
 });
 

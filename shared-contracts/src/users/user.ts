@@ -12,6 +12,9 @@ export const ManagedUser = T.Object({
 });
 export type ManagedUser = T.Read<typeof ManagedUser>;
 export const userPageSizes = [10] as const;
+/** What the user list can be sorted by, beyond the documents; without: newest first. */
+export const userSorts = ['name', 'phone', 'status', 'city', 'role', 'dt'] as const;
+export type UserSort = (typeof userSorts)[number];
 
 /** What the form's Status offers: `pending` is nobody's choice. */
 export const settableStatuses = ['active', 'inactive'] as const;
@@ -26,20 +29,25 @@ export const userDefaults = {
   religion: 'Islam', urdu_proficiency: 'fluent', shift_start: '5 A.M', shift_end: '5 P.M', lang_id: 1, city: 'KHI', role: 6, gender: 'male', status: 'active',
 } as const;
 
-const part = (maxLength: number) => T.Optional(T.String({ maxLength }));
+/** Null is none: the field is cleared. */
+const part = (maxLength: number) => T.Optional(T.Nullable(T.String({ maxLength })));
+const wholeNumber = () => T.Optional(T.Nullable(T.Integer()));
 const parts = {
-  branch_name: part(60), email: part(64), cnic: part(20), age: T.Optional(T.Integer()), religion: part(30), shift_start: part(10), shift_end: part(10), gender: part(10), address: part(250),
-  bank_account: part(34), bank_name: part(60), lang_id: T.Optional(T.Integer()), urdu_proficiency: part(20), profile_img: part(120), cnic_front_img: part(120), cnic_back_img: part(120),
+  branch_name: part(60), email: part(64), cnic: part(20), age: wholeNumber(), religion: part(30), shift_start: part(10), shift_end: part(10), gender: part(10), address: part(250),
+  bank_account: part(34), bank_name: part(60), lang_id: wholeNumber(), urdu_proficiency: part(20), profile_img: part(120), cnic_front_img: part(120), cnic_back_img: part(120),
 };
-/** What is sent of a new user (spec 3 §7); blanks are left out. The form's rules judge the values, on both sides. */
+/** What is sent of a new user; blanks are left out. The form's rules check the values, on both sides. */
 export const UserDraft = T.Object({
   ...parts, company_name: T.String({ maxLength: 60 }), name: T.String({ maxLength: 60 }), phone: T.String({ maxLength: 16 }), password: T.String({ maxLength: 200 }), city: T.String({ maxLength: 8 }),
   role: T.Integer(), status: T.String({ maxLength: 10 }),
 });
 export type UserDraft = T.Static<typeof UserDraft>;
-/** The fields of a user that change. Phone and password are not among them (spec 3 §2.7). */
+/**
+ * The fields of a user that change: what is left out stays, null clears. Phone and password are not among them. A field that a user must
+ * have is refused by name when it is null.
+ */
 export const UserChange = T.Object({
-  ...parts, company_name: part(60), name: part(60), phone: T.Optional(T.String({ maxLength: 16, description: 'not changed' })), city: part(8), role: T.Optional(T.Integer()), status: part(10),
+  ...parts, company_name: part(60), name: part(60), phone: T.Optional(T.String({ maxLength: 16, description: 'not changed' })), city: part(8), role: wholeNumber(), status: part(10),
 });
 export type UserChange = T.Static<typeof UserChange>;
 
