@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useMessages } from 'shared-bus';
 import type { PictureKind } from 'shared-contracts/media/media.api';
 import { catalogue } from '../catalogue.ts';
@@ -17,11 +17,10 @@ interface PictureFieldsProps {
 /** The profile picture and both sides of the identity card. */
 export function PictureFields({ pictures, onPictures, onBusy }: PictureFieldsProps) {
   const t = useMessages(catalogue);
-  const [, setRunning] = useState(0);
-  const busy = (isBusy: boolean) => setRunning((running) => {
-    const now = running + (isBusy ? 1 : -1);
-    onBusy(now > 0);
-    return now;
-  });
+  const running = useRef(0);
+  const busy = (isBusy: boolean) => {
+    running.current += isBusy ? 1 : -1;
+    onBusy(running.current > 0);
+  };
   return fields.map(([field, kind]) => <PictureField key={field} kind={kind} label={t(`picture.${field}`)} name={pictures[field]} onName={(name) => onPictures({ [field]: name })} onBusy={busy} />);
 }
