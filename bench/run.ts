@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { workspaceRoot } from 'tooling/process/workspace.ts';
 import type { Bench, Size } from './harness/bench.ts';
 import { footOf, headOf, lineOf } from './harness/report.ts';
-import { isGood, runBench, type BenchResult } from './harness/run-bench.ts';
+import { countsOf, runBench, type BenchResult } from './harness/run-bench.ts';
 
 const args = process.argv.slice(2);
 const size: Size = args.includes('--short') ? 'short' : 'full';
@@ -32,8 +32,7 @@ for (const bench of chosen) {
 }
 const file = join(workspaceRoot, output);
 mkdirSync(dirname(file), { recursive: true });
-const good = all.flatMap(({ results, error }) => [...results.map((result) => isGood(result, size)), ...(error === undefined ? [] : [false])]);
-const summary = { passed: good.filter(Boolean).length, failed: good.filter((one) => !one).length };
-writeFileSync(file, `${JSON.stringify({ size, at: new Date().toISOString(), ...summary, benches: all }, null, 2)}\n`);
-console.log(`\n${summary.passed} hold, ${summary.failed} do not or could not be shown. ${output}`);
-process.exitCode = summary.failed > 0 ? 1 : 0;
+const counts = countsOf(all, size);
+writeFileSync(file, `${JSON.stringify({ size, at: new Date().toISOString(), ...counts, benches: all }, null, 2)}\n`);
+console.log(`\n${counts.passed} hold, ${counts.failed} do not or could not be shown${counts.inconclusive > 0 ? `, ${counts.inconclusive} inconclusive` : ''}. ${output}`);
+process.exitCode = counts.failed > 0 ? 1 : 0;

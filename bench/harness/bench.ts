@@ -34,8 +34,13 @@ export interface BenchContext {
   pick(short: number, full: number): number;
   /** Measures A against B in interleaved pairs, with A against A beside it as the null check, whose noise counts against a pass. */
   ratio(name: string, options: RatioOptions): Promise<void>;
-  /** A quantity measured once: counts, bytes, pages touched, a percentile. Its goal is a gate in both sizes. */
+  /** A quantity measured once: counts, bytes, pages touched, a percentile. Its goal is a gate in both sizes; without one it is information, and not counted. */
   fact(name: string, value: number, options?: FactOptions): void;
+  /**
+   * States what load a run offered and what it was meant to. Below 95 of 100 nothing has been measured: missed in the full form, inconclusive
+   * in the short one, where the machine may be busy.
+   */
+  load(name: string, offered: number, meant: number): void;
   /** Runs at the end, last first, whatever happened. */
   defer(close: () => Promise<unknown> | unknown): void;
 }

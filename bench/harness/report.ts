@@ -10,7 +10,8 @@ const goal = ({ atMost, atLeast }: Result): string =>
 export function lineOf(result: Result): string {
   const value = result.kind === 'ratio' ? interval(result.ratio) : `${number(result.value)}${result.unit ? ` ${result.unit}` : ''}`;
   const null_ = result.kind === 'ratio' ? `(A/A ${interval(result.nullCheck)}, ${result.pairs} pairs)` : '';
-  return `  ${result.verdict.padEnd(13)} ${result.name.padEnd(56)} ${value.padEnd(22)} ${goal(result).padEnd(14)} ${null_}`.trimEnd();
+  const word = result.verdict === 'no goal' ? 'information' : result.verdict;
+  return `  ${word.padEnd(13)} ${result.name.padEnd(56)} ${value.padEnd(22)} ${goal(result).padEnd(14)} ${null_}`.trimEnd();
 }
 
 export const headOf = ({ name, claim }: { name: string; claim: string }): string => `\n${name}: ${claim}`;

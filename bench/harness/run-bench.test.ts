@@ -1,7 +1,7 @@
 import type { BenchContext } from './bench.ts';
 import { measureRatio, noiseOf, verdictOf } from './measure.ts';
 import { lineOf } from './report.ts';
-import { isGood, runBench } from './run-bench.ts';
+import { countsOf, runBench } from './run-bench.ts';
 import { randomFrom } from './statistics.ts';
 
 const quiet = { median: 1, low: 0.97, high: 1.03 };
@@ -83,7 +83,8 @@ test('facts are gates; what is deferred runs last first, also after a fault', as
   });
   expect(closed).toEqual(['second', 'first']);
   expect(result.error).toContain('the server went');
-  expect(result.results.map((one) => isGood(one, 'short'))).toEqual([true, false]);
+  // The one that did not finish counts beside the goal that was missed.
+  expect(countsOf([result], 'short')).toEqual({ passed: 1, failed: 2, inconclusive: 0 });
   expect(lineOf(result.results[1] ?? { kind: 'fact', name: '', value: 0, verdict: 'no goal' })).toMatch(/missed +pages +80\.0 pages +≤ 50/);
 });
 
@@ -91,7 +92,22 @@ test('one that measured nothing has failed', async () => {
   expect((await run(() => undefined)).error).toBe('it measured nothing');
 });
 
-test('what could not be shown fails the full form alone', () => {
+test('what could not be shown fails the full form, and passes neither', () => {
   const result = { kind: 'ratio', name: 'r', pairs: 9, ratio: loud, nullCheck: loud, verdict: 'inconclusive' } as const;
-  expect([isGood(result, 'short'), isGood(result, 'full')]).toEqual([true, false]);
+  expect(countsOf([{ results: [result] }], 'short')).toEqual({ passed: 0, failed: 0, inconclusive: 1 });
+  expect(countsOf([{ results: [result] }], 'full')).toEqual({ passed: 0, failed: 1, inconclusive: 0 });
+});
+
+test('what has no goal is printed as information and counted nowhere', async () => {
+  const result = await run(({ fact }) => fact('events a second', 67));
+  expect(countsOf([result], 'full')).toEqual({ passed: 0, failed: 0, inconclusive: 0 });
+  expect(result.results.map(lineOf)).toEqual([expect.stringMatching(/^ {2}information +events a second +67\.0$/)]);
+});
+
+test('a run that offered less load than it was meant to has not measured', async () => {
+  const offering = async (perSecond: number, size: 'short' | 'full') => {
+    const result = await runBench({ name: 'sample', claim: 'none', run: async ({ load }) => load('events a second', perSecond, 200) }, size, () => undefined);
+    return result.results[0]?.verdict;
+  };
+  expect([await offering(67, 'short'), await offering(67, 'full'), await offering(189, 'full'), await offering(190, 'full')]).toEqual(['inconclusive', 'missed', 'missed', 'pass']);
 });

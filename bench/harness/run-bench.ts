@@ -26,6 +26,14 @@ function factOf(name: string, value: number, options: FactOptions): FactResult {
   return { kind: 'fact', name, value, verdict, ...options };
 }
 
+/** A run that offered less than this share of its load has not measured. */
+const leastLoad = 0.95;
+
+function loadOf(name: string, offered: number, meant: number, size: Size): FactResult {
+  const atLeast = meant * leastLoad;
+  return { kind: 'fact', name, value: offered, atLeast, verdict: offered >= atLeast ? 'pass' : size === 'full' ? 'missed' : 'inconclusive' };
+}
+
 export async function runBench(bench: Bench, size: Size, say: (result: Result) => void): Promise<BenchResult> {
   const started = performance.now();
   const results: Result[] = [];
@@ -39,6 +47,7 @@ export async function runBench(bench: Bench, size: Size, say: (result: Result) =
     pick: (short, full) => (size === 'full' ? full : short),
     ratio: async (name, options) => keep(await measureRatio(name, options, size)),
     fact: (name, value, options = {}) => keep(factOf(name, value, options)),
+    load: (name, offered, meant) => keep(loadOf(name, offered, meant, size)),
     defer: (close) => void closes.push(close),
   };
   let error: string | undefined;
@@ -55,9 +64,18 @@ export async function runBench(bench: Bench, size: Size, say: (result: Result) =
   return { name: bench.name, claim: bench.claim, size, seconds: Math.round((performance.now() - started) / 100) / 10, results, ...(error !== undefined && { error }) };
 }
 
+/** How benchmarks came out: what has no goal that it could miss is printed as information, and counted nowhere. */
+export interface Counts { passed: number; failed: number; inconclusive: number }
+
 /**
- * Whether a result may stand. In the short form a noisy machine is no failure, only a clear miss is; figures come from the full form, where
- * what could not be shown is not shown.
+ * In the short form a noisy machine is no failure, only a clear miss is: what could not be told is inconclusive, and never a pass. Figures
+ * come from the full form, where what could not be shown is a failure.
  */
-export const isGood = (result: Result, size: Size): boolean =>
-  result.verdict === 'pass' || result.verdict === 'no goal' || (size === 'short' && result.verdict === 'inconclusive');
+export function countsOf(benches: readonly Pick<BenchResult, 'results' | 'error'>[], size: Size): Counts {
+  const verdicts = benches.flatMap(({ results }) => results.map(({ verdict }) => verdict));
+  const count = (...wanted: Verdict[]): number => verdicts.filter((verdict) => wanted.includes(verdict)).length;
+  const unfinished = benches.filter(({ error }) => error !== undefined).length;
+  return size === 'full'
+    ? { passed: count('pass'), failed: count('missed', 'inconclusive') + unfinished, inconclusive: 0 }
+    : { passed: count('pass'), failed: count('missed') + unfinished, inconclusive: count('inconclusive') };
+}

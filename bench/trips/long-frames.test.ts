@@ -1,4 +1,5 @@
 import { longFramesOf, pageMark, readTrace } from './long-frames.ts';
+import { delaysOf, type RunDelays } from './run-delay.ts';
 
 const [page, drawing] = [7, 8];
 const [mainThread, compositor, display] = [1, 2, 3];
@@ -17,7 +18,10 @@ const traceOf = ({ main, compositors: [inPage, inDisplay] = [quiet, quiet] }: Th
     task(drawing, mainThread, [100, 180, 80]),
   ],
 });
-const frame = (threads: Threads) => longFramesOf([{ start: 100, duration: 80 }], readTrace(traceOf(threads)))[0];
+const origin = 1_700_000_000_000;
+/** The kernel says that so much was taken in any span. */
+const taking = (ms: number): RunDelays => ({ taken: () => ms });
+const frame = (threads: Threads, delays = taking(Infinity)) => longFramesOf([{ start: 100, duration: 80 }], readTrace(traceOf(threads)), delays, origin)[0];
 
 test('a frame that works all its time is as long as the clock says', () => {
   expect(frame({ main: [[100, 180, 80]] })).toEqual({ byClock: 80, own: 80, work: 80 });
@@ -29,6 +33,29 @@ test('what a task stood still is not the frame’s', () => {
 
 test('waiting without a cause is the frame’s own', () => {
   expect(frame({ main: [[100, 110, 10], [170, 180, 10]] })).toEqual({ byClock: 80, own: 80, work: 20 });
+});
+
+test('no more is taken away than the kernel says was taken from the page’s threads in the frame’s time', () => {
+  const blocked = { main: [[100, 180, 2]] };
+  expect(frame(blocked, taking(0))).toEqual({ byClock: 80, own: 80, work: 2 });
+  expect(frame(blocked, taking(20))).toMatchObject({ own: 60 });
+  const asked: unknown[] = [];
+  frame(blocked, { taken: (...question) => { asked.push(question); return 0; } });
+  expect(asked).toEqual([[
+    { from: origin + 100, to: origin + 180 },
+    [{ pid: page, tid: mainThread }, { pid: page, tid: compositor }, { pid: drawing, tid: display }],
+  ]]);
+});
+
+test('what was taken in a span is bounded by the samples around it, and a twentieth on top', () => {
+  const sample = (at: number, main: number, other: number, stolen = 0) => ({ at, delays: new Map([[mainThread, main], [display, other]]), stolen });
+  const delays = delaysOf([sample(0, 0, 0), sample(10, 4, 0), sample(20, 5, 7, 10), sample(30, 50, 7, 10)]);
+  const main = { pid: page, tid: mainThread };
+  expect(delays.taken({ from: 12, to: 18 }, [main])).toBeCloseTo((1 + 10) * 1.05);
+  expect(delays.taken({ from: 12, to: 18 }, [main, { pid: drawing, tid: display }])).toBeCloseTo((1 + 7 + 10) * 1.05);
+  expect(delays.taken({ from: 0, to: 10 }, [main])).toBeCloseTo(4 * 1.05);
+  expect(delays.taken({ from: 25, to: 99 }, [main])).toBeCloseTo(45 * 1.05);
+  expect(delaysOf([]).taken({ from: 0, to: 10 }, [main])).toBe(0);
 });
 
 test('while the main thread waits, what the compositors stood still is not the frame’s, up to that wait', () => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureSystemPackages } from '../system/packages.ts';
-import { closingLine, isGreen, oneCheck, sumOf } from '../suites/outcome.ts';
+import { closingLine, inconclusiveNote, isGreen, oneCheck, sumOf } from '../suites/outcome.ts';
 import type { Outcome } from '../suites/outcome.ts';
 import { stages } from '../suites/stages.ts';
 
@@ -38,10 +38,11 @@ for (const { name, needs = [], run } of stages) {
   if (broken.length > 0) console.log(`▸ ${name} cannot run: ${broken.join(', ')} failed`);
   const outcome = broken.length > 0 ? oneCheck(false) : await run();
   results.set(name, outcome);
-  lines.push(`${name.padEnd(10)} ${closingLine(outcome).padEnd(24)} ${seconds(started)}`);
+  lines.push(`${name.padEnd(10)} ${closingLine(outcome).padEnd(24)} ${seconds(started).padEnd(10)} ${inconclusiveNote(outcome)}`.trimEnd());
 }
 
 const total = sumOf([...results.values()]);
+const note = inconclusiveNote(total);
 for (const failure of total.failures ?? []) console.log(failure);
-console.log(`\n${lines.join('\n')}\n${'all'.padEnd(10)} ${' '.repeat(24)} ${seconds(begun)}\n\n${closingLine(total)}`);
+console.log(`\n${lines.join('\n')}\n${'all'.padEnd(10)} ${' '.repeat(24)} ${seconds(begun)}\n${note && `\n${note}: benchmarks that this machine was too busy for; they count neither as passed nor as failed`}\n${closingLine(total)}`);
 process.exitCode = isGreen(total) ? 0 : 1;

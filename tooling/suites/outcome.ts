@@ -2,6 +2,8 @@
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** Benchmarks that a busy machine did not let tell: neither passed nor failed. */
+  readonly inconclusive?: number;
   /** What failed, a line each, where the suite knows. */
   readonly failures?: readonly string[];
 }
@@ -21,6 +23,7 @@ export function suiteOutcome(counts: Outcome, exitCode: number): Outcome {
 export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  inconclusive: outcomes.reduce((sum, { inconclusive = 0 }) => sum + inconclusive, 0),
   failures: outcomes.flatMap(({ failures = [] }) => failures),
 });
 
@@ -34,3 +37,6 @@ export const isGreen = ({ passed, failed }: Outcome): boolean => passed > 0 && f
 
 /** The one line that closes `npm test`. */
 export const closingLine = ({ passed, failed }: Outcome): string => `${passed} passed, ${failed} failed`;
+
+/** What the closing line leaves out, as words to stand before it: '' where everything could be told. */
+export const inconclusiveNote = ({ inconclusive = 0 }: Outcome): string => (inconclusive > 0 ? `${inconclusive} inconclusive` : '');
