@@ -2,7 +2,7 @@ import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components'
 import { useMessages } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { useCityOptions } from 'shared-ui/catalogue';
-import { SelectField, TextField } from 'shared-ui/form';
+import { SelectField, TextField, useLetterChoice } from 'shared-ui/form';
 import type { ReactNode } from 'react';
 import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
@@ -53,9 +53,10 @@ function CityField() {
   const spans = useSpans();
   const { values, patch } = useBookingForm();
   const options = useCityOptions();
+  const byLetter = useLetterChoice(options, values.city, ({ value }) => patch({ city: value }));
   return (
     <Field label={t('field.city')} className={spans.third}>
-      <Dropdown name="city" className={styles.list} value={options.find(({ value }) => value === values.city)?.label ?? values.city} selectedOptions={[values.city]} onOptionSelect={(_, { optionValue }) => patch({ city: optionValue ?? values.city })}>
+      <Dropdown {...byLetter} name="city" className={styles.list} value={options.find(({ value }) => value === values.city)?.label ?? values.city} selectedOptions={[values.city]} onOptionSelect={(_, { optionValue }) => patch({ city: optionValue ?? values.city })}>
         {options.map(({ value, label }) => <Option key={value} value={value}>{label}</Option>)}
       </Dropdown>
     </Field>

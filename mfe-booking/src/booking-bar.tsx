@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button, Caption1, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Button, Caption1, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { useAreKeysHeld } from 'shared-ui/form';
-import { useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
+import { useLanguage, useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { CheckedField } from './booking-check.ts';
-import { isOverLimit } from './booking-check.ts';
-import { useBookingForm } from './booking-form.tsx';
+import { overLimit } from './booking-check.ts';
+import { focusField, useBookingForm } from './booking-form.tsx';
 import { catalogue } from './catalogue.ts';
 import { FareStepper } from './estimate/fare-stepper.tsx';
 import { InsuredFare } from './estimate/insured-fare.tsx';
@@ -18,8 +19,11 @@ const useStyles = makeStyles({
   missing: { flexGrow: 1, minWidth: 0 },
   // What is there at once needs no word.
   held: { flexShrink: 0, animationName: { from: { opacity: 0 }, to: { opacity: 1 } }, animationDuration: '120ms', animationDelay: '300ms', animationFillMode: 'both' },
+  reason: { maxWidth: '260px', flexShrink: 0, fontSize: tokens.fontSizeBase200, textAlign: 'end', color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
   create: { flexShrink: 0, columnGap: tokens.spacingHorizontalS, '@media (max-width: 640px)': { width: '100%' } },
 });
+
+const reasonId = 'create-closed-by';
 
 interface BookingBarProps {
   /** Numbers in place of the estimate's: a batch has none. */
@@ -34,9 +38,16 @@ interface BookingBarProps {
 export function BookingBar({ numbers, isClient, creating, onCreate, onVisit }: BookingBarProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
-  const { values } = useBookingForm();
+  const { values, touch } = useBookingForm();
+  const { language } = useLanguage();
   const { estimate } = values;
   const areKeysHeld = useAreKeysHeld();
+  const closedBy = overLimit(values);
+  const visit = (field: CheckedField) => {
+    touch([field]);
+    onVisit(field);
+    requestAnimationFrame(() => focusField(field));
+  };
   return (
     <div className={styles.bar}>
       {numbers ?? (estimate ? (
@@ -48,7 +59,8 @@ export function BookingBar({ numbers, isClient, creating, onCreate, onVisit }: B
       ) : <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>)}
       <div className={styles.missing}><MissingFields onVisit={onVisit} /></div>
       {areKeysHeld ? <Spinner className={styles.held} size="extra-tiny" label={<Caption1>{t('keys.held')}</Caption1>} /> : null}
-      <Button name="create" className={styles.create} appearance="primary" disabledFocusable={creating || isOverLimit(values)} icon={creating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
+      {closedBy ? <Link as="button" id={reasonId} className={styles.reason} onClick={() => visit(closedBy)}>{fieldMessages['parcel-and-cod.too-high'][language]}</Link> : null}
+      <Button name="create" aria-describedby={closedBy ? reasonId : undefined} className={styles.create} appearance="primary" disabledFocusable={creating || closedBy !== undefined} icon={creating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
         {t(creating ? 'creating' : 'create')} <KeyCap>Ctrl Enter</KeyCap>
       </Button>
     </div>

@@ -138,7 +138,8 @@ function faultsOfFood(values: BookingValues, all: Faults, { zoneAt }: FormCase):
   return faults;
 }
 
-/** Create Booking is closed while money is above its limit, by the one message for both (spec 3 §5). */
-export const isOverLimit = ({ cod_amount, parcel_value }: BookingValues): boolean => Number(cod_amount) > mostParcelMoney || Number(parcel_value) > mostParcelMoney;
+/** The field by which Create Booking is closed: money above its limit, by one message for both. */
+export const overLimit = (values: BookingValues): 'cod_amount' | 'parcel_value' | undefined =>
+  (['cod_amount', 'parcel_value'] as const).find((field) => Number(values[field]) > mostParcelMoney);
 
 export const faultsAmong = (faults: Faults, fields: readonly CheckedField[]): readonly CheckedField[] => fieldOrder.filter((field) => fields.includes(field) && faults[field]);

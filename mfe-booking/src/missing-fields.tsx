@@ -1,4 +1,4 @@
-import { Caption1, Caption1Strong, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Caption1, Caption1Strong, Link, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useMessages } from 'shared-bus';
 import type { CheckedField } from './booking-check.ts';
@@ -32,7 +32,14 @@ export function MissingFields({ onVisit }: { onVisit: (field: CheckedField) => v
     <div className={styles.list} role="group" aria-label={t('missing')}>
       <Caption1Strong className={styles.label}>{t('missing')}</Caption1Strong>
       {fields.slice(0, shown).map((field) => <Link key={field} as="button" className={styles.link} onClick={() => visit(field)}>{t(`field.${field}`)}</Link>)}
-      {fields.length > shown ? <Caption1 className={styles.label}>{t('missing.more', { count: fields.length - shown })}</Caption1> : null}
+      {fields.length > shown ? (
+        <Menu>
+          <MenuTrigger disableButtonEnhancement><Link as="button" className={styles.link}>{t('missing.more', { count: fields.length - shown })}</Link></MenuTrigger>
+          <MenuPopover>
+            <MenuList>{fields.slice(shown).map((field) => <MenuItem key={field} onClick={() => visit(field)}>{t(`field.${field}`)}</MenuItem>)}</MenuList>
+          </MenuPopover>
+        </Menu>
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { serviceOf } from 'shared-contracts/services/service';
 import { TextField } from 'shared-ui/form';
-import { isOverLimit } from './booking-check.ts';
+import { overLimit } from './booking-check.ts';
 import { useBookingForm } from './booking-form.tsx';
 import { catalogue } from './catalogue.ts';
 import { FormSection, useSpans } from './form-section.tsx';
@@ -34,7 +34,7 @@ export function ParcelSection() {
           {values.parcel_insurance ? <Text role="status">{t('insurance.charges')} <bdi>{formatMoney(insurance.charge)}</bdi></Text> : null}
         </div>
       ) : null}
-      {isOverLimit(values) ? <MessageBar intent="error" className={spans.full}><MessageBarBody>{fieldMessages['parcel-and-cod.too-high'][language]}</MessageBarBody></MessageBar> : null}
+      {overLimit(values) ? <MessageBar intent="error" className={spans.full}><MessageBarBody>{fieldMessages['parcel-and-cod.too-high'][language]}</MessageBarBody></MessageBar> : null}
       <TextField form={fields} name="order_no" label={t('field.order_no')} className={spans.third} />
       <TextField form={fields} name="special_instructions" label={t('field.special_instructions')} className={spans.twoThirds} />
     </FormSection>

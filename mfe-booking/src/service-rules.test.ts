@@ -3,7 +3,7 @@ import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { isSingleDrop, services } from 'shared-contracts/services/service';
 import type { CheckedField } from './booking-check.ts';
-import { faultsOf, isOverLimit } from './booking-check.ts';
+import { faultsOf, overLimit } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { emptyValues } from './booking-values.ts';
 import { rideBody } from './single-drop/ride-body.ts';
@@ -91,7 +91,7 @@ test.each<[string | undefined, Partial<BookingValues>, CheckedField]>([
 ])('%s: %j', (text, change, field) => expect(textOf(change, field)).toBe(text));
 
 test('above 10000 in either, Create Booking is closed', () => {
-  expect([{ cod_amount: '10000', parcel_value: '10000' }, { cod_amount: '10001' }, { parcel_value: '10001' }].map((change) => isOverLimit({ ...rightValues, ...change }))).toEqual([false, true, true]);
+  expect([{ cod_amount: '10000', parcel_value: '10000' }, { cod_amount: '10001' }, { parcel_value: '10001' }].map((change) => overLimit({ ...rightValues, ...change }))).toEqual([undefined, 'cod_amount', 'parcel_value']);
   expect(fieldMessages['parcel-and-cod.too-high'].en).toBe('Parcel value and COD must be less than 10000');
 });
 

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
-import { notify, useLanguage, useMessages, useReference } from 'shared-bus';
+import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { ServiceIcon } from 'shared-ui/icons';
 import type { KeyboardEvent } from 'react';
 import { useBookingForm } from './booking-form.tsx';
@@ -9,10 +9,10 @@ import { bookableServices, resetForService, sameValues, undoReset } from './book
 import { catalogue } from './catalogue.ts';
 import { DropModes } from './drop-modes.tsx';
 import { FormSection, useSpans } from './form-section.tsx';
+import { useUndo } from './use-undo.ts';
 
 const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXXS, rowGap: tokens.spacingVerticalXS } });
 
-const undoMs = 8000;
 /** Every service of a single drop has a name here; of any other there is none to show. */
 const serviceKey = (code: number) => serviceKeys.find((known) => known === code) ?? 35;
 
@@ -23,6 +23,7 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
   const spans = useSpans();
   const onwards = useLanguage().direction === 'rtl' ? -1 : 1;
   const form = useBookingForm();
+  const offerUndo = useUndo();
   const { values } = form;
   const offered = useReference('services');
   const codes = bookableServices.filter((code) => offered.length === 0 || offered.some((choice) => choice.service_code === code));
@@ -33,7 +34,7 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
     const next = resetForService(code, values, pristine);
     form.replace(next);
     if (sameValues({ ...next, service_code: values.service_code }, values)) return;
-    notify({ intent: 'info', title: t('service.reset', { service: name(code) }), durationMs: undoMs, action: { label: t('undo'), run: () => form.replace(undoReset(values, code)) } });
+    offerUndo(t('service.reset', { service: name(code) }), () => form.replace(undoReset(values, code)));
   };
   const key = (event: KeyboardEvent) => {
     const by = { ArrowRight: onwards, ArrowDown: 1, ArrowLeft: -onwards, ArrowUp: -1 }[event.key];

@@ -9,6 +9,8 @@ import type { BookingValues } from './booking-values.ts';
 import { hasDrops, isFoodBatch, noEstimate } from './booking-values.ts';
 import type { Draft } from './use-draft.ts';
 import { placeOfFault } from './server-field.ts';
+import { useCreatedNotice } from './use-created-notice.ts';
+import { withdrawUndo } from './use-undo.ts';
 
 /** What goes along with every kind of booking. */
 export interface SendCase {
@@ -49,6 +51,7 @@ function tripNoOf(fault: ApiFailure): string {
 /** Create Booking: checks everything, sends it once, and keeps what was typed when it fails (spec 3 §2.1, §8). */
 export function useCreate({ draft, queueRowId, isClient, send, createdText, onVisit, onDone }: CreateOptions): Creation {
   const form = useBookingForm();
+  const tellCreated = useCreatedNotice();
   const [existing, setExisting] = useState<string>();
   const sending = useMutation({ mutationFn: ({ values, about }: { values: BookingValues; about: SendCase }) => send(values, about) });
 
@@ -87,7 +90,8 @@ export function useCreate({ draft, queueRowId, isClient, send, createdText, onVi
       sending.mutateAsync({ values: form.values, about: { queueRowId, isClient, key: draft.keyFor(form.values) } }).then(({ trip_no }) => {
         draft.discard();
         emit('booking:created', { trip_no, ...(queueRowId && { queueRowId }) });
-        notify({ intent: 'success', title: createdText });
+        withdrawUndo();
+        tellCreated(createdText, trip_no);
         onDone();
       }, refused).finally(() => { onItsWay.current = false; });
     },

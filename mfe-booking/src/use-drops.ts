@@ -1,4 +1,4 @@
-import { notify, useLanguage, useMessages } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { dropFormFields, faultsAmong } from './booking-check.ts';
@@ -7,8 +7,8 @@ import type { BookingValues } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
 import type { Drop } from './drop.ts';
 import { blankDropForm, dropOfForm, formOf, isDropBegun, isDropOpen } from './drop.ts';
+import { useUndo } from './use-undo.ts';
 
-const undoMs = 8000;
 const closed = { ...blankDropForm, drop_id: '', drop_open: false } as const satisfies Partial<BookingValues>;
 /** The next thing to press stands there after this frame. */
 const focusNext = (name: 'drops' | 'dropoff_address') => requestAnimationFrame(() => focusField(name));
@@ -27,11 +27,12 @@ export interface Drops {
   order: (drops: readonly Drop[]) => void;
 }
 
-/** The drops of a batch and the form of one of them. `say` shows a text for a moment. */
-export function useDrops(say: (text: string) => void): Drops {
+/** The drops of a batch and the form of one of them. `say` shows a text for a moment, and tells when it goes. */
+export function useDrops(say: (text: string, onGone?: () => void) => void): Drops {
   const t = useMessages(catalogue);
   const { language } = useLanguage();
   const form = useBookingForm();
+  const offerUndo = useUndo();
   const { values, faults } = form;
   const numberOf = (id: string): number => values.drops.findIndex((drop) => drop.id === id) + 1;
 
@@ -39,8 +40,13 @@ export function useDrops(say: (text: string) => void): Drops {
     const [first] = faultsAmong(faults, dropFormFields);
     // A blank form beside confirmed drops is no fault of the batch, and no drop either.
     if (first || !isDropBegun(values)) {
-      form.touch(dropFormFields);
-      say(fieldMessages[first && faults[first]?.message === 'drop.other-city' ? 'drop.other-city' : 'drop.details'][language]);
+      // With the message goes what it marked; a field that was left before keeps its own error.
+      const marked = dropFormFields.filter((field) => form.faultText(field) === undefined);
+      form.touch(marked);
+      say(
+        fieldMessages[first && faults[first]?.message === 'drop.other-city' ? 'drop.other-city' : 'drop.details'][language],
+        () => form.untouch(marked),
+      );
       focusField(first ?? 'dropoff_address');
       return false;
     }
@@ -61,7 +67,7 @@ export function useDrops(say: (text: string) => void): Drops {
     form.untouch([...dropFormFields, 'drops']);
     form.patch((before) => ({ ...(before.drop_id === drop.id && closed), drops: before.drops.filter(({ id }) => id !== drop.id) }));
     const back = () => form.patch((now) => (now.drops.some(({ id }) => id === drop.id) ? {} : { drops: now.drops.toSpliced(at, 0, drop) }));
-    notify({ intent: 'info', title: t('drops.removed', { name: drop.name }), durationMs: undoMs, action: { label: t('undo'), run: back } });
+    offerUndo(t('drops.removed', { name: drop.name }), back);
   };
 
   return {
@@ -78,7 +84,7 @@ export function useDrops(say: (text: string) => void): Drops {
       if (!isDropBegun(values)) return;
       const typed = formOf(dropOfForm(values, ''));
       const back = () => form.patch((now) => (isDropBegun(now) ? {} : { ...typed, drop_open: true }));
-      notify({ intent: 'info', title: t('draft.discarded'), durationMs: undoMs, action: { label: t('undo'), run: back } });
+      offerUndo(t('draft.discarded'), back);
     },
     remove: takeOut,
     edit(drop) {

@@ -26,14 +26,11 @@ export function Notices() {
   );
 }
 
-function NoticeBar({ notice: { id, intent, title, body, action } }: { notice: Notice }) {
+function NoticeBar({ notice: { id, intent, title, body, action, moreActions } }: { notice: Notice }) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const close = <Button appearance="transparent" size="small" icon={<DismissRegular />} aria-label={t('close')} onClick={() => dismissNotice(id)} />;
-  const act = action && (() => {
-    action.run();
-    dismissNotice(id);
-  });
+  const actions = [...(action ? [action] : []), ...moreActions ?? []];
   return (
     <div
       role={intent === 'error' ? 'alert' : 'status'} className={styles.notice}
@@ -41,7 +38,7 @@ function NoticeBar({ notice: { id, intent, title, body, action } }: { notice: No
     >
       <MessageBar intent={intent} layout="multiline" politeness="polite">
         <MessageBarBody><MessageBarTitle>{title}</MessageBarTitle>{body ? <span> {body}</span> : null}</MessageBarBody>
-        <MessageBarActions containerAction={close}>{act ? <Button size="small" onClick={act}>{action.label}</Button> : null}</MessageBarActions>
+        <MessageBarActions containerAction={close}>{actions.map(({ label, run }) => <Button key={label} size="small" onClick={() => { run(); dismissNotice(id); }}>{label}</Button>)}</MessageBarActions>
       </MessageBar>
     </div>
   );

@@ -5,10 +5,9 @@ import { cityFinder } from '../areas.ts';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { isDropBegun } from '../drop.ts';
+import { useUndo } from '../use-undo.ts';
 import type { Judged, CsvRow } from './csv-row.ts';
 import { judgeRow, keptRow } from './csv-row.ts';
-
-const undoMs = 8000;
 
 export interface FileRows {
   rows: readonly CsvRow[];
@@ -28,6 +27,7 @@ export interface FileRows {
 export function useFileRows(): FileRows {
   const t = useMessages(catalogue);
   const { values, patch } = useBookingForm();
+  const offerUndo = useUndo();
   const zones = useReference('zones');
   const cities = useReference('cities');
   const rows = values.file_rows.map(keptRow);
@@ -55,7 +55,7 @@ export function useFileRows(): FileRows {
       const kept = values.file_rows;
       patch({ file_rows: [] });
       const back = () => patch((now) => (now.file_rows.length > 0 ? {} : { file_rows: kept }));
-      notify({ intent: 'info', title: t('csv.put-away-done'), durationMs: undoMs, action: { label: t('undo'), run: back } });
+      offerUndo(t('csv.put-away-done'), back);
     },
   };
 }

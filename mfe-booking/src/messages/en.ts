@@ -177,6 +177,8 @@ export default {
   ready: 'Ready to create',
   create: 'Create Booking',
   creating: 'Creating…',
+  'created.copy': 'Copy number',
+  'created.open': 'Open booking',
   'keys.held': 'Your keys wait for the answer. Esc drops them.',
   created: 'Booking is Created',
   'exists.title': 'This booking exists already',

@@ -176,6 +176,8 @@ export default {
   'missing.more': 'مزید {count}',
   ready: 'بکنگ کے لیے تیار',
   create: 'بکنگ بنائیں',
+  'created.copy': 'نمبر کاپی کریں',
+  'created.open': 'بکنگ کھولیں',
   'keys.held': 'آپ کی دبائی ہوئی کلیدیں جواب کی منتظر ہیں۔ Esc سے منسوخ کریں۔',
   creating: 'بن رہی ہے…',
   created: 'بکنگ بن گئی',

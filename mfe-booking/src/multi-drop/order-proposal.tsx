@@ -1,16 +1,16 @@
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { notify, useMessages } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import { useDeferredValue, useMemo } from 'react';
 import { useBookingForm } from '../booking-form.tsx';
 import type { BookingValues } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import type { Drop } from '../drop.ts';
 import type { Drops } from '../use-drops.ts';
+import { useUndo } from '../use-undo.ts';
 import { routeMeters, shortestOrder } from './order.ts';
 
 /** Less than this is not worth another order. */
 const leastMeters = 300;
-const undoMs = 8000;
 
 const useStyles = makeStyles({ bar: { minHeight: 0 } });
 
@@ -28,6 +28,7 @@ export function OrderProposal({ drops }: { drops: Drops }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const { values, patch } = useBookingForm();
+  const offerUndo = useUndo();
   const { pickup, drops: given, is_return_run } = useDeferredValue(values);
   const better = useMemo(() => shorter({ pickup, drops: given, is_return_run }), [pickup, given, is_return_run]);
   if (!better || given !== values.drops) return null;
@@ -36,7 +37,7 @@ export function OrderProposal({ drops }: { drops: Drops }) {
     drops.order(better.order);
     // Undone only while nothing was added or removed since: an older list would bring back what is gone.
     const back = () => patch((now) => (now.drops === better.order ? { drops: given } : {}));
-    notify({ intent: 'info', title: t('order.applied'), durationMs: undoMs, action: { label: t('undo'), run: back } });
+    offerUndo(t('order.applied'), back);
   };
   return (
     <MessageBar intent="info" layout="multiline" className={styles.bar}>

@@ -11,8 +11,12 @@ export interface Notice {
   /** How long it stands; 2 s as specified (spec 1 §9). `Infinity` stays until closed. */
   durationMs: number;
   /** One thing to do about it, e.g. Undo. */
-  action?: { label: string; run: () => void } | undefined;
+  action?: NoticeAction | undefined;
+  /** More to do, after `action`. */
+  moreActions?: readonly NoticeAction[] | undefined;
 }
+/** A button of a notice; a press runs it and closes the notice. */
+export interface NoticeAction { label: string; run: () => void }
 export type NoticeDraft = Omit<Notice, 'id' | 'durationMs'> & { durationMs?: number };
 
 const store = new BehaviorSubject<readonly Notice[]>([]);

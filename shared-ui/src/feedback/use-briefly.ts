@@ -1,16 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A text that goes by itself after a time in milliseconds: `text` is undefined while there is none. Said again, its time begins anew. */
-export function useBriefly(durationMs: number): { text: string | undefined; show: (text: string) => void } {
+/** A text that goes by itself; see `useBriefly`. */
+export interface BriefText {
+  /** Undefined while there is none. */
+  text: string | undefined;
+  /** Shows a text for its time, which begins anew. `onGone` runs when it goes, or another takes its place. */
+  show: (text: string, onGone?: () => void) => void;
+}
+
+/** A text that goes by itself after a time in milliseconds. */
+export function useBriefly(durationMs: number): BriefText {
   const [text, setText] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const gone = useRef<() => void>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const end = () => {
+    clearTimeout(timer.current);
+    const run = gone.current;
+    gone.current = undefined;
+    run?.();
+  };
   return {
     text,
-    show: (next) => {
-      clearTimeout(timer.current);
+    show: (next, onGone) => {
+      end();
+      gone.current = onGone;
       setText(next);
-      timer.current = setTimeout(() => setText(undefined), durationMs);
+      timer.current = setTimeout(() => {
+        setText(undefined);
+        end();
+      }, durationMs);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 import { fieldState, type FieldProps } from './field-props.ts';
+import { useLetterChoice } from './use-letter-choice.ts';
 import { whenReleased } from './when-released.ts';
 
 // Fluent's own 250 px would break out of a narrow column.
@@ -15,10 +16,14 @@ export function SelectField<R extends FormRules, N extends keyof R & string>({ o
   const { form, name, placeholder, disabled } = props;
   const styles = useStyles();
   const chosen = options.find((option) => option.value === form.values[name]);
+  const byLetter = useLetterChoice(options.map(({ value, label }) => ({ value: String(value), label })), chosen && String(chosen.value), ({ value }) => {
+    const next = options.find((option) => String(option.value) === value);
+    if (next) form.set(name, next.value);
+  });
   return (
     <Field {...fieldState(props)}>
       <Dropdown
-        className={styles.list} name={name} disabled={disabled} placeholder={placeholder} value={chosen?.label ?? ''} selectedOptions={chosen ? [String(chosen.value)] : []}
+        {...byLetter} className={styles.list} name={name} disabled={disabled} placeholder={placeholder} value={chosen?.label ?? ''} selectedOptions={chosen ? [String(chosen.value)] : []}
         onBlur={() => whenReleased(() => form.touch(name))}
         onOptionSelect={(_event, { optionValue }) => {
           const next = options.find((option) => String(option.value) === optionValue);

@@ -1,0 +1,24 @@
+import { dismissNotice, notify, useMessages } from 'shared-bus';
+import { catalogue } from './catalogue.ts';
+
+const undoMs = 8000;
+let standing: number | undefined;
+
+/**
+ * Offers to take back what was just done to the form. One offer stands at a time: an older one would
+ * put an older form over the one that has been made since.
+ */
+export function useUndo(): (title: string, takeBack: () => void) => void {
+  const t = useMessages(catalogue);
+  return (title, takeBack) => {
+    withdrawUndo();
+    const id = notify({ intent: 'info', title, durationMs: undoMs, action: { label: t('undo'), run: takeBack } });
+    standing = id;
+  };
+}
+
+/** The form that the offer speaks of has gone: it was sent, or the screen was left. */
+export function withdrawUndo(): void {
+  if (standing !== undefined) dismissNotice(standing);
+  standing = undefined;
+}

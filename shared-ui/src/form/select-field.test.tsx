@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { uiMessages } from '../messages/catalogue.ts';
+import { SelectField } from './select-field.tsx';
+import { useRulesForm } from './use-rules-form.ts';
+
+beforeAll(() => uiMessages.load('en'));
+
+const rules = { type: { kind: 'choice', options: ['office', 'home', 'other'] } } as const;
+const options = [{ value: 'office', label: 'Office' }, { value: 'home', label: 'گھر' }, { value: 'other', label: 'Other' }] as const;
+
+function Form() {
+  const form = useRulesForm(rules, { initial: { type: '' }, onSubmit: () => undefined });
+  return <SelectField form={form} name="type" label="Save as" options={options} />;
+}
+
+test.each([
+  ['o', 'Office'], ['oo', 'Other'], ['ooo', 'Office'], ['ot', 'Other'], ['of', 'Office'], ['h', 'گھر'], ['گ', 'گھر'], ['ho', 'گھر'], ['x', ''],
+])('the letters %s and Enter take %s', async (letters, taken) => {
+  const user = userEvent.setup({ delay: null });
+  render(<Suspense><Form /></Suspense>);
+  const list = await screen.findByLabelText(/Save as/);
+  await user.tab();
+  await user.keyboard(letters);
+  if (taken !== '') await user.keyboard('{Enter}');
+  expect(list).toHaveTextContent(taken === '' ? /^$/ : taken);
+  expect(list).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the arrows and Enter choose as before, and Escape closes', async () => {
+  const user = userEvent.setup({ delay: null });
+  render(<Suspense><Form /></Suspense>);
+  const list = await screen.findByLabelText(/Save as/);
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(list).toHaveTextContent('گھر');
+  await user.keyboard('{Enter}{Escape}');
+  expect(list).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,0 +1,52 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+
+/** Letters that follow each other within this time make one word. */
+const wordMs = 700;
+
+interface Choice { value: string | number; label: string }
+
+/** What a list of choices takes: it chooses by letter. */
+export interface LetterChoice {
+  open: boolean;
+  onOpenChange: (event: unknown, data: { open: boolean }) => void;
+  onKeyDownCapture: (event: KeyboardEvent) => void;
+}
+
+/** The choice that the letters name: by what is shown, or by its value; one letter again and again walks through those that begin with it. */
+function named<C extends Choice>(choices: readonly C[], letters: string, current: C['value'] | undefined): C | undefined {
+  const begins = (text: string) => choices.filter(({ label, value }) => [label, String(value)].some((name) => name.toLocaleLowerCase().startsWith(text)));
+  const matching = begins(letters);
+  if (letters.length > 1 && matching.length > 0) return matching[0];
+  const [first = ''] = letters;
+  if (![...letters].every((letter) => letter === first)) return undefined;
+  const some = begins(first);
+  return some[(some.findIndex(({ value }) => value === current) + 1) % some.length];
+}
+
+/**
+ * A letter on a list of choices takes the choice that begins with it, at once, as a select of the browser
+ * does; Fluent's list only opens, and Enter then takes its first entry. Enter after a letter confirms.
+ */
+export function useLetterChoice<C extends Choice>(choices: readonly C[], current: C['value'] | undefined, onChoose: (choice: C) => void): LetterChoice {
+  const [open, setOpen] = useState(false);
+  const typed = useRef({ letters: '', at: -Infinity, isFresh: false });
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const { key, timeStamp, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey) return;
+    const before = typed.current;
+    typed.current = { letters: '', at: -Infinity, isFresh: false };
+    if (key === 'Enter' && before.isFresh && !open) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (key.length !== 1 || key === ' ') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const letters = (timeStamp - before.at < wordMs ? before.letters : '') + key.toLocaleLowerCase();
+    const choice = named(choices, letters, current) ?? named(choices, key.toLocaleLowerCase(), current);
+    typed.current = { letters, at: timeStamp, isFresh: choice !== undefined };
+    setOpen(false);
+    if (choice) onChoose(choice);
+  };
+  return { open, onOpenChange: (_event, data) => setOpen(data.open), onKeyDownCapture };
+}

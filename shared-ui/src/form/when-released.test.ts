@@ -1,0 +1,16 @@
+import { fireEvent } from '@testing-library/react';
+import { whenReleased } from './when-released.ts';
+
+test('what a press would be moved away by waits until after its click; without a press it is done at once', async () => {
+  const done: string[] = [];
+  whenReleased(() => done.push('by key'));
+  expect(done).toEqual(['by key']);
+  fireEvent.pointerDown(document.body);
+  whenReleased(() => done.push('by press'));
+  expect(done).toEqual(['by key']);
+  fireEvent.pointerUp(document.body);
+  fireEvent.click(document.body);
+  expect(done).toEqual(['by key']);
+  await new Promise((resolve) => { setTimeout(resolve); });
+  expect(done).toEqual(['by key', 'by press']);
+});
