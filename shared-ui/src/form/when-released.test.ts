@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { whenReleased } from './when-released.ts';
 
-test('what a press would be moved away by waits until after its click; without a press it is done at once', async () => {
+test('what a press would be moved away by waits for its click; without a press it is done at once', async () => {
   const done: string[] = [];
   whenReleased(() => done.push('by key'));
   expect(done).toEqual(['by key']);
@@ -9,8 +9,15 @@ test('what a press would be moved away by waits until after its click; without a
   whenReleased(() => done.push('by press'));
   expect(done).toEqual(['by key']);
   fireEvent.pointerUp(document.body);
-  fireEvent.click(document.body);
   expect(done).toEqual(['by key']);
-  await new Promise((resolve) => { setTimeout(resolve); });
+  fireEvent.click(document.body);
   expect(done).toEqual(['by key', 'by press']);
+
+  // A press that ends where no click comes of it.
+  fireEvent.pointerDown(document.body);
+  whenReleased(() => done.push('by drag'));
+  fireEvent.pointerUp(document.body);
+  expect(done).toHaveLength(2);
+  await new Promise((resolve) => { setTimeout(resolve); });
+  expect(done).toEqual(['by key', 'by press', 'by drag']);
 });

@@ -13,12 +13,18 @@ window.addEventListener('pointercancel', up, true);
  */
 export function whenReleased(work: () => void): void {
   if (!isDown) return work();
-  const released = new AbortController();
-  const after = () => {
-    released.abort();
-    // The click follows in the same task.
-    setTimeout(work);
+  const done = new AbortController();
+  const run = () => {
+    if (done.signal.aborted) return;
+    done.abort();
+    work();
   };
-  window.addEventListener('pointerup', after, { capture: true, signal: released.signal });
-  window.addEventListener('pointercancel', after, { capture: true, signal: released.signal });
+  // The click is aimed by then, and comes before what it does: a form that it sends is marked first. A press
+  // that ends elsewhere makes no click; that is known a task later.
+  const release = () => {
+    window.addEventListener('click', run, { capture: true, signal: done.signal });
+    setTimeout(run);
+  };
+  window.addEventListener('pointerup', release, { capture: true, signal: done.signal });
+  window.addEventListener('pointercancel', release, { capture: true, signal: done.signal });
 }
