@@ -31,7 +31,7 @@ test('what is missing beyond the first four is a press away, too', async () => {
   await press(/^\+\d+ more$/);
   const menu = within(await screen.findByRole('menu'));
   fireEvent.click(menu.getByText('COD amount'));
-  await focused('cod_amount');
+  await waitFor(() => expect(named('cod_amount')).toHaveFocus());
 });
 
 test('of two offers to undo only the newer one stands: an older form is never put over it', async () => {
