@@ -9,7 +9,8 @@ export { failureText, serverMessage, useFailureText } from './api/failure-text.t
 export { download } from './api/download.ts';
 export { call, tokenHeader, type CallInput } from './api/call.ts';
 export { queryClient, queryKey } from './query/query-client.ts';
-export { connection$, section$, startLive, useConnection } from './live/live.ts';
+export { markStale, useFreshness, type Freshness } from './live/freshness.ts';
+export { connection$, section$, startLive, untilLive, useConnection } from './live/live.ts';
 export { afterPaint } from './live/frame.ts';
 export type { Connection, LiveEvent, LiveMessage, LiveResync } from './live/live-message.ts';
 export { attachLiveQuery, useLiveQuery, type LiveQuery } from './live/use-live-query.ts';

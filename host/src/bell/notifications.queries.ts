@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, notifyFailure, queryClient, queryKey } from 'shared-bus';
+import { call, notifyFailure, queryClient, queryKey, untilLive } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { listNotifications, readAllNotifications, toggleNotification } from 'shared-contracts/notifications/notification.api';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
@@ -12,7 +12,10 @@ const everyPage = queryKey('host', listNotifications).slice(0, 2);
 /** One page of the user's notifications, with both counts (spec 1 §7). */
 export const notificationsQuery = (page: number) => queryOptions({
   queryKey: queryKey('host', listNotifications, { query: { page } }),
-  queryFn: ({ signal }) => call(listNotifications, { query: { page, limit: notificationPageSize }, signal }),
+  queryFn: async ({ signal }) => {
+    await untilLive(signal);
+    return await call(listNotifications, { query: { page, limit: notificationPageSize }, signal });
+  },
   placeholderData: keepPreviousData,
 });
 

@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
+import { ClockDismissRegular } from '@fluentui/react-icons/svg/clock-dismiss';
 import { FlashRegular } from '@fluentui/react-icons/svg/flash';
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
-import { useConnection, useMessages } from 'shared-bus';
+import { useFreshness, useMessages } from 'shared-bus';
 import { shellMessages } from './shell-messages.ts';
 
 const useStyles = makeStyles({
@@ -12,18 +13,19 @@ const useStyles = makeStyles({
   },
   live: { color: tokens.colorPaletteGreenForeground1 },
   'catching-up': { color: tokens.colorPaletteMarigoldForeground2, backgroundColor: tokens.colorPaletteMarigoldBackground2 },
+  stale: { color: tokens.colorPaletteMarigoldForeground2, backgroundColor: tokens.colorPaletteMarigoldBackground2 },
   offline: { color: tokens.colorPaletteRedForeground1, backgroundColor: tokens.colorPaletteRedBackground1, fontWeight: tokens.fontWeightSemibold },
 });
-const icons = { live: <FlashRegular aria-hidden />, 'catching-up': <ArrowSyncRegular aria-hidden />, offline: <PlugDisconnectedRegular aria-hidden /> } as const;
+const icons = { live: <FlashRegular aria-hidden />, 'catching-up': <ArrowSyncRegular aria-hidden />, stale: <ClockDismissRegular aria-hidden />, offline: <PlugDisconnectedRegular aria-hidden /> } as const;
 
 /** Whether what stands on screen is current, as icon and word. */
 export function FreshnessMark() {
   const styles = useStyles();
   const t = useMessages(shellMessages);
-  const connection = useConnection();
+  const freshness = useFreshness();
   return (
-    <Tooltip content={t(`freshness.${connection}.why`)} relationship="description">
-      <span role="status" data-connection={connection} className={mergeClasses(styles.mark, styles[connection])}>{icons[connection]}{t(`freshness.${connection}`)}</span>
+    <Tooltip content={t(`freshness.${freshness}.why`)} relationship="description">
+      <span role="status" data-connection={freshness} className={mergeClasses(styles.mark, styles[freshness])}>{icons[freshness]}{t(`freshness.${freshness}`)}</span>
     </Tooltip>
   );
 }

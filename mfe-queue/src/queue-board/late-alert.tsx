@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Badge } from '@fluentui/react-components';
 import { AlertUrgentRegular } from '@fluentui/react-icons/svg/alert-urgent';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { notify, useMessages, useNow } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { queueLateAfterSeconds, queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
+import { useRefill } from 'shared-ui/list';
 import { queueMessages } from '../messages.ts';
 import { ring } from './alarm.ts';
 import { holderOf } from './holder.ts';
-import { queueQuery } from './queue.queries.ts';
+import { queueKey, queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
 import type { QueueView } from './queue-view.ts';
 
@@ -24,8 +25,11 @@ const isUnanswered = (row: QueueRow, now: number): boolean => now - Date.parse(r
 export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: QueueRow) => void }) {
   const t = useMessages(queueMessages);
   const oldest: QueueView = { ...view, sort: 'asc', page: 1, limit: queuePageSizes[0] };
-  const { data, isFetchedAfterMount } = useQuery(queueQuery(oldest));
+  const query = useQuery(queueQuery(oldest));
+  const { data, isFetchedAfterMount } = query;
   useLiveQueue(oldest);
+  // Where the board shows the same page, the board sees to it.
+  useRefill(query, { limit: oldest.limit, isPaused: hashKey(queueKey(oldest)) === hashKey(queueKey(view)) });
   const now = useNow(1000);
   const late = data?.list.filter((row) => isUnanswered(row, now));
   const filters = `${view.city} ${view.customer_type} ${view.lang_id}`;

@@ -6,7 +6,7 @@ import { useMessages } from 'shared-bus';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { KeyCap } from 'shared-ui/catalogue';
 import { EmptyState } from 'shared-ui/feedback';
-import { FreshnessNote, NewRowsButton, useListAddress, useSettledRows } from 'shared-ui/list';
+import { FreshnessNote, NewRowsButton, useListAddress, useRefill, useSettledRows } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 import { queueMessages } from '../messages.ts';
@@ -32,8 +32,10 @@ export function QueueBoard() {
   const t = useMessages(queueMessages);
   const [preferences, prefer] = useQueuePreferences();
   const { values: view, change, searchAfter } = useListAddress('queue', queueParamsFor(preferences));
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(queueQuery(view));
+  const query = useQuery(queueQuery(view));
+  const { data, isFetching, isPlaceholderData } = query;
   useLiveQueue(view);
+  const { error, reload: askAgain } = useRefill(query, { limit: view.limit });
   const settled = useSettledRows(data?.list, useLocation().search, !isPlaceholderData);
   const { assign, takeNext, isTakingNext, submittingId, taken, closeTaken } = useAssign();
   const [playing, setPlaying] = useState<QueueRow>();
@@ -42,7 +44,7 @@ export function QueueBoard() {
   const actions = useMemo(() => ({ assign, submittingId, play: setPlaying }), [assign, submittingId]);
   const reload = () => {
     settled.release();
-    void refetch();
+    askAgain();
   };
   const changePreferences = (changed: Partial<QueuePreferences>) => {
     prefer(changed);
@@ -80,7 +82,7 @@ export function QueueBoard() {
           label={t('title')} columns={queueColumns} text={t} rows={data && settled.rows} rowKey={(row) => row.id} isGone={(row) => row.isGone === true} onOpen={assign}
           // Elapsed time grows the older a request is: the column's order is the reverse of its time's.
           sort={{ by: 'elapsed', type: view.sort === 'desc' ? 'asc' : 'desc' }} onSort={({ type }) => change({ sort: type === 'asc' ? 'desc' : 'asc' })}
-          filters={filters} dimmed={isPlaceholderData} error={error} onRetry={() => void refetch()} area={settled.area} endSpace
+          filters={filters} dimmed={isPlaceholderData} error={error} onRetry={askAgain} area={settled.area} endSpace
           notice={<NewRowsButton count={settled.newCount} onRelease={settled.release} />}
           empty={isFiltered(view)
             ? <EmptyState title={t('empty.filtered-title')} action={<Button onClick={() => change(noFilters)}>{t('empty.clear')}</Button>} />

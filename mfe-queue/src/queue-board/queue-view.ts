@@ -39,12 +39,16 @@ export const queryOf = (view: QueueView): NonNullable<Input<typeof listQueue>['q
 /** 0 is new, anything else returning (spec 1 §3). */
 export const isNewCustomer = (row: Pick<QueueRow, 'customer_type'>): boolean => row.customer_type === 0;
 
+const isWaiting = (row: QueueRow): boolean => (row.status ?? 'waiting') === 'waiting';
+/** Whether the filters let a request through. */
+const passes = (view: QueueView, row: QueueRow): boolean => (view.customer_type === '' || isNewCustomer(row) === (view.customer_type === '0'))
+  && (view.city === '' || row.city === view.city)
+  && (view.lang_id === '' || row.lang_id === Number(view.lang_id));
+
 /** The same view as a judge of live rows: who belongs to the list, and where. */
 export const pageViewOf = (view: QueueView): PageView<QueueRow> => ({
   limit: view.limit,
-  fits: (row) => (row.status ?? 'waiting') === 'waiting'
-    && (view.customer_type === '' || isNewCustomer(row) === (view.customer_type === '0'))
-    && (view.city === '' || row.city === view.city)
-    && (view.lang_id === '' || row.lang_id === Number(view.lang_id)),
+  fits: (row) => isWaiting(row) && passes(view, row),
+  left: (row) => !isWaiting(row) && passes(view, row),
   compare: (a, b) => (view.sort === 'desc' ? -1 : 1) * (Date.parse(a.dt) - Date.parse(b.dt) || (a.id < b.id ? -1 : 1)),
 });

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, currentSession, queryClient, queryKey } from 'shared-bus';
+import { call, currentSession, queryClient, queryKey, untilLive } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { createMediaToken } from 'shared-contracts/media/media.api';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
-import { livePage, reloadsWhenUnsure, shareRows, type LivePage } from 'shared-ui/list';
+import { livePage, shareRows, type LivePage } from 'shared-ui/list';
 import { holderOf } from './holder.ts';
 import { queryOf, type QueueView } from './queue-view.ts';
 
@@ -15,6 +15,7 @@ export type QueuePage = Omit<ReadAnswer<typeof listQueue>, keyof LivePage<QueueR
 export const queueKey = (view: QueueView) => queryKey(remote, listQueue, { query: queryOf(view) });
 
 async function fetchPage(view: QueueView, signal: AbortSignal): Promise<QueuePage> {
+  await untilLive(signal);
   const query = queryOf(view);
   return livePage(await call(listQueue, { query, signal }), query);
 }
@@ -24,7 +25,6 @@ export const queueQuery = (view: QueueView) => queryOptions({
   queryKey: queueKey(view),
   queryFn: ({ signal }) => fetchPage(view, signal),
   placeholderData: keepPreviousData,
-  refetchInterval: reloadsWhenUnsure,
   structuralSharing: shareRows,
 });
 

@@ -100,7 +100,7 @@ test('pages of 50 or 100 rows; the size is remembered for the screen', async () 
 test('a server that cannot be reached is told as such, not as a refusal; the filters stay', async () => {
   const reset = jest.fn();
   function Failed() {
-    useFailureNotice({ error: new ApiFailure({ status: 0, errorId: 'network', title: 'Server is not Reachable', message: '' }), errorUpdatedAt: 1 }, { isFiltered: true, reset, restore: reset });
+    useFailureNotice({ error: new ApiFailure({ status: 0, errorId: 'network', title: 'Server is not Reachable', message: '' }), failures: 1 }, { isFiltered: true, reset, restore: reset });
     return null;
   }
   await renderAt('/', { '/': <Failed /> }, [tripMessages]);

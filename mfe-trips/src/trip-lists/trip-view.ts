@@ -82,17 +82,19 @@ export function pageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
   const sign = view.sort === 'desc' ? -1 : 1;
   const order = (trip: TripRow): number => orderOf[view.sortBy](trip, sign * Number.MAX_SAFE_INTEGER);
   const search = searchOf(view, viewer);
-  const belongs = (trip: TripRow): boolean => states.includes(trip.state ?? '')
-    && (view.type === 0 || trip.trip_type === view.type)
+  const isSearched = search !== undefined && 'searchby' in search;
+  const isListed = (trip: TripRow): boolean => states.includes(trip.state ?? '') && (view.list !== 'inprogress' || view.status === '' || trip.state === view.status);
+  const passes = (trip: TripRow): boolean => (view.type === 0 || trip.trip_type === view.type)
     && (view.list !== 'scheduled' || (trip.city === view.city && (!viewer.zones || viewer.zones.has(trip.pickup.zone_en))))
-    && (view.list !== 'inprogress' || view.status === '' || trip.state === view.status)
     && (viewer.role !== 'dispatch_client' || trip.user_name === viewer.phone);
   return {
     limit: view.limit,
     // What a state means that this console does not know, only the server can tell.
-    fits: (trip) => (trip.state === null ? undefined : !belongs(trip) ? false : search && 'searchby' in search ? undefined : true),
+    fits: (trip) => (trip.state === null ? undefined : !isListed(trip) || !passes(trip) ? false : isSearched ? undefined : true),
+    // No trip comes out of the completed list. Of one state among several, and of a search, only the server knows who was in it.
+    left: (trip) => (view.list === 'completed' || !passes(trip) ? false : isSearched || (view.list === 'inprogress' && view.status !== '') ? undefined : true),
     compare: (a, b) => sign * (order(a) - order(b) || (a.id < b.id ? -1 : 1)),
-    orderIsFixed: view.sortBy !== 'pickup_variance',
+    canMove: view.sortBy === 'pickup_variance',
   };
 }
 

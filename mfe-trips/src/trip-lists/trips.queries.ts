@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, queryKey, serverNow } from 'shared-bus';
+import { call, queryKey, serverNow, untilLive } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { listTrips } from 'shared-contracts/trips/trip.api';
-import { scheduledRefreshSeconds, type TripRow } from 'shared-contracts/trips/trip';
-import { livePage, reloadsWhenUnsure, shareRows, type LivePage } from 'shared-ui/list';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { livePage, shareRows, type LivePage } from 'shared-ui/list';
 import { queryOf, type TripView, type Viewer } from './trip-view.ts';
 
 const remote = 'mfe-trips';
@@ -14,17 +14,17 @@ export type TripPage = Omit<ReadAnswer<typeof listTrips>, keyof LivePage<TripRow
 /** The key of one view's rows; `useLiveTrips` keeps the same entry right. */
 export const tripsKey = (view: TripView, viewer: Viewer) => queryKey(remote, listTrips, { query: queryOf(view, viewer) });
 
-/** A list's rows. Old ones stay until new ones are there; the scheduled list asks again every 30 s, but not while `isPaused` (spec 2 §4). */
-export const tripsQuery = (view: TripView, viewer: Viewer, isPaused = false) => queryOptions({
+/** A list's rows. Old ones stay until new ones are there. */
+export const tripsQuery = (view: TripView, viewer: Viewer) => queryOptions({
   queryKey: tripsKey(view, viewer),
   queryFn: async ({ signal }): Promise<TripPage> => {
+    await untilLive(signal);
     const askedAt = serverNow();
     const query = queryOf(view, viewer);
     return { ...livePage(await call(listTrips, { query, signal }), query), askedAt };
   },
   placeholderData: keepPreviousData,
   structuralSharing: shareRows,
-  refetchInterval: (query) => reloadsWhenUnsure(query) || (view.list === 'scheduled' && !isPaused && scheduledRefreshSeconds * 1000),
 });
 
 /** Scheduled trips that were announced before their minute had passed. Filled by events alone, emptied when events were missed. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { failureText, isApiFailure, notify, notifyFailure, useMessages } from 'shared-bus';
 import { tripMessages } from '../messages.ts';
 
-interface Failed { error: Error | null; errorUpdatedAt: number }
+interface Failed { error: Error | null; failures: number }
 
 /** What becomes of the filters when a list cannot be loaded. */
 export interface FilterReset {
@@ -12,10 +12,10 @@ export interface FilterReset {
 }
 
 /**
- * Tells of every failed load: "Something Went Wrong", or that the server cannot be reached (spec 1 §8, spec 2 §8). A 401 has signed out and needs
+ * Tells of the first of several failed loads in a row: "Something Went Wrong", or that the server cannot be reached (spec 1 §8, spec 2 §8). A 401 has signed out and needs
  * no words. With `filters` a refused load also resets them, and the notice can bring them back (DECISIONS C16).
  */
-export function useFailureNotice({ error, errorUpdatedAt }: Failed, filters?: FilterReset): void {
+export function useFailureNotice({ error, failures }: Failed, filters?: FilterReset): void {
   const t = useMessages(tripMessages);
   const tell = useEffectEvent((fault: Error) => {
     if (isApiFailure(fault) && fault.status === 401) return;
@@ -32,6 +32,7 @@ export function useFailureNotice({ error, errorUpdatedAt }: Failed, filters?: Fi
     }
   });
   useEffect(() => {
-    if (error) tell(error);
-  }, [error, errorUpdatedAt]);
+    // One notice for an outage; the list itself goes on saying that it is stale.
+    if (error && failures === 1) tell(error);
+  }, [error, failures]);
 }

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useNow } from 'shared-bus';
-import type { TripRow } from 'shared-contracts/trips/trip';
-import { useSettledRows, type SettledRows } from 'shared-ui/list';
+import { scheduledRefreshSeconds, type TripRow } from 'shared-contracts/trips/trip';
+import { useRefill, useSettledRows, type SettledRows } from 'shared-ui/list';
 import { withDue } from './announced.ts';
 import { pageViewOf, type TripView, type Viewer } from './trip-view.ts';
 import { announcedQuery, tripsQuery, type TripPage } from './trips.queries.ts';
@@ -16,16 +16,19 @@ export interface TripList {
   isWaiting: boolean;
   isFetching: boolean;
   error: Error | null;
-  errorUpdatedAt: number;
+  /** Failures in a row since the list was last loaded, or asked for by the user. */
+  failures: number;
   reload: () => void;
 }
 
 /** A list's page, live. While `isPaused` it is not asked for again by itself. */
 export function useTripList(view: TripView, viewer: Viewer, isPaused = false): TripList {
-  const { data, error, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(tripsQuery(view, viewer, isPaused));
+  const query = useQuery(tripsQuery(view, viewer));
+  const { data, isFetching, isPlaceholderData } = query;
   const { data: announced } = useQuery(announcedQuery);
   useLiveTrips(view, viewer);
   useLiveAnnounced(viewer);
+  const { error, failures, reload: askAgain } = useRefill(query, { limit: view.limit, pollMs: scheduledRefreshSeconds * 1000, isPaused });
   // Looked at every second only while a trip's minute is running.
   const now = useNow(announced.length > 0 ? 1000 : 60_000);
   const page = data && view.list === 'scheduled' ? withDue(data, announced, pageViewOf(view, viewer), viewer.role, now) : data;
@@ -33,7 +36,7 @@ export function useTripList(view: TripView, viewer: Viewer, isPaused = false): T
   const { release } = settled;
   const reload = useCallback(() => {
     release();
-    void refetch();
-  }, [release, refetch]);
-  return { page, settled, isWaiting: isPlaceholderData, isFetching, error, errorUpdatedAt, reload };
+    askAgain();
+  }, [release, askAgain]);
+  return { page, settled, isWaiting: isPlaceholderData, isFetching, error, failures, reload };
 }

@@ -24,6 +24,8 @@ export interface LiveClientOptions {
 export interface LiveClient {
   connection$: Observable<Connection>;
   connection: () => Connection;
+  /** The socket is opening for the first time in this session, and nothing has gone wrong yet. */
+  isStarting: () => boolean;
   section$: (section: Section) => Observable<LiveMessage>;
   open: (token: string) => void;
   close: () => void;
@@ -50,6 +52,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   /** Rooms that HELLO has named: lists loaded since then lack nothing. */
   const named = new Set<string>();
   let visits = 0;
+  let isStarting = false;
   /** Set by whatever is heard, taken back by the watch. */
   let heardLately = false;
   let isSilent = false;
@@ -57,6 +60,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
 
   const settle = (): void => {
     const next = !connected ? 'offline' : greeted && !isSilent && [...rooms.values()].every((room) => !room.isBehind()) ? 'live' : 'catching-up';
+    if (next === 'live') isStarting = false;
     if (next !== state.value) state.next(next);
   };
   const resync = (section: Section | undefined): void => {
@@ -143,7 +147,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const close = (): void => {
     handle?.close();
     handle = undefined;
-    connected = greeted = false;
+    connected = greeted = isStarting = false;
     endWatching();
     visits = 0;
     for (const room of rooms.values()) room.stop();
@@ -155,9 +159,11 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   return {
     connection$: state.asObservable(),
     connection: () => state.value,
+    isStarting: () => isStarting,
     section$: (section) => messages.pipe(filter((message) => message.section === section)),
     open(token) {
       close();
+      isStarting = true;
       handle = transport(token, {
         opened() {
           connected = true;
@@ -168,12 +174,13 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
           settle();
         },
         closed() {
-          connected = greeted = false;
+          connected = greeted = isStarting = false;
           endWatching();
           for (const room of rooms.values()) room.pause();
           settle();
         },
         refused(errorId) {
+          isStarting = false;
           if (errorId?.startsWith('session.')) options.sessionOver('expired');
         },
         heard: hear,

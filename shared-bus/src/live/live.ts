@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { distinctUntilChanged, map } from 'rxjs/operators';
-import type { Observable } from 'rxjs';
+import { firstValueFrom, fromEvent, merge, timer, type Observable } from 'rxjs';
+import { distinctUntilChanged, filter, map } from 'rxjs/operators';
 import { listEvents } from 'shared-contracts/events/events.api';
 import type { Section } from 'shared-contracts/core/socket-event';
 import { isApiFailure } from '../api/api-failure.ts';
@@ -50,6 +50,22 @@ export function startLive(): () => void {
     subscription.unsubscribe();
     client.close();
   };
+}
+
+/** No list waits longer than this for the socket, in milliseconds. */
+const startMs = 1000;
+
+/**
+ * For whoever loads what events then keep right: resolves when events are received, so that nothing is missed between the answer and the
+ * first event and the list need not be loaded twice. Waits only while a session's socket is opening, and a second at most.
+ * @throws the signal's reason when it is aborted meanwhile.
+ */
+export async function untilLive(signal: AbortSignal): Promise<void> {
+  if (client.isStarting()) {
+    const isOver$ = merge(client.connection$.pipe(filter((connection) => connection === 'live')), timer(startMs), fromEvent(signal, 'abort'));
+    await firstValueFrom(isOver$);
+  }
+  signal.throwIfAborted();
 }
 
 const subscribe = (tell: () => void): (() => void) => {

@@ -35,4 +35,5 @@ export const testAccounts: readonly DemoAccount[] = [
   ...['03001000020', '03001000021', '03001000022', '03001000023', '03001000024'].map((phone) => ({ phone, role: 'supervisor' as const, enrolled: true })),
   ...['03001000026', '03001000027'].map((phone) => ({ phone, role: 'admin' as const, enrolled: true })),
   { phone: '03001000037', role: 'dispatch_client', enrolled: true },
+  { phone: '03001000045', role: 'supervisor', enrolled: true },
 ];

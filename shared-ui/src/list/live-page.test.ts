@@ -1,4 +1,4 @@
-import { isNotNewer, reloadsWhenUnsure, shareRows, unsureReloadMs, withRow, type LivePage, type PageView } from './live-page.ts';
+import { isNotNewer, shareRows, withRow, type LivePage, type PageView } from './live-page.ts';
 
 interface Row { id: string; at: number; open: boolean; row_version?: number }
 const row = (at: number, extra: Partial<Row> = {}): Row => ({ id: `row-${at}`, at, open: true, ...extra });
@@ -10,7 +10,7 @@ test('a new row stands at its place and the total follows', () => {
   const next = withRow(page([row(1), row(3)]), row(2), true, view);
   expect(places(next)).toEqual([1, 2, 3]);
   expect(next).toMatchObject({ total_records: 3, total_pages: 1 });
-  expect(next.unsure).toBeUndefined();
+  expect([next.lacksRow, next.mayDiffer]).toEqual([undefined, undefined]);
 });
 
 test('a new row within a full page pushes its last row to the next page', () => {
@@ -29,7 +29,7 @@ test('a new row before a later page shifts rows that only the server knows', () 
   const second = page([row(7), row(8)], { current_page: 2, total_records: 5, total_pages: 2 });
   const next = withRow(second, row(1), true, view);
   expect(places(next)).toEqual([7, 8]);
-  expect(next).toMatchObject({ total_records: 6, unsure: true });
+  expect(next).toMatchObject({ total_records: 6, mayDiffer: true });
 });
 
 test('a row that does not fit is not taken in', () => {
@@ -56,46 +56,79 @@ test('an update that no longer fits takes the row out', () => {
   const next = withRow(page([row(1), row(2)]), row(1, { open: false }), false, view);
   expect(places(next)).toEqual([2]);
   expect(next).toMatchObject({ total_records: 1 });
-  expect(next.unsure).toBeUndefined();
+  expect([next.lacksRow, next.mayDiffer]).toEqual([undefined, undefined]);
 });
 
 test('a row taken out of a full page leaves a gap to fetch', () => {
   const full = page([row(1), row(2), row(3)], { total_records: 8, total_pages: 3 });
   const next = withRow(full, row(2, { open: false }), false, view);
   expect(places(next)).toEqual([1, 3]);
-  expect(next).toMatchObject({ total_records: 7, unsure: true });
+  expect(next).toMatchObject({ total_records: 7, lacksRow: true });
 });
 
-test('emptying a later page is unsure, emptying the only one is not', () => {
-  const later = page([row(9)], { current_page: 2, total_records: 4, total_pages: 2 });
-  expect(withRow(later, row(9, { open: false }), false, view)).toMatchObject({ list: [], total_records: 3, unsure: true });
+test('a row that was pushed off a page moves up again when another leaves, without a call', () => {
+  const full = page([row(2), row(3), row(4)], { total_records: 8, total_pages: 3 });
+  const pushed = withRow(full, row(1), true, view);
+  expect([places(pushed), pushed.total_records]).toEqual([[1, 2, 3], 9]);
+  const next = withRow(pushed, row(2, { open: false }), false, view);
+  expect([places(next), next.total_records, next.lacksRow]).toEqual([[1, 3, 4], 8, undefined]);
+  // Spare rows follow their events as well.
+  const gone = withRow(pushed, row(4, { open: false }), false, view);
+  expect(withRow(gone, row(2, { open: false }), false, view)).toMatchObject({ list: [{ at: 1 }, { at: 3 }], total_records: 7, lacksRow: true });
+});
+
+test('a page that lacks a row has it back when a new one comes', () => {
+  const full = page([row(2), row(3), row(4)], { total_records: 8, total_pages: 3 });
+  const short = withRow(full, row(3, { open: false }), false, view);
+  expect(short.lacksRow).toBe(true);
+  const next = withRow(short, row(1), true, view);
+  expect([places(next), next.lacksRow]).toEqual([[1, 2, 4], undefined]);
+});
+
+test('a page that lacks a row takes none from further down, which would hide the gap', () => {
+  const short = withRow(page([row(2), row(3), row(4)], { total_records: 8, total_pages: 3 }), row(3, { open: false }), false, view);
+  expect(withRow(short, row(90, { row_version: 2 }), false, view)).toBe(short);
+  expect(withRow(short, row(99), true, view)).toMatchObject({ list: [{ at: 2 }, { at: 4 }], total_records: 8, lacksRow: true });
+});
+
+test('emptying the only page leaves nothing to fetch', () => {
   expect(withRow(page([row(9)]), row(9, { open: false }), false, view)).toEqual({ list: [], current_page: 1, total_records: 0, total_pages: 0 });
 });
 
-test('an update of a row on another page is the server’s to say', () => {
+test('an update of a row behind this page changes no row of it', () => {
   const full = page([row(1), row(2), row(3)], { total_records: 8, total_pages: 3 });
-  expect(withRow(full, row(9), false, view)).toMatchObject({ total_records: 8, unsure: true });
-  expect(withRow(full, row(9, { open: false }), false, view)).toMatchObject({ total_records: 8, unsure: true });
+  expect(withRow(full, row(9), false, view)).toBe(full);
+});
+
+test('a row that leaves another page is no longer counted; where nobody can tell whether it was, the total may differ', () => {
+  const full = page([row(4), row(5), row(6)], { current_page: 2, total_records: 8, total_pages: 3 });
+  const leaving = { ...view, left: () => true };
+  const behind = withRow(full, row(9, { open: false }), false, leaving);
+  expect([behind.total_records, behind.mayDiffer, behind.lacksRow]).toEqual([7, undefined, undefined]);
+  // From an earlier page: all rows move up by one.
+  expect(withRow(full, row(1, { open: false }), false, leaving)).toMatchObject({ total_records: 7, mayDiffer: true });
+  expect(withRow(full, row(9, { open: false }), false, view)).toMatchObject({ total_records: 8, mayDiffer: true });
+  expect(withRow(full, row(9, { open: false }), false, { ...view, left: () => false })).toBe(full);
 });
 
 test('an update that begins to fit is put in at its place', () => {
   expect(places(withRow(page([row(1), row(3)]), row(2), false, view))).toEqual([1, 2, 3]);
 });
 
-test('where the order follows a measured value, an update is fetched again', () => {
-  expect(withRow(page([row(1)]), row(1, { row_version: 2 }), false, { ...view, orderIsFixed: false }).unsure).toBe(true);
+test('where the order follows a measured value, an update moves its row', () => {
+  const measured: PageView<Row> = { ...view, canMove: true };
+  const all = page([row(1), row(2), row(3)]);
+  expect(withRow(all, { ...row(1), at: 9 }, false, measured)).toEqual(page([row(2), row(3), { ...row(1), at: 9 }]));
+  // Whether it is still the last of this page, only the server knows.
+  expect(withRow({ ...all, total_records: 8, total_pages: 3 }, { ...row(1), at: 9 }, false, measured)).toMatchObject({ mayDiffer: true });
 });
 
-test('where only the server can tell who belongs here, shown rows stay and others are asked for', () => {
+test('where only the server can tell who belongs here, shown rows stay and new ones are asked for', () => {
   const searched = { ...view, fits: () => undefined };
   expect(withRow(page([row(1), row(2)]), row(1, { row_version: 2 }), false, searched)).toMatchObject({ total_records: 2, list: [{ row_version: 2 }, {}] });
-  expect(withRow(page([row(1)]), row(2), true, searched)).toMatchObject({ total_records: 1, unsure: true });
-});
-
-test('an unsure page is fetched again, a sure one is not', () => {
-  expect(reloadsWhenUnsure({ state: { data: { unsure: true } } })).toBe(unsureReloadMs);
-  expect(reloadsWhenUnsure({ state: { data: {} } })).toBe(false);
-  expect(reloadsWhenUnsure({ state: {} })).toBe(false);
+  expect(withRow(page([row(1)]), row(2), true, searched)).toMatchObject({ total_records: 1, lacksRow: true });
+  const found = page([row(1)]);
+  expect(withRow(found, row(2), false, searched)).toBe(found);
 });
 
 test('rows without versions always count as news', () => {
@@ -110,6 +143,6 @@ test('rows that say the same stay the same objects wherever they stand; a page t
   expect(shared.list.map((one) => before.list.includes(one))).toEqual([false, true, false, true]);
   expect(shareRows(before, page([row(2), row(3, { row_version: 1 }), row(4)]))).toBe(before);
   expect(shareRows(before, page([...before.list], { total_records: 9 }))).toEqual({ ...before, total_records: 9 });
-  expect(shareRows(before, page([...before.list], { unsure: true }))).toMatchObject({ unsure: true });
+  expect(shareRows(before, page([...before.list], { lacksRow: true }))).toMatchObject({ lacksRow: true });
   expect(shareRows(undefined, after)).toBe(after);
 });

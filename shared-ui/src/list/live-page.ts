@@ -6,11 +6,12 @@ export interface LivePage<Row> {
   current_page: number;
   total_records: number;
   total_pages: number;
-  /**
-   * A live row touched rows that are not on this page, so what stands here may be off by a row until it is fetched again.
-   * Read it with `reloadsWhenUnsure`.
-   */
-  unsure?: boolean;
+  /** A row that belongs here is not here: only the server knows which. */
+  lacksRow?: boolean;
+  /** Every row that is shown is current, but the total, or which rows of the list these are, may be off by some. */
+  mayDiffer?: boolean;
+  /** The rows that follow the last one, as far as live rows pushed them off: the first of them moves up when one leaves. */
+  spares?: Row[];
 }
 
 /** An answered page with the numbers that it left out: worked out from what was asked for and came. */
@@ -27,19 +28,14 @@ interface LiveRow {
 /** What a page shows: how many rows at most, which rows belong to its list, and in which order they stand. */
 export interface PageView<Row> {
   limit: number;
-  /** Undefined where only the server can tell, as with a search: a row that is shown stays, any other makes the page unsure. */
+  /** Undefined where only the server can tell, as with a search. */
   fits: (row: Row) => boolean | undefined;
   compare: (a: Row, b: Row) => number;
-  /** False when a row's place can change with an update (sorted by a measured value): the page is then fetched again. Default true. */
-  orderIsFixed?: boolean;
+  /** True when a row's place can change with an update (sorted by a measured value). Default false. */
+  canMove?: boolean;
+  /** For a row that does not fit: whether it belonged to this list until now. Undefined where that is not known. */
+  left?: (row: Row) => boolean | undefined;
 }
-
-/** How soon an unsure page is fetched again, in milliseconds: short enough to go unnoticed, long enough to gather a burst. */
-export const unsureReloadMs = 500;
-
-/** For a query's `refetchInterval`: fetches a page again that a live row left unsure. */
-export const reloadsWhenUnsure = (query: { state: { data?: { unsure?: boolean } | undefined } }): number | false =>
-  query.state.data?.unsure ? unsureReloadMs : false;
 
 const isPage = (data: unknown): data is LivePage<LiveRow> => typeof data === 'object' && data !== null && 'list' in data && Array.isArray(data.list);
 
@@ -61,52 +57,77 @@ export function shareRows(before: unknown, after: unknown): unknown {
 export const isNotNewer = (row: LiveRow, known: LiveRow): boolean =>
   row.row_version !== undefined && known.row_version !== undefined && row.row_version <= known.row_version;
 
-const counted = <Row, P extends LivePage<Row>>(page: P, list: Row[], total: number, limit: number): P => ({
-  ...page, list, total_records: Math.max(total, list.length), total_pages: Math.ceil(Math.max(total, list.length) / limit),
-});
-const unsure = <P extends LivePage<unknown>>(page: P): P => (page.unsure ? page : { ...page, unsure: true });
+const firstPlace = (page: LivePage<unknown>, limit: number): number => (page.current_page - 1) * limit;
+const drifted = <P extends LivePage<unknown>>(page: P): P => (page.mayDiffer ? page : { ...page, mayDiffer: true });
+const lacking = <P extends LivePage<unknown>>(page: P): P => (page.lacksRow ? page : { ...page, lacksRow: true });
+
+const isShort = (page: LivePage<unknown>, limit: number): boolean => page.list.length < Math.min(limit, page.total_records - firstPlace(page, limit));
+
+/** The page with these rows: what is beyond its limit is spare. */
+function filled<Row, P extends LivePage<Row>>(page: P, rows: readonly Row[], total: number, limit: number): P {
+  // What a search may have missed stays missing until it is asked again.
+  const wasAsked = page.lacksRow === true && !isShort(page, limit);
+  const [list, spares] = [rows.slice(0, limit), rows.slice(limit, 2 * limit)];
+  const { lacksRow: _lacksRow, spares: _spares, ...rest } = page;
+  const next = { ...rest, list, total_records: Math.max(total, list.length), total_pages: Math.ceil(Math.max(total, list.length) / limit), ...(spares.length > 0 && { spares }) };
+  // A spread of a generic type forgets that the two optional fields are put back.
+  return (wasAsked || isShort(next, limit) ? { ...next, lacksRow: true } : next) as unknown as P;
+}
+const rowsOf = <Row>(page: LivePage<Row>): Row[] => [...page.list, ...(page.spares ?? [])];
 
 /**
  * The page after a live row: replaced, put in at its place, or taken out, with the totals following. Pure; the same page comes back
- * when nothing changes. `isNew` tells an announced new row from an update, which may have been counted on another page before.
+ * when nothing changes. `isNew` is true for an announced new row and false for an update, which may concern a row of another page.
  */
 export function withRow<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Row, isNew: boolean, view: PageView<Row>): P {
-  const known = page.list.find((other) => other.id === row.id);
   const fits = view.fits(row);
+  const known = page.list.find((other) => other.id === row.id) ?? page.spares?.find((other) => other.id === row.id);
   if (known) {
     if (isNotNewer(row, known)) return page;
     return fits === false ? removed(page, row.id, view) : replaced(page, row, view);
   }
-  if (fits === undefined) return unsure(page);
-  return fits ? inserted(page, row, isNew, view) : withoutUnseen(page, isNew);
+  // A search may find what is new; an update of a row that it has not found makes no difference to it.
+  if (fits === undefined) return isNew ? lacking(page) : page;
+  return fits ? inserted(page, row, isNew, view) : withoutUnseen(page, row, isNew, view);
 }
 
 function replaced<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Row, view: PageView<Row>): P {
-  const next = { ...page, list: page.list.map((other) => (other.id === row.id ? row : other)) };
-  return view.orderIsFixed === false ? unsure(next) : next;
+  const put = (rows: readonly Row[]): Row[] => rows.map((other) => (other.id === row.id ? row : other));
+  const next: P = { ...page, list: put(page.list), ...(page.spares && { spares: put(page.spares) }) };
+  return view.canMove ? moved(next, view) : next;
 }
 
-/** Takes a row out that this page shows. A full page then lacks its last row, which only the server knows. */
-function removed<Row extends LiveRow, P extends LivePage<Row>>(page: P, id: string, view: PageView<Row>): P {
-  const next = counted(page, page.list.filter((row) => row.id !== id), page.total_records - 1, view.limit);
-  const before = (page.current_page - 1) * view.limit;
-  const isShort = next.list.length < Math.min(view.limit, next.total_records - before);
-  const isEmptied = next.list.length === 0 && next.total_records > 0;
-  return isShort || isEmptied ? unsure(next) : next;
+/** The rows in order again. The first and the last place may now belong to a row of another page. */
+function moved<Row extends LiveRow, P extends LivePage<Row>>(page: P, view: PageView<Row>): P {
+  const list = page.list.toSorted(view.compare);
+  const isLast = page.total_records <= firstPlace(page, view.limit) + list.length;
+  const isOther = (list[0] !== page.list[0] && page.current_page > 1) || (list.at(-1) !== page.list.at(-1) && !isLast);
+  return isOther ? drifted({ ...page, list }) : { ...page, list };
 }
+
+const removed = <Row extends LiveRow, P extends LivePage<Row>>(page: P, id: string, view: PageView<Row>): P =>
+  filled(page, rowsOf(page).filter((row) => row.id !== id), page.total_records - 1, view.limit);
 
 function inserted<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Row, isNew: boolean, view: PageView<Row>): P {
-  const at = page.list.findIndex((other) => view.compare(row, other) < 0);
-  const isBefore = at === 0 && page.current_page > 1;
-  const isAfter = at === -1 && page.list.length >= view.limit;
-  // Rows of earlier pages move onto this one, and a row beyond it may have been counted before: both are the server's to say.
-  if (isBefore || (isAfter && !isNew)) return unsure(isNew ? counted(page, page.list, page.total_records + 1, view.limit) : page);
-  if (isAfter) return counted(page, page.list, page.total_records + 1, view.limit);
-  const list = at === -1 ? [...page.list, row] : page.list.toSpliced(at, 0, row);
-  const next = counted(page, list.slice(0, view.limit), page.total_records + 1, view.limit);
-  return page.list.length === 0 && page.current_page > 1 ? unsure(next) : next;
+  const rows = rowsOf(page);
+  const at = rows.findIndex((other) => view.compare(row, other) < 0);
+  const total = page.total_records + 1;
+  // On an earlier page: a new row moves all others on by one, an update finds its row there.
+  if (page.current_page > 1 && at === 0) return isNew ? drifted(filled(page, rows, total, view.limit)) : page;
+  if (page.current_page > 1 && rows.length === 0) return drifted(page);
+  if (at >= 0) return filled(page, rows.toSpliced(at, 0, row), total, view.limit);
+  // Behind the last row that is known: next to it only where the list ends there.
+  const isEnd = page.total_records <= firstPlace(page, view.limit) + rows.length;
+  if (isEnd) return filled(page, [...rows, row], total, view.limit);
+  return isNew ? filled(page, rows, total, view.limit) : page;
 }
 
 /** A row that does not fit and is not here: an update may have taken it off another page. */
-const withoutUnseen = <P extends LivePage<unknown>>(page: P, isNew: boolean): P =>
-  isNew || page.total_records === page.list.length ? page : unsure(page);
+function withoutUnseen<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Row, isNew: boolean, view: PageView<Row>): P {
+  const left = isNew || page.total_records === page.list.length ? false : view.left?.(row);
+  if (left === false) return page;
+  if (left === undefined) return drifted(page);
+  const next = filled(page, rowsOf(page), page.total_records - 1, view.limit);
+  const [first] = page.list;
+  return first && page.current_page > 1 && view.compare(row, first) < 0 ? drifted(next) : next;
+}

@@ -6,6 +6,7 @@ import { uiMessages } from '../messages/catalogue.ts';
 import type { Column, ColumnFilter, Sort } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { StaleBar } from './stale-bar.tsx';
 import { TableRow } from './table-row.tsx';
 import { useFixedColumns } from './use-fixed-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -63,6 +64,8 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
   // Another page or filter brings other texts.
   useFixedColumns(table, columns.map(({ key }) => key), waitingCount > 0 ? 0 : shown.length, `${density} ${language} ${dimmed}`);
   const { tabStop, onKeyDown, onFocus } = useRowKeys(body, shown.map(rowKey));
+  // The rows are those of an earlier answer: the list could not be loaded since.
+  const isStale = Boolean(error) && rows !== undefined;
   const { by, type } = sort ?? {};
   // Kept while rows come and go: its menus and buttons cost more than a row.
   const head = useMemo(() => (
@@ -77,7 +80,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         <table ref={table} role="grid" aria-label={label} aria-busy={rows === undefined || dimmed || waitingCount > 0} className={mergeClasses(styles.table, density === 'compact' && styles.compact, isWide && styles.wide)}>
           {head}
-          <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus} className={mergeClasses(dimmed && styles.dimmed)}>
+          <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus} data-stale={isStale || undefined} className={mergeClasses((dimmed || isStale) && styles.dimmed)}>
             {rows === undefined && !error ? <SkeletonRows columns={columns.length} label={t('table.loading')} /> : null}
             {shown.map((row) => (
               <TableRow key={rowKey(row)} id={rowKey(row)} row={row} columns={columns} isTabStop={rowKey(row) === tabStop} isGone={isGone?.(row) ?? false} onOpen={onOpen} />
@@ -89,6 +92,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
         {error && rows === undefined ? <ErrorPanel error={error} onRetry={onRetry} /> : null}
         {rows?.length === 0 ? empty : null}
       </div>
+      {error && isStale ? <StaleBar error={error} onRetry={onRetry} /> : null}
       {footer ? <div className={styles.footer}>{footer}</div> : null}
     </section>
   );

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import type { Connection } from './live-message.ts';
+import { useConnection } from './live.ts';
+
+/** The connection's state, or `stale`: it is live, but something on screen could not be loaded again. */
+export type Freshness = Connection | 'stale';
+
+let staleCount = 0;
+const listeners = new Set<() => void>();
+const change = (by: 1 | -1): void => {
+  staleCount += by;
+  listeners.forEach((listener) => listener());
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Says that something on screen could not be loaded again and may be out of date. Returns how to take it back. */
+export function markStale(): () => void {
+  let isMarked = true;
+  change(1);
+  return () => {
+    if (isMarked) change(-1);
+    isMarked = false;
+  };
+}
+
+/** Whether what is on screen is current; re-renders when that changes. A connection that is down outweighs a list that failed. */
+export function useFreshness(): Freshness {
+  const connection = useConnection();
+  const isStale = useSyncExternalStore(subscribe, () => staleCount > 0);
+  return connection === 'live' && isStale ? 'stale' : connection;
+}
