@@ -1,17 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { TestEnvironment } from 'jest-environment-node';
-import { PGlite } from '@electric-sql/pglite';
-import { snapshotVariable } from './api-setup.ts';
-
-// One copy per worker: the environment's own modules live outside of jest's VM and are loaded once in a worker.
-let snapshot: Blob | undefined;
-
-function migratedSnapshot(): Blob {
-  const file = process.env[snapshotVariable];
-  if (!file) throw new Error(`${snapshotVariable} is not set: the API project's global set-up has not run`);
-  snapshot ??= new Blob([readFileSync(file)]);
-  return snapshot;
-}
+import type { PGlite } from '@electric-sql/pglite';
+import { leaseDatabase } from './test-databases.ts';
 
 /**
  * Node, with `__openTestDatabase()`: a fresh migrated database in memory. It opens here because PGlite cannot open inside
@@ -23,7 +12,7 @@ export default class ApiEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.global['__openTestDatabase'] = async () => {
-      const database = await PGlite.create({ loadDataDir: migratedSnapshot() });
+      const database = await leaseDatabase();
       this.opened.push(database);
       return database;
     };

@@ -1,5 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseHandle } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -20,14 +22,44 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
+/** By what the migrations say: an older template is never taken for the present one. */
+function templateName(): string {
+  const folder = join(import.meta.dirname, '..', 'database', 'migrations');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()) hash.update(file).update(readFileSync(join(folder, file)));
+  return `template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** A migrated, empty database to copy, made by the first who asks on that server. The others wait for it. */
+async function templateOn(url: string): Promise<string> {
+  const name = templateName();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(7300419)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
+    if (rowCount === 0) {
+      await client.query(`drop database if exists ${name} with (force)`);
+      await client.query(`create database ${name}`);
+      const handle = postgresHandle(Object.assign(new URL(url), { pathname: `/${name}` }).href);
+      await migrate(handle);
+      await handle.close();
+      // Last, so that one whose migrations broke off is made again.
+      await client.query(`alter database ${name} is_template true`);
+    }
+  } finally {
+    await client.end();
+  }
+  return name;
+}
+
 /** With DATABASE_URL_TEST a database of its own on that PostgreSQL server, else PGlite in memory. */
 export async function openTestDatabase(): Promise<DatabaseHandle> {
   const url = process.env['DATABASE_URL_TEST'];
   if (!url) return pgliteHandle(await globalThis.__openTestDatabase());
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(url, `create database ${name}`);
+  await onServer(url, `create database ${name} template ${await templateOn(url)}`);
   const handle = postgresHandle(Object.assign(new URL(url), { pathname: `/${name}` }).href);
-  await migrate(handle);
   return {
     ...handle,
     close: async () => {
