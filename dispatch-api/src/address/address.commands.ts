@@ -27,7 +27,7 @@ export const changeAddress = command('address.update', async (context, { id, dra
   const { tx, actor, audit } = context;
   const before = await ownAddress(context, id);
   mayKeep(actor, draft.customer_phone);
-  const row = rowOf(draft);
+  const row = rowOf(draft, before);
   const same = await sameAddress(tx, row.customerPhone, row.city, row.detail);
   if (same && same !== id) fail('address.exists');
   const [changed] = await tx.update(savedAddresses).set({ ...row, rowVersion: sql`${savedAddresses.rowVersion} + 1` }).where(eq(savedAddresses.id, id)).returning();

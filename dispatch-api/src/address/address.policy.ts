@@ -9,6 +9,7 @@ import { fail } from '../failure.ts';
 import { cityByCode } from '../geo/cities.ts';
 import { inFence } from '../geo/geo.provider.ts';
 import { zoneAt } from '../geo/zones.ts';
+import type { StoredAddress } from './address.repository.ts';
 
 /** Staff keep anybody's book, a dispatch client its own alone (DECISIONS C2). */
 export function mayKeep(actor: Actor, customerPhone: string): void {
@@ -17,21 +18,29 @@ export function mayKeep(actor: Actor, customerPhone: string): void {
 
 const wire = (phone: string): string => (isWirePhone(phone) ? phone : toWirePhone(normalisePhone(phone)));
 
-/** Judges a draft by the form's own rules and the fences, and answers the row to store. */
-export function rowOf(draft: AddressDraft) {
+type Kept = Pick<StoredAddress, 'alternatePhone' | 'alternateName' | 'email' | 'type' | 'customerId'>;
+const nothing: Kept = { alternatePhone: '', alternateName: '', email: '', type: 'other', customerId: '' };
+
+/**
+ * Checks a draft by the form's own rules and the fences, and answers the row to store. An optional field that is left out stays as it
+ * was `before`; null is none.
+ */
+export function rowOf(draft: AddressDraft, before: Kept = nothing) {
   for (const [field, rule] of Object.entries(addressRules)) {
     const verdict = judge(rule, draft[field as keyof typeof addressRules]); // keys of the table itself
     if (verdict) fail('field.invalid', { detail: fill(fieldMessages[verdict.message].en, verdict.params) }, { field });
   }
   const alternate = draft.alternate_phone?.trim() ? wire(draft.alternate_phone) : '';
+  const optional = (sent: string | null | undefined, kept: string): string => (sent === undefined ? kept : sent?.trim() ?? '');
   const city = cityByCode(draft.city) ?? fail('field.invalid', { detail: fieldMessages['address.city'].en }, { field: 'city' });
   const point = { lat: draft.lat, lng: draft.lng };
   if (!inFence(point, city.city_code)) fail('booking.out-of-area', {}, { field: 'detail' });
   const zone = zoneAt(point)?.zone;
   return {
-    customerPhone: draft.customer_phone, customerId: draft.customer_id ?? '', type: draft.type ?? 'other', detail: draft.detail.trim(), nearestLandmark: draft.nearest_landmark.trim(), name: draft.name.trim(),
-    phone: wire(draft.phone), alternatePhone: alternate, alternateName: draft.alternate_name?.trim() ?? '', email: draft.email?.trim() ?? '',
-    zoneEn: draft.zone_en ?? zone?.zone ?? '', zoneUr: draft.zone_ur ?? zone?.urdu_text ?? '',
+    customerPhone: draft.customer_phone, customerId: draft.customer_id ?? before.customerId, type: draft.type ?? before.type, detail: draft.detail.trim(), nearestLandmark: draft.nearest_landmark.trim(), name: draft.name.trim(),
+    phone: wire(draft.phone), alternatePhone: draft.alternate_phone === undefined ? before.alternatePhone : alternate,
+    alternateName: optional(draft.alternate_name, before.alternateName), email: optional(draft.email, before.email),
+    zoneEn: optional(draft.zone_en, zone?.zone ?? ''), zoneUr: optional(draft.zone_ur, zone?.urdu_text ?? ''),
     city: city.city_code, lat: draft.lat, lng: draft.lng,
   };
 }

@@ -57,6 +57,19 @@ it('changes and removes', async () => {
   expect((await remove()).failure.error_id).toBe('address.unknown');
 });
 
+it('on a change what is left out stays, and null clears', async () => {
+  const more = { alternate_phone: '923001112244', alternate_name: 'Zara', email: 'bano@example.com', zone_en: 'Saddar', zone_ur: 'صدر' };
+  const { answer: { data } } = await create(draft({ detail: 'Cleared', customer_phone: '923005550011', ...more }));
+  expect(data).toMatchObject(more);
+  const update = async (change: Partial<AddressDraft>) => (await test.call(updateAddress, { query: { id: data.id }, body: draft({ detail: 'Cleared', customer_phone: '923005550011', ...change }), params: undefined }, staff)).answer.data;
+  expect(await update({})).toMatchObject({ alternate_phone: '923001112244', alternate_name: 'Zara', email: 'bano@example.com' });
+  expect(await update({ alternate_phone: null, alternate_name: null, email: null })).toMatchObject({ alternate_phone: '', alternate_name: '', email: '' });
+});
+
+it('refuses an email that is none, and one of more than 64 characters', async () => {
+  for (const email of ['nobody', `${'a'.repeat(60)}@b.co`]) expect((await create(draft({ detail: 'Elsewhere', email }))).status).toBeGreaterThanOrEqual(400);
+});
+
 it('a dispatch client keeps its own book and sees no other', async () => {
   const foreign = (await create(draft({ detail: 'Hidden' }))).answer.data;
   expect((await list({}, client)).failure.error_id).toBe('own-addresses.refused');

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession, queryClient, startSession } from 'shared-bus';
+import { call, endSession, queryClient, startSession } from 'shared-bus';
+import { deleteAddress, listAddresses } from 'shared-contracts/address/address.api';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf, toldNotices as notices } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
@@ -28,7 +29,7 @@ const open = async (search = '') => {
   await waitFor(() => expect(screen.getByText(/^\d+–\d+ of \d+ rows$|^No rows$/)).toBeVisible());
   return place;
 };
-const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
+const field = (name: string) => within(screen.getByRole('dialog')).getByRole(name === 'Address detail' ? 'combobox' : 'textbox', { name });
 async function fill(detail: string) {
   await userEvent.type(field('Address detail'), detail);
   await userEvent.type(field('Nearest landmark'), 'Two Swords');
@@ -72,7 +73,11 @@ test('each field says what is missing; the dialog\'s own message goes after 3 se
   const dialog = screen.getByRole('dialog');
   for (const text of ['Please Enter a Nearest Landmark', 'Please Enter a Name', 'Please Enter a Phone Number']) expect(await within(dialog).findByText(text)).toBeVisible();
   expect(within(dialog).getByText('Click on the map where the address is')).toBeVisible();
-  await waitFor(() => expect(within(dialog).getAllByText('Please Enter Address Detail')).toHaveLength(1));
+  // It leaves the dialog and the fields alike; what is wrong stays marked as soon as it is left again.
+  await waitFor(() => expect(within(dialog).queryByText('Please Enter Address Detail')).toBeNull());
+  for (const text of ['Please Enter a Nearest Landmark', 'Please Enter a Name', 'Please Enter a Phone Number']) expect(within(dialog).queryByText(text)).toBeNull();
+  await save();
+  await waitFor(() => expect(within(dialog).getAllByText('Please Enter Address Detail')).toHaveLength(2));
   await userEvent.type(field('Mobile Number'), '0300');
   await userEvent.tab();
   expect(await within(dialog).findByText('Please Enter a Valid Phone Number')).toBeVisible();
@@ -122,6 +127,55 @@ test('Edit changes the address; Remove asks, and Undo puts it back', async () =>
   expect(await screen.findByText('No saved addresses yet')).toBeVisible();
   notices.at(-1)?.action?.run();
   expect(await screen.findByRole('row', { name: /Bano/ })).toBeVisible();
+});
+
+test('a phone with a digit too many is an error at once, and is not cut to another one', async () => {
+  asStaff();
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
+  await userEvent.type(field('Mobile Number'), '0330-0123 4567');
+  expect(field('Mobile Number')).toHaveValue('033001234567');
+  expect(await within(screen.getByRole('dialog')).findByText('Please Enter a Valid Phone Number')).toBeVisible();
+});
+
+test('a place is searched for; its zone is filled in, another one can be chosen, and both go with the email', async () => {
+  asStaff();
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
+  await userEvent.type(field('Address detail'), 'Clifton{Enter}');
+  const [suggestion] = await screen.findAllByRole('option', { name: /Clifton/ }, { timeout: 20_000 });
+  if (!suggestion) throw new Error('nothing is suggested for Clifton');
+  await userEvent.click(suggestion);
+  expect(await screen.findByText(/^pin at /)).toBeInTheDocument();
+  expect(field('Address detail')).toHaveValue(suggestion.textContent);
+  const zone = () => within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Zone' });
+  await waitFor(() => expect(zone()).toHaveTextContent('Clifton'));
+  await userEvent.click(zone());
+  await userEvent.click(await screen.findByRole('option', { name: 'Saddar' }));
+  for (const [name, text] of [['Nearest landmark', 'Two Swords'], ['Point of Contact', 'Rehana'], ['Mobile Number', '03001112299'], ['Alternate phone', '03001112288'], ['Email', 'bano@example.com']] as const) await userEvent.type(field(name), text);
+  await save();
+  const row = await screen.findByRole('row', { name: /Rehana/ });
+  const saved = async () => (await call(listAddresses, { query: { customer_phone: client.phone, name: 'Rehana' } })).addresses[0];
+  expect(await saved()).toMatchObject({ zone_en: 'Saddar', email: 'bano@example.com', alternate_phone: '923001112288' });
+  expect((await saved())?.zone_ur).toMatch(/\p{L}/u);
+
+  // What is cleared is cleared.
+  await userEvent.click(within(row).getByRole('button', { name: /^Edit / }));
+  expect(zone()).toHaveTextContent('Saddar');
+  await userEvent.clear(field('Alternate phone'));
+  await userEvent.clear(field('Email'));
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await saved()).toMatchObject({ zone_en: 'Saddar', email: '', alternate_phone: '' });
+  await call(deleteAddress, { query: { id: (await saved())?.id ?? '' } });
+});
+
+test('an email that is none is refused beside its field', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
+  await userEvent.type(field('Email'), 'nobody');
+  await save();
+  expect(await within(screen.getByRole('dialog')).findByText('Please Enter a Valid Email Address')).toBeVisible();
 });
 
 test('search and city filter narrow the book and stand in the address', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { currentRole, currentSession, drafts, isApiFailure, notify, useLanguage, useMessages } from 'shared-bus';
 import { addressRules } from 'shared-contracts/address/address.rules';
@@ -11,10 +11,11 @@ import { fill } from 'shared-contracts/core/text';
 import { useCityOptions } from 'shared-ui/catalogue';
 import { lazyMap } from 'shared-ui/lazy-map';
 import { DialogShell, useBriefly } from 'shared-ui/feedback';
-import { PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
+import { PhoneField, SelectField, TextField, useRulesForm, ZoneField } from 'shared-ui/form';
 import { catalogue } from '../catalogue.ts';
 import { draftOf, newAddress, valuesOf, type AddressFields, type AddressValues } from './address-values.ts';
 import { useSaveAddress } from './address.queries.ts';
+import { DetailField } from './detail-field.tsx';
 import { usePin } from './use-pin.ts';
 
 const AddressMap = lazyMap(async () => (await import('./address-map.tsx')).AddressMap);
@@ -36,7 +37,12 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
   const session = currentSession();
   const isClient = currentRole() === 'dispatch_client';
   const storageKey = `address.${row?.id ?? 'new'}`;
-  const [opening] = useState((): AddressValues => drafts.get<AddressValues>(storageKey) ?? (row ? valuesOf(row) : newAddress(session ?? { city: '', name: '', phone: '' }, isClient)));
+  const [pristine] = useState((): AddressValues => (row ? valuesOf(row) : newAddress(session ?? { city: '', name: '', phone: '' }, isClient)));
+  const [opening] = useState((): AddressValues => {
+    // An older release kept other fields.
+    const kept = drafts.get<Partial<AddressValues>>(storageKey);
+    return { ...pristine, ...kept, fields: { ...pristine.fields, ...kept?.fields } };
+  });
   const save = useSaveAddress(row?.id);
   const [asksForPin, askForPin] = useState(false);
   const brief = useBriefly(noticeMs);
@@ -47,7 +53,7 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
       askForPin(!map.pin);
       if (!map.pin || !session) return;
       try {
-        await save.mutateAsync(draftOf(fields, map.pin, session));
+        await save.mutateAsync(draftOf({ fields, pin: map.pin, zone: map.zone }, map.pin, session, pristine.fields));
       } catch (fault) {
         // A notice of its own, and the dialog stays for another address (spec 3 §8).
         if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;
@@ -59,9 +65,12 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
     },
   });
   // A pin that is set down names the address, unless somebody has typed one.
-  const map = usePin(opening.pin, ({ address }) => { if (form.values.detail.trim() === '') form.set('detail', address); });
+  const map = usePin(opening, ({ address }) => { if (form.values.detail.trim() === '') form.set('detail', address); });
   const { values } = form;
-  useEffect(() => drafts.set(storageKey, { fields: values, pin: map.pin } satisfies AddressValues), [storageKey, values, map.pin]);
+  useEffect(() => drafts.set(storageKey, { fields: values, pin: map.pin, zone: map.zone } satisfies AddressValues), [storageKey, values, map.pin, map.zone]);
+  // The message of an attempt leaves the fields when it leaves the dialog.
+  const leaveFields = useEffectEvent(() => form.untouch?.());
+  useEffect(() => { if (brief.text !== undefined) return () => leaveFields(); }, [brief.text]);
   const close = () => {
     drafts.remove(storageKey);
     onClose();
@@ -78,12 +87,14 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
       <div className={styles.fields}>
         <SelectField form={form} name="city" label={t('column.city')} options={cities} />
         <SelectField form={form} name="type" label={t('address.type')} options={savePlaceTypes.map((type) => ({ value: type, label: t(`address.type-${type}`) }))} />
-        <div className={styles.wide} onBlur={() => map.search(values.city, values.detail)}><TextField form={form} name="detail" label={t('address.detail')} /></div>
-        <TextField form={form} name="nearest_landmark" label={t('address.landmark')} className={styles.wide} />
+        <div className={styles.wide}><DetailField form={form} map={map} /></div>
+        <ZoneField label={t('address.zone')} city={values.city} value={map.zone} onZone={map.setZone} />
+        <TextField form={form} name="nearest_landmark" label={t('address.landmark')} />
         <TextField form={form} name="name" label={t('column.contact')} />
         <PhoneField form={form} name="phone" label={t('column.mobile')} disabled={isClient && opening.fields.phone !== ''} />
         <TextField form={form} name="alternate_name" label={t('address.alternate-name')} />
         <PhoneField form={form} name="alternate_phone" label={t('address.alternate-phone')} />
+        <TextField form={form} name="email" type="email" inputMode="email" label={t('address.email')} className={styles.wide} />
       </div>
       <div className={styles.map}><AddressMap city={values.city} pin={map.pin} isOutside={map.isOutside} onPin={map.place} /></div>
       <div role="status" className={map.isOutside || (asksForPin && !map.pin) ? styles.wrong : styles.hint}>

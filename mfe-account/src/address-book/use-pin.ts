@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { notifyFailure } from 'shared-bus';
-import { findAddress, findUnder, type FoundPlace } from './address.queries.ts';
-import { pinAt, type Pin } from './address-values.ts';
+import { findAddress, findSuggested, findUnder, type FoundPlace } from './address.queries.ts';
+import type { ZoneNames } from 'shared-ui/form';
+import { pinAt, type AddressValues, type Pin } from './address-values.ts';
 
 export interface PinState {
   pin: Pin | null;
@@ -11,6 +12,11 @@ export interface PinState {
   /** A typed address that the server does not know: the pin is to be set by hand. */
   isUnknown: boolean;
   isSearching: boolean;
+  /** The zone of the pin, or another one that the user chose. */
+  zone: ZoneNames | null;
+  setZone: (zone: ZoneNames) => void;
+  /** A suggested place was chosen: the pin goes there. */
+  choose: (placeId: string) => void;
   /** The pin was set down on the map. */
   place: (at: Pin) => void;
   /** Looks a typed address up; a pin that stands already is left alone. */
@@ -18,14 +24,16 @@ export interface PinState {
 }
 
 /** The dialog's pin. `onFound` hears what the place under a set pin is called. Answers that come late are dropped. */
-export function usePin(opening: Pin | null, onFound: (place: FoundPlace) => void): PinState {
-  const [pin, setPin] = useState(opening);
+export function usePin(opening: Pick<AddressValues, 'pin' | 'zone'>, onFound: (place: FoundPlace) => void): PinState {
+  const [pin, setPin] = useState(opening.pin);
+  const [zone, setZone] = useState(opening.zone);
   const [isOutside, setOutside] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
   const under = useMutation({
     mutationFn: findUnder,
     onSuccess: (found) => {
       setOutside(!found?.infence);
+      setZone(found?.zone ?? null);
       if (found) onFound(found);
     },
     onError: notifyFailure,
@@ -36,19 +44,32 @@ export function usePin(opening: Pin | null, onFound: (place: FoundPlace) => void
       setUnknown(!found);
       if (!found) return;
       setPin((now) => now ?? found.pin);
+      setZone((now) => now ?? found.zone);
+      setOutside(!found.infence);
+    },
+    onError: notifyFailure,
+  });
+  const suggested = useMutation({
+    mutationFn: findSuggested,
+    onSuccess: (found) => {
+      setUnknown(!found);
+      if (!found) return;
+      setPin(found.pin);
+      setZone(found.zone);
       setOutside(!found.infence);
     },
     onError: notifyFailure,
   });
   return {
-    pin, isOutside, isUnknown: isUnknown && !pin, isSearching: lookup.isPending || under.isPending,
+    zone, setZone, choose: (placeId) => suggested.mutate(placeId),
+    pin, isOutside, isUnknown: isUnknown && !pin, isSearching: lookup.isPending || under.isPending || suggested.isPending,
     place: (at) => {
       setUnknown(false);
       setPin(pinAt(at));
       under.mutate(pinAt(at));
     },
     search: (city, address) => {
-      if (!pin && !lookup.isPending && address.trim().length >= 3) lookup.mutate({ city, address: address.trim() });
+      if (!pin && !lookup.isPending && !suggested.isPending && address.trim().length >= 3) lookup.mutate({ city, address: address.trim() });
     },
   };
 }

@@ -130,6 +130,8 @@ export default {
   'book.save': 'Save',
   'book.detail': 'Address detail',
   'book.landmark': 'Nearest landmark',
+  'book.zone': 'Zone',
+  'book.email': 'Email',
   'book.place-stands': 'On the map at {at}',
   'book.place-wanted': 'Choose a suggestion or type lat,lng, so that the map has it',
   'book.added': 'The address is saved',

@@ -130,6 +130,8 @@ export default {
   'book.save': 'محفوظ کریں',
   'book.detail': 'پتے کی تفصیل',
   'book.landmark': 'قریبی نشان',
+  'book.zone': 'زون',
+  'book.email': 'ای میل',
   'book.place-stands': 'نقشے پر \u2066{at}\u2069',
   'book.place-wanted': 'کوئی تجویز چنیں یا lat,lng لکھیں تاکہ جگہ نقشے پر ہو',
   'book.added': 'پتا محفوظ ہو گیا',

@@ -69,6 +69,8 @@ test('what stands at the pickup is saved as a new address, once', async () => {
   await click(modal.getByRole('button', { name: 'Save' }));
   expect(await modal.findAllByText('Please Enter a Nearest Landmark')).not.toHaveLength(0);
   fireEvent.change(modal.getByRole('textbox', { name: 'Nearest landmark' }), { target: { value: 'the fountain' } });
+  fireEvent.change(modal.getByRole('textbox', { name: 'Email' }), { target: { value: 'bilal@example.com' } });
+  expect(modal.getByRole('combobox', { name: 'Zone' })).toHaveTextContent('');
   // Closed by a slip, nothing is lost.
   await click(modal.getByRole('button', { name: 'Cancel' }));
   await click(await (await dialog('Saved addresses for Pickup')).findByRole('button', { name: 'New Address' }));
@@ -78,7 +80,7 @@ test('what stands at the pickup is saved as a new address, once', async () => {
   drawer = await dialog('Saved addresses for Pickup');
   expect(await drawer.findByRole('button', { name: /Clifton, Karachi.*the fountain.*Bilal Ahmed/ })).toBeInTheDocument();
   expect(said).toContain('The address is saved');
-  expect((await book(phone)).find(({ detail }) => detail === 'Clifton, Karachi')).toMatchObject({ type: 'home', nearest_landmark: 'the fountain', name: 'Bilal Ahmed', phone: toWirePhone(phone), alternate_name: 'Sana', city: 'KHI', lat: 24.8138, lng: 67.03, zone_en: 'Clifton' });
+  expect((await book(phone)).find(({ detail }) => detail === 'Clifton, Karachi')).toMatchObject({ type: 'home', nearest_landmark: 'the fountain', name: 'Bilal Ahmed', phone: toWirePhone(phone), alternate_name: 'Sana', email: 'bilal@example.com', city: 'KHI', lat: 24.8138, lng: 67.03, zone_en: 'Clifton' });
 
   // The same once more is refused by a notice, and the modal stays.
   await click(drawer.getByRole('button', { name: 'New Address' }));

@@ -9,8 +9,8 @@ import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import { useCityOptions } from 'shared-ui/catalogue';
 import { DialogShell, useBriefly } from 'shared-ui/feedback';
-import { PhoneField, SelectField, TextField, useRulesForm } from 'shared-ui/form';
-import { useEffect, useState } from 'react';
+import { PhoneField, SelectField, TextField, useRulesForm, ZoneField } from 'shared-ui/form';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSaveAddress } from '../address-book.queries.ts';
 import { useBookingForm } from '../booking-form.tsx';
 import type { End } from '../booking-values.ts';
@@ -43,7 +43,7 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
     onSubmit: async (fields) => {
       if (!at || at.infence === false) return;
       try {
-        await save.mutateAsync(addressBody(fields, at, booking.phone));
+        await save.mutateAsync(addressBody(fields, at, booking.phone, row ? openedAddress(row).fields : {}));
       } catch (fault) {
         // A notice of its own, and the modal stays for another address (spec 3 §8).
         if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;
@@ -56,6 +56,9 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
     },
   });
   useEffect(() => draft.keep({ fields: form.values, at }), [draft, form.values, at]);
+  // The message of an attempt leaves the fields when it leaves the modal.
+  const leaveFields = useEffectEvent(() => form.untouch?.());
+  useEffect(() => { if (brief.text !== undefined) return () => leaveFields(); }, [brief.text]);
   const submit = () => {
     const wrong = Object.entries(addressRules).flatMap(([name, rule]) => judge(rule, form.values[name as keyof typeof addressRules]) ?? [])[0]; // keys of the table itself
     if (wrong) brief.show(fill(fieldMessages[wrong.message][language], wrong.params));
@@ -69,11 +72,13 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
         <SelectField form={form} name="city" label={t('field.city')} options={cities} />
         <SelectField form={form} name="type" label={t('save-as')} options={savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) }))} />
         <div className={styles.wide}><AddressPlace form={form} at={at} onPlace={setAt} /></div>
-        <TextField form={form} name="nearest_landmark" label={t('book.landmark')} className={styles.wide} />
+        <TextField form={form} name="nearest_landmark" label={t('book.landmark')} />
+        <ZoneField label={t('book.zone')} city={form.values.city} value={at?.zone ?? null} onZone={(zone) => setAt((now) => now && { ...now, zone })} />
         <TextField form={form} name="name" label={t('field.name')} />
         <PhoneField form={form} name="phone" label={t('field.phone')} />
         <TextField form={form} name="alternate_name" label={t('field.alt_name')} />
         <PhoneField form={form} name="alternate_phone" label={t('field.alt_phone')} />
+        <TextField form={form} name="email" type="email" inputMode="email" label={t('book.email')} className={styles.wide} />
       </div>
     </DialogShell>
   );

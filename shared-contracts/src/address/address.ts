@@ -4,7 +4,12 @@ import { savePlaceTypes } from '../bookings/booking.ts';
 /** Rows of an address book page (spec 3 §2.3). */
 export const addressPageSizes = [10] as const;
 
-/** What is sent of a saved address (spec 3 §3, §7). Phones in wire form; the zone is found by the server where it is left out. */
+const clearable = (maxLength: number) => T.Optional(T.Nullable(T.String({ maxLength })));
+
+/**
+ * What is sent of a saved address. Phones in wire form. Of an address that is changed, what is left out stays and null clears; a zone that
+ * is left out is found by the server.
+ */
 export const AddressDraft = T.Object({
   name: T.String({ maxLength: 60 }),
   phone: T.String({ maxLength: 16 }),
@@ -14,11 +19,11 @@ export const AddressDraft = T.Object({
   lat: T.Number({ minimum: -90, maximum: 90 }),
   lng: T.Number({ minimum: -180, maximum: 180 }),
   type: T.Optional(T.Values(savePlaceTypes)),
-  zone_en: T.Optional(T.String({ maxLength: 80 })),
-  zone_ur: T.Optional(T.String({ maxLength: 80 })),
-  alternate_phone: T.Optional(T.String({ maxLength: 16 })),
-  alternate_name: T.Optional(T.String({ maxLength: 60 })),
-  email: T.Optional(T.String({ maxLength: 64 })),
+  zone_en: clearable(80),
+  zone_ur: clearable(80),
+  alternate_phone: clearable(16),
+  alternate_name: clearable(60),
+  email: clearable(64),
   customer_id: T.Optional(T.String({ maxLength: 24 })),
   customer_phone: T.String({ pattern: '^923[0-9]{9}$', description: 'whose address book: wire form' }),
 });

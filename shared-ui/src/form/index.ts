@@ -3,6 +3,7 @@ export { PhoneField } from './phone-field.tsx';
 export { RulesForm } from './rules-form.tsx';
 export { SuggestField, type SuggestState } from './suggest-field.tsx';
 export { SelectField } from './select-field.tsx';
+export { ZoneField, type ZoneNames } from './zone-field.tsx';
 export { TextField } from './text-field.tsx';
 export { useAreKeysHeld, useTypeAhead } from './type-ahead.ts';
 export { useLetterChoice } from './use-letter-choice.ts';

@@ -21,6 +21,8 @@ export interface RulesForm<R extends FormRules> {
   values: FormValues<R>;
   set: <N extends Names<R>>(name: N, value: FormValues<R>[N]) => void;
   touch: (name: Names<R>) => void;
+  /** Takes back what an attempt showed beside the fields, but for what is too long. What is wrong stays wrong. */
+  untouch?: () => void;
   /** The text beside a field: once the field was left or the form was sent, or at once when its text is too long. */
   errorOf: (name: Names<R>) => string | undefined;
   /** Shows a fault beside a field. */
@@ -65,6 +67,7 @@ export function useRulesForm<const R extends FormRules>(rules: R, { initial, onS
     values: formik.values,
     set: (name, value) => void formik.setFieldValue(name, value),
     touch: (name) => void formik.setFieldTouched(name),
+    untouch: () => void formik.setTouched({}, false),
     errorOf: (name) => (touched[name] || isTooLong(rules[name], String(formik.values[name])) ? fieldTextOf(errors[name], language) : undefined),
     setError: (name, text) => {
       void formik.setFieldTouched(name, true, false);

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { looksLikeCoordinates } from 'shared-contracts/bookings/coordinates';
+import { enterLookupLength, lookupDelayMs } from 'shared-contracts/bookings/place-lookup';
+import type { SuggestState } from 'shared-ui/form';
+import { suggestionsQuery } from './address.queries.ts';
+
+export interface Suggestions {
+  state: SuggestState;
+  list: readonly { place_id: string; description: string }[];
+  /** Looks up at once, as Enter does. */
+  lookNow: () => void;
+}
+
+/** Places for a typed text, looked up when it has stood still as long as specified. */
+export function useSuggestions(typed: string, city: string, wanted: boolean): Suggestions {
+  const text = typed.trim();
+  const [asked, setAsked] = useState('');
+  const delay = wanted && !looksLikeCoordinates(text) ? lookupDelayMs(text) : undefined;
+  useEffect(() => {
+    if (delay === undefined) return;
+    const timer = setTimeout(() => setAsked(text), delay);
+    return () => clearTimeout(timer);
+  }, [text, delay]);
+  const isCurrent = delay !== undefined && asked === text;
+  const { data, isFetching, isError } = useQuery({ ...suggestionsQuery(city, asked), enabled: isCurrent });
+  // What was found for the text before stays while the text only grows or shrinks.
+  const isRelated = asked !== '' && text !== '' && (text.startsWith(asked) || asked.startsWith(text));
+  const list = wanted && isRelated ? data ?? [] : [];
+  const state = isCurrent && isError ? 'failed' : list.length > 0 ? 'found' : !isCurrent ? 'idle' : isFetching ? 'searching' : 'none';
+  return { state, list, lookNow: () => { if (text.length >= enterLookupLength) setAsked(text); } };
+}

@@ -1,0 +1,39 @@
+import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
+import { useLanguage, useReference } from 'shared-bus';
+import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
+
+const useStyles = makeStyles({ list: { minWidth: 0 } });
+
+/** A zone by both of its names, as addresses and batches carry it. */
+export interface ZoneNames { en: string; ur: string }
+
+interface ZoneFieldProps {
+  label: string;
+  /** City code: its zones are offered. */
+  city: string;
+  value: ZoneNames | null;
+  hint?: string;
+  onZone: (zone: ZoneNames) => void;
+}
+
+/** One of a city's zones, in their order. A zone that the start-up data does not know is shown as it stands. */
+export function ZoneField({ label, city, value, hint, onZone }: ZoneFieldProps) {
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const cityId = useReference('cities').find(({ city_code }) => city_code === city)?._id;
+  const zones = useReference('zones').filter((zone) => (zone.city_id ? zone.city_id === cityId : zone.code.startsWith(city))).toSorted(byZoneOrder);
+  const shown = value ? zoneName({ zone: value.en, urdu_text: value.ur }, language) : '';
+  return (
+    <Field label={label} hint={hint}>
+      <Dropdown
+        className={styles.list} name="zone" value={shown} selectedOptions={value ? [value.en] : []}
+        onOptionSelect={(_event, { optionValue }) => {
+          const zone = zones.find((one) => one.zone === optionValue);
+          if (zone) onZone({ en: zone.zone, ur: zone.urdu_text });
+        }}
+      >
+        {zones.map((zone) => <Option key={zone._id} value={zone.zone}>{zoneName(zone, language)}</Option>)}
+      </Dropdown>
+    </Field>
+  );
+}
