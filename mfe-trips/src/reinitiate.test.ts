@@ -41,3 +41,12 @@ test('a batch takes the drops that expired; the way back is asked for', () => {
 test('a food or box batch is a rider for a zone with its cash', () => {
   expect(foodAgain(trip({ trip_type: 101, type: 'batch', batch_id: 'b'.repeat(24), total_cod: 2500 }))).toMatchObject({ id: 'b'.repeat(24), service_code: 101, zone: 'Clifton', zone_ur: 'کلفٹن', amount: 2500 });
 });
+
+test('who sends the parcel is taken along, in a batch and in a single delivery', () => {
+  const named = { dispatcher_name: 'Kamran', dispatcher_phone: '03001112244' };
+  const kept = { dispatcher_name: 'Kamran', dispatcher_phone: '923001112244' };
+  expect(batchAgain(trip({ ...named, trip_type: 22, bookings: [drop(1)] })).pickup_info).toMatchObject(kept);
+  expect(foodAgain(trip({ ...named, trip_type: 100 })).pickup_info).toMatchObject(kept);
+  expect(rideAgain(trip({ ...named, trip_type: 22, bookings: [drop(1)] }))).toMatchObject(kept);
+  expect(foodAgain(trip({ dispatcher_name: '', dispatcher_phone: '', trip_type: 100 })).pickup_info).not.toHaveProperty('dispatcher_name');
+});

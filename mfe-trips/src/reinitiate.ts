@@ -32,7 +32,11 @@ const sender = ({ passenger, city }: TripDetail) => ({
   ...(passenger.alt_phone && { alt_phone: phoneOf(passenger.alt_phone) }), ...(passenger.alt_name && { alt_name: passenger.alt_name.slice(0, 19) }),
 });
 const address = (place: TripDetail['pickup']): BatchAddress => ({ lat: known(place.lat), lng: known(place.lng), gps_address: place.address, nearest_address: landmark(place), type: placeType(place) });
-const pickupInfo = (old: TripDetail): PickupInfo => ({ ...sender(old), address: address(old.pickup) });
+/** Who sends the parcel stays who was named at first. */
+const dispatcher = ({ dispatcher_name: name, dispatcher_phone: phone }: TripDetail) => ({
+  ...(name && { dispatcher_name: name.slice(0, 19) }), ...(phone && { dispatcher_phone: phoneOf(phone) }),
+});
+const pickupInfo = (old: TripDetail): PickupInfo => ({ ...sender(old), ...dispatcher(old), address: address(old.pickup) });
 const idOf = (old: TripDetail): string => old.batch_id ?? old.trip_id;
 
 /** A single booking as a new one's body, with what its service has a place for. */
@@ -41,7 +45,7 @@ export function rideAgain(old: TripDetail): RideDraft {
   const service = serviceOf(trip_type);
   const only = (field: SingleDropField, part: Partial<RideDraft>) => (showsField(service, field) ? part : {});
   return {
-    ...sender(old), id: idOf(old), service_code: known(trip_type), creator: 'Agent',
+    ...sender(old), ...dispatcher(old), id: idOf(old), service_code: known(trip_type), creator: 'Agent',
     pickup_address: pickup.address, pickup_lat: known(pickup.lat), pickup_lng: known(pickup.lng), pickup_nearest: { address: landmark(pickup), type: placeType(pickup) },
     ...(dropoff && { dropoff_address: dropoff.address, dropoff_lat: known(dropoff.lat), dropoff_lng: known(dropoff.lng), ...(dropoff.nearest && { dropoff_nearest: { address: dropoff.nearest, type: placeType(dropoff) } }) }),
     ...(drop?.receiver_name && only('dropoff_name', { dropoff_name: drop.receiver_name })), ...(drop?.receiver_phone && only('dropoff_phone', { dropoff_phone: phoneOf(drop.receiver_phone) })),

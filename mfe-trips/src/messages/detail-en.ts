@@ -1,5 +1,4 @@
 export default {
-  'reinitiate.failed': 'Something Went Wrong',
   back: 'Back to the list',
   'title.scheduled': 'Scheduled',
   'title.inprogress': 'In Progress',

@@ -1,7 +1,6 @@
 import type en from './detail-en.ts';
 
 export default {
-  'reinitiate.failed': 'کچھ غلط ہو گیا',
   back: 'فہرست پر واپس',
   'title.scheduled': 'طے شدہ',
   'title.inprogress': 'جاری',

@@ -1,14 +1,16 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Link, Text } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { isApiFailure, notify, notifyRefusal, serverMessage, useMessages, useSession } from 'shared-bus';
+import { isApiFailure, notify, serverMessage, useMessages, useSession } from 'shared-bus';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { ConfirmDialog } from 'shared-ui/feedback';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../notify-failed.ts';
 import { canReinitiate } from '../reinitiate.ts';
-import { reinitiate } from '../reinitiate.queries.ts';
+import { ReinitiateDialog } from '../reinitiate.dialog.tsx';
+import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { tripKey } from '../trip-name.ts';
 import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
 import { readAgain, sendCancel } from '../trip.queries.ts';
@@ -50,18 +52,23 @@ export function CancelButton({ trip, variant, onLeave }: { trip: TripDetail; var
   );
 }
 
-/** RE-INITIATE on an expired booking: books it anew and takes the old one away (spec 2 §4). */
+/** RE-INITIATE on an expired booking, which asks first; of one that was booked anew, a link to the new booking. */
 export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave: () => void }) {
-  const t = useMessages(detailMessages);
-  const again = useMutation({
-    mutationKey: ['mfe-trips', 'close'],
-    mutationFn: () => reinitiate(tripKey(trip)),
-    onSuccess: () => {
-      notify({ intent: 'success', title: t('reinitiate.done') });
-      onLeave();
-    },
-    onError: (fault) => notifyRefusal(fault, t('reinitiate.failed')),
-  });
+  const t = useMessages(reinitiateMessages);
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { booked_anew: anew } = trip;
+  if (anew) {
+    return <Text>{t('is-anew')} <Link as="button" onClick={() => void navigate(`/scheduled/${anew.id}`)}><bdi>{anew.number}</bdi></Link></Text>;
+  }
   if (!canReinitiate(trip)) return null;
-  return <Button appearance="primary" disabledFocusable={again.isPending} onClick={() => { if (!again.isPending) again.mutate(); }}>{t('reinitiate.do')}</Button>;
+  if (trip.is_removed) return <Text>{t('is-removed')}</Text>;
+  return (
+    <>
+      <Button appearance="primary" onClick={() => setAsking(true)}>{t('do')}</Button>
+      {isAsking ? (
+        <ReinitiateDialog id={tripKey(trip)} number={trip.batch_number ?? trip.trip_no} onDone={onLeave} onClose={() => setAsking(false)} />
+      ) : null}
+    </>
+  );
 }

@@ -1,10 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiFailure, call, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
+import { reinitiateRide } from 'shared-contracts/bookings/booking.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
-import { composeOf, leaveConsole, renderAt, sessionOf, shownNotices } from 'shared-ui/testing';
+import { composeOf, leaveConsole, renderAt, sessionOf, shownNotices, toldNotices } from 'shared-ui/testing';
 import { tripMessages } from '../messages.ts';
+import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { bookRide } from '../testing/book-ride.ts';
 import { tripRow } from '../testing/trip-rows.ts';
 import CompletedPage from './completed.page.tsx';
@@ -24,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(leaveConsole);
 
-const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/completed': <CompletedPage /> }, [tripMessages]);
+const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/completed': <CompletedPage /> }, [tripMessages, reinitiateMessages]);
 const book = (phone: string) => bookRide({ name: 'Actions', phone });
 const ofCaller = (phone: string) => `/scheduled?searchby=phone&searchvalue=0${phone.slice(2)}`;
 const told = (title: string) => waitFor(() => expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title));
@@ -48,15 +50,27 @@ test('DETAILS opens a batch by its id, a trip by its number; of a row that has l
   await waitFor(() => expect(at().pathname).toBe(`/inprogress/${batch.batch_id}`));
 });
 
+const rowOf = (number: string) => screen.findByRole('button', { name: `RE-INITIATE ${number}` });
+const dialogOf = (number: string) => screen.findByRole('dialog', { name: `Re-initiate ${number}?` });
+const confirm = async (user: ReturnType<typeof userEvent.setup>, number: string) => {
+  await user.click(await rowOf(number));
+  await user.click(within(await dialogOf(number)).getByRole('button', { name: 'RE-INITIATE' }));
+};
+const newNumber = async (phone: string) => {
+  const { list } = await call(listTrips, { query: { state: 'scheduled', searchby: 'phone', searchvalue: phone } });
+  return list.map(({ trip_no: number }) => number);
+};
+
 test('a refused RE-INITIATE says why and can be pressed again', async () => {
+  const user = userEvent.setup({ delay: null });
   // No such trip is known: the server says so.
-  await renderAt('/completed', { '/completed': <CompletedActions trip={tripRow(6, { trip_no: 'T-NONE-6', state: 'expired' })} name="T6" /> }, [tripMessages]);
-  fireEvent.click(screen.getByRole('button', { name: 'RE-INITIATE T6' }));
+  await renderAt('/completed', { '/completed': <CompletedActions trip={tripRow(6, { trip_no: 'T-NONE-6', state: 'expired' })} name="T6" /> }, [tripMessages, reinitiateMessages]);
+  await confirm(user, 'T6');
   await told('There is no such booking');
   await waitFor(() => expect(screen.getByRole('button', { name: 'RE-INITIATE T6' })).toBeEnabled());
 });
 
-test('RE-INITIATE stands on expired rows alone, books anew and takes the old one out', async () => {
+test('RE-INITIATE stands on expired rows alone, asks, books anew and names and links the new booking', async () => {
   const user = userEvent.setup({ delay: null });
   const [expired, cancelled] = [await book('923007710002'), await book('923007710003')];
   await call(moveTrip, { params: { trip_no: expired }, body: { state: 'expired' } });
@@ -65,14 +79,46 @@ test('RE-INITIATE stands on expired rows alone, books anew and takes the old one
   expect(await screen.findByRole('button', { name: `DETAILS of ${cancelled}` })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^RE-INITIATE/ })).not.toBeInTheDocument();
   cleanup();
-  await open(`/completed?searchvalue=${expired}`);
-  await user.click(await screen.findByRole('button', { name: `RE-INITIATE ${expired}` }));
+  const at = await open(`/completed?searchvalue=${expired}`);
+  // Asked first: kept, nothing is booked.
+  await user.click(await rowOf(expired));
+  await user.click(within(await dialogOf(expired)).getByRole('button', { name: 'Keep it' }));
+  expect(await newNumber('923007710002')).toEqual([]);
+  await confirm(user, expired);
   await told('Ride has been successfully Re-initiate!');
+  const [number, ...others] = await newNumber('923007710002');
+  expect(others).toEqual([]);
+  const notice = toldNotices.at(-1);
+  expect(notice).toMatchObject({ body: `The new booking is ${number}`, action: { label: `Open ${number}` } });
   // Out of the search index; its row keeps its place under the pointer.
   const old = await call(listTrips, { query: { state: 'all', searchby: 'trip_no', searchvalue: expired } });
   expect(old.list).toEqual([]);
-  const { list } = await call(listTrips, { query: { state: 'scheduled', searchby: 'phone', searchvalue: '923007710002' } });
-  expect(list.map(({ trip_no: number, state }) => [number === expired, state])).toEqual([[false, 'open']]);
+  act(() => notice?.action?.run());
+  await waitFor(() => expect(at().pathname).toBe(`/scheduled/${number}`));
+});
+
+test('who comes second is told the number of the new booking, and led there', async () => {
+  const user = userEvent.setup({ delay: null });
+  const expired = await book('923007710005');
+  const { data: { id } } = await call(moveTrip, { params: { trip_no: expired }, body: { state: 'expired' } });
+  const at = await open(`/completed?searchvalue=${expired}`);
+  await rowOf(expired);
+  // Somebody else, between the list's load and the press.
+  const { access_token: own } = supervisor;
+  startSession({ ...supervisor, access_token: (await sessionOf('03001000025')).access_token });
+  await call(reinitiateRide, { body: {
+    id, name: 'Actions', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5',
+    pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1, service_code: 70, phone: '923007710005',
+  } });
+  startSession({ ...supervisor, access_token: own });
+  const [number] = await newNumber('923007710005');
+  await confirm(user, expired);
+  await told(`This booking was already booked anew as ${number}`);
+  const notice = toldNotices.find(({ action }) => action !== undefined);
+  expect(notice?.action?.label).toBe(`Open ${number}`);
+  act(() => notice?.action?.run());
+  await waitFor(() => expect(at().pathname).toBe(`/scheduled/${number}`));
+  expect(await newNumber('923007710005')).toEqual([number]);
 });
 
 test('the reload icon asks again', async () => {

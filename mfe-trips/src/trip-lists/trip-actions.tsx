@@ -1,16 +1,15 @@
-import { memo } from 'react';
-import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components';
+import { memo, useState } from 'react';
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { notify, notifyRefusal, queryClient, useMessages, usePages } from 'shared-bus';
-import { listTrips } from 'shared-contracts/trips/trip.api';
+import { useMessages, usePages } from 'shared-bus';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { SettledRow } from 'shared-ui/list';
 import { tripMessages } from '../messages.ts';
 import { canReinitiate } from '../reinitiate.ts';
-import { reinitiate } from '../reinitiate.queries.ts';
+import { ReinitiateDialog } from '../reinitiate.dialog.tsx';
+import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { rememberOpened } from './opened-row.ts';
 
 const useStyles = makeStyles({ actions: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS } });
@@ -57,23 +56,21 @@ export function ScheduledActions({ trip, name }: ActionProps) {
   );
 }
 
-/** DETAILS, and on an expired booking RE-INITIATE: it is booked anew and leaves the list (spec 2 §2, §4). */
+/** DETAILS, and on an expired booking RE-INITIATE, which asks first: it is booked anew and leaves the list. */
 export function CompletedActions({ trip, name }: ActionProps) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(reinitiateMessages);
   const styles = useStyles();
-  const again = useMutation({
-    mutationKey: ['mfe-trips', 'close'],
-    mutationFn: () => reinitiate(trip.batch_id ?? trip.trip_no),
-    onSuccess: () => notify({ intent: 'success', title: t('reinitiate.done') }),
-    onError: (fault) => notifyRefusal(fault, t('failure.title')),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['mfe-trips', listTrips.id] }),
-  });
-  const isBlocked = again.isPending || again.isSuccess || trip.isGone === true || !canReinitiate(trip);
+  const [isAsking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const isBlocked = isDone || trip.isGone === true || !canReinitiate(trip);
   return (
     <span className={styles.actions}>
       <DetailsButton {...openedBy(trip)} name={name} />
       {trip.state === 'expired' ? (
-        <Button size="small" icon={again.isPending ? <Spinner size="tiny" /> : undefined} disabledFocusable={isBlocked} aria-label={t('reinitiate.row', { trip: name })} onClick={isBlocked ? undefined : () => again.mutate()}>{t('reinitiate.do')}</Button>
+        <Button size="small" disabledFocusable={isBlocked} aria-label={t('row', { number: name })} onClick={isBlocked ? undefined : () => setAsking(true)}>{t('do')}</Button>
+      ) : null}
+      {isAsking ? (
+        <ReinitiateDialog id={trip.batch_id ?? trip.trip_no} number={name} onDone={() => setDone(true)} onClose={() => setAsking(false)} />
       ) : null}
     </span>
   );

@@ -1,0 +1,13 @@
+export default {
+  do: 'RE-INITIATE',
+  row: 'RE-INITIATE {number}',
+  title: 'Re-initiate {number}?',
+  body: 'A new booking with the same people, places and money is made. {number} leaves the lists.',
+  keep: 'Keep it',
+  done: 'Ride has been successfully Re-initiate!',
+  'done-as': 'The new booking is {number}',
+  failed: 'Something Went Wrong',
+  open: 'Open {number}',
+  'is-anew': 'Booked anew as',
+  'is-removed': 'Removed from the lists: it cannot be booked anew',
+} as const;

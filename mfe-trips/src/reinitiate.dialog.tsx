@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { notify, notifyRefusal, queryClient, useMessages } from 'shared-bus';
+import { listTrips } from 'shared-contracts/trips/trip.api';
+import type { BookedAnew } from 'shared-contracts/trips/trip-detail';
+import { ConfirmDialog } from 'shared-ui/feedback';
+import { bookedAnewOf, reinitiate } from './reinitiate.queries.ts';
+import { reinitiateMessages } from './reinitiate-messages.ts';
+
+/** Longer than a bare notice: it can be pressed. */
+const linkedNoticeMs = 8000;
+
+interface ReinitiateDialogProps {
+  /** What the booking's calls name it by: the batch id of a batch, else the trip number. */
+  id: string;
+  /** The number that it goes by on screens. */
+  number: string;
+  /** It was booked anew: by this press or, meanwhile, by somebody else. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an expired booking is booked anew, does it, and names and links the new booking. */
+export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDialogProps) {
+  const t = useMessages(reinitiateMessages);
+  const navigate = useNavigate();
+  const linkTo = (anew: BookedAnew) => ({
+    durationMs: linkedNoticeMs,
+    action: { label: t('open', { number: anew.number }), run: () => void navigate(`/scheduled/${anew.id}`) },
+  });
+  const again = useMutation({
+    mutationKey: ['mfe-trips', 'close'],
+    mutationFn: () => reinitiate(id),
+    onSuccess: (anew) => {
+      notify({ intent: 'success', title: t('done'), body: t('done-as', { number: anew.number }), ...linkTo(anew) });
+      onClose();
+      onDone();
+    },
+    onError: (failure) => {
+      const anew = bookedAnewOf(failure);
+      if (anew) notify({ intent: 'warning', title: failure.message, ...linkTo(anew) });
+      else notifyRefusal(failure, t('failed'));
+      onClose();
+      if (anew) onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['mfe-trips', listTrips.id] }),
+  });
+  return (
+    <ConfirmDialog
+      title={t('title', { number })} body={t('body', { number })} confirmText={t('do')} cancelText={t('keep')}
+      submitting={again.isPending} onConfirm={() => { if (!again.isPending) again.mutate(); }} onClose={onClose}
+    />
+  );
+}
