@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Caption1, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { useAreKeysHeld } from 'shared-ui/form';
-import { useLanguage, useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
+import { kilometres, useLanguage, useMessages, wholeMinutes } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { CheckedField } from './booking-check.ts';
 import { overLimit } from './booking-check.ts';
@@ -52,7 +52,7 @@ export function BookingBar({ numbers, isClient, creating, onCreate, onVisit }: B
     <div className={styles.bar}>
       {numbers ?? (estimate ? (
         <>
-          <span className={styles.number}><Caption1 className={styles.label}>{t('distance')}</Caption1><Text>{t('kilometres', { count: wholeKilometres(estimate.calldata.dist) })}</Text></span>
+          <span className={styles.number}><Caption1 className={styles.label}>{t('distance')}</Caption1><Text>{t('kilometres', { count: kilometres(estimate.calldata.dist) })}</Text></span>
           <span className={styles.number}><Caption1 className={styles.label}>{t('time')}</Caption1><Text>{t('minutes', { count: wholeMinutes(estimate.calldata.time) })}</Text></span>
           <span className={styles.number}><Caption1 className={styles.label}>{t('fare')}</Caption1><FareStepper adjustable={!isClient} /><InsuredFare isClient={isClient} /></span>
         </>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { formatMoney, useMessages, wholeKilometres, wholeMinutes } from 'shared-bus';
+import { formatMoney, useMessages, kilometres, wholeMinutes } from 'shared-bus';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { useInsurance } from '../use-insurance.ts';
@@ -28,7 +28,7 @@ export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClo
   if (!estimate) return null;
   const { actual, adjusted_fare, calldata: { dist, time } } = estimate;
   const rows = [
-    [t('distance'), t('kilometres', { count: wholeKilometres(dist) })],
+    [t('distance'), t('kilometres', { count: kilometres(dist) })],
     [t('time'), t('minutes', { count: wholeMinutes(time) })],
     [t('estimate.actual'), formatMoney(actual)],
     ...(isClient || adjusted_fare === actual ? [] : [[t('estimate.adjusted'), formatMoney(adjusted_fare)]]),

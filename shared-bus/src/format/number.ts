@@ -13,8 +13,8 @@ export const formatCount = (count: Maybe): string => (isKnown(count) ? digits.fo
 export const wholeMinutes = (seconds: Maybe): number | string => (isKnown(seconds) ? Math.round(seconds / 60) : dash);
 /** Metres as whole kilometres, rounded (spec 1 §9); a dash where they are not known. */
 export const wholeKilometres = (metres: Maybe): number | string => (isKnown(metres) ? Math.round(metres / 1000) : dash);
-/** Metres as kilometres with one decimal; a dash where they are not known. */
-export const kilometres = (metres: Maybe): string => (isKnown(metres) ? (metres / 1000).toFixed(1) : dash);
+/** Metres as kilometres with one decimal, which is left out where it is 0: 4.5, 12; a dash where they are not known. */
+export const kilometres = (metres: Maybe): string => (isKnown(metres) ? String(Math.round(metres / 100) / 10) : dash);
 
 /** A span of seconds as a clock reads: `4:05`, `1:02:03`, from a day on `2d 03:04`. Never negative; a dash where it is not known. */
 export function formatDuration(seconds: Maybe): string {

@@ -2,17 +2,32 @@ import { currentUser } from '../session/session.ts';
 import { readJson, writeJson } from '../storage/storage.ts';
 
 export interface PageAndLimit { page: number; limit: number }
+/** What else a screen keeps, by the name of its parameter. */
+export type KeptFilters = Readonly<Record<string, string | number>>;
 
 const isNatural = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-/** Page and limit as last chosen on a screen, per user (spec 1 §9). Blank until chosen. */
-export function rememberedPage(screen: string): { get: () => Partial<PageAndLimit>; set: (chosen: PageAndLimit) => void } {
+const isText = (entry: [string, unknown]): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number';
+
+export interface RememberedPage {
+  get: () => Partial<PageAndLimit>;
+  /** The filters that were kept beside page and limit. */
+  filters: () => KeptFilters;
+  set: (chosen: PageAndLimit, filters?: KeptFilters) => void;
+}
+
+/** Page and limit as last chosen on a screen, and the filters that it keeps, per user. Blank until chosen. */
+export function rememberedPage(screen: string): RememberedPage {
   const key = (): string => `page.${currentUser() ?? 'nobody'}.${screen}`;
   return {
     get: () => {
       const kept = readJson<Partial<Record<keyof PageAndLimit, unknown>>>(key());
       return { ...(isNatural(kept?.page) && { page: kept.page }), ...(isNatural(kept?.limit) && { limit: kept.limit }) };
     },
-    set: (chosen) => writeJson(key(), chosen),
+    filters: () => {
+      const { filters } = readJson<{ filters?: unknown }>(key()) ?? {};
+      return typeof filters === 'object' && filters !== null ? Object.fromEntries(Object.entries(filters).filter(isText)) : {};
+    },
+    set: (chosen, filters) => writeJson(key(), { ...chosen, ...(filters && { filters }) }),
   };
 }

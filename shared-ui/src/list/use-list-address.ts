@@ -14,22 +14,32 @@ export interface ListAddress<P extends ListParams> {
   searchAfter: (change: Partial<AddressValues<P>>) => string;
 }
 
+const none: readonly never[] = [];
+
 /**
  * A list's filters, sort, page and page size in the URL, so that a reload, a link and the back button find the same list. Page and limit are
- * also remembered per screen and user (spec 1 §9) and stand in where the address does not say. The same answer comes back until the address
- * changes, so that what is drawn from it alone is not drawn again with every live row.
+ * also remembered per screen and user and stand in where the address does not say. So are the filters named in `keeps`, where the address
+ * says nothing of the list: a link to a search is not narrowed by what was chosen before. The same answer comes back until the address
+ * changes, so that what is drawn from it alone is not drawn again with every live row. `keeps` is of module scope.
  */
-export function useListAddress<P extends ListParams>(screen: string, params: P): ListAddress<P> {
+export function useListAddress<P extends ListParams>(screen: string, params: P, keeps: readonly (keyof P & string)[] = none): ListAddress<P> {
   const [address, setAddress] = useSearchParams();
   return useMemo(() => {
     const remembered = rememberedPage(screen);
     // Page and limit are numbers in every list's table, as the type above demands.
-    const values = readAddress(params, address, remembered.get() as Partial<AddressValues<P>>);
+    const isBare = !Object.keys(params).some((name) => address.has(name));
+    const kept = Object.entries(isBare ? remembered.filters() : {}).filter(([name]) => keeps.includes(name));
+    // Each remembered value passes its parameter's own reading.
+    const values = readAddress(params, address, { ...remembered.get(), ...Object.fromEntries(kept) } as Partial<AddressValues<P>>);
     const change = (changed: Partial<AddressValues<P>>): void => {
       const next = writeAddress(params, address, values, changed);
-      remembered.set({ page: Number(next.get('page')), limit: Number(next.get('limit')) });
+      const after: Record<string, string | number> = { ...values, ...changed };
+      remembered.set(
+        { page: Number(next.get('page')), limit: Number(next.get('limit')) },
+        Object.fromEntries(keeps.map((name) => [name, after[name] ?? params[name]?.fallback ?? ''])),
+      );
       setAddress(next, { replace: true });
     };
     return { values, change, searchAfter: (changed) => `?${writeAddress(params, address, values, changed)}` };
-  }, [screen, params, address, setAddress]);
+  }, [screen, params, keeps, address, setAddress]);
 }
