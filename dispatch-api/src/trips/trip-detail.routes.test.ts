@@ -371,6 +371,27 @@ describe('the drop-off edit', () => {
     expect((await save(trip.id, { amount: 10_000 }, { parcel_insurance: false })).answer.data.parcel_insurance_charges).toBe(0);
   });
 
+  it('keeps what a call leaves out', async () => {
+    const trip = await buildTrip(database(), 'open', { serviceCode: 100, cod: 500, codExists: true, parcelValue: 4000, orderNo: 'A-17' });
+    expect((await save(trip.id, { amount: 500 })).answer.data).toMatchObject({ order_no: 'A-17', bookings: [{ parcel_value: 4000 }] });
+    expect((await save(trip.id, { amount: 500, amount_parcel_value: null, order_no: '' })).answer.data).toMatchObject({ order_no: null, bookings: [{ parcel_value: null }] });
+  });
+
+  it.each([
+    ['order number', { order_no: 'B-18' }, {}, 'order_no'], ['parcel value', { amount_parcel_value: 900 }, {}, 'parcel_value'], ['parcel value that is taken away', { amount_parcel_value: null }, {}, 'parcel_value'],
+  ])('refuses another %s where it belongs to no other service than 100, and takes the same', async (_what, over, more, field) => {
+    const trip = await buildTrip(database(), 'open', { serviceCode: 22, cod: 500, codExists: true, parcelValue: 4000, orderNo: 'A-17' });
+    expect((await save(trip.id, { amount: 500, ...over }, more)).failure).toMatchObject({ code: 422, error_id: 'field.invalid', field });
+    expect(await stored(trip.id)).toMatchObject({ orderNo: 'A-17', parcelValue: 4000, rowVersion: 1 });
+    expect((await save(trip.id, { amount: 500, order_no: 'A-17', amount_parcel_value: 4000 })).status).toBe(200);
+  });
+
+  it('refuses insurance where there is no parcel', async () => {
+    const ride = await buildTrip(database(), 'open');
+    expect((await save(ride.id, {}, { parcel_insurance: true })).failure).toMatchObject({ code: 422, field: 'parcel_insurance' });
+    expect((await save(ride.id, {}, { parcel_insurance: false })).status).toBe(200);
+  });
+
   it('is closed once a driver has the trip', async () => {
     expect((await save((await buildTrip(database(), 'accepted')).id)).failure).toMatchObject({ error_id: 'trip.state-refused' });
   });

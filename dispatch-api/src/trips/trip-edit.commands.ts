@@ -74,6 +74,13 @@ function checkDrop(body: DropBody, trip: StoredTrip): void {
   };
   const about = { trip_type: trip.serviceCode, is_cod_exist: trip.codExists };
   for (const [field, verdict] of Object.entries(dropFaults(values, about))) refuseField(field, verdict.message, verdict.params);
+  // Only where they can be changed are they sent; what would be dropped in silence is refused.
+  const differs = (sent: string | number | null | undefined, kept: string | number | null): boolean => sent !== undefined && (sent || null) !== (kept || null);
+  if (!sendsParcel(trip.serviceCode)) {
+    if (differs(asked.order_no?.trim(), trip.orderNo)) refuseField('order_no', 'field.not-here');
+    if (differs(asked.amount_parcel_value, trip.parcelValue)) refuseField('parcel_value', 'field.not-here');
+  }
+  if (body.parcel_insurance && !serviceOf(trip.serviceCode)?.parcel) refuseField('parcel_insurance', 'field.not-here');
   if (codDisabled(about) && asked.amount !== undefined && asked.amount !== null && asked.amount !== trip.cod) refuseField('cod_amount', 'amount.invalid');
 }
 
@@ -108,7 +115,8 @@ export const updateDrop = command('trip.drop', async (context, { id, body }: { i
   if (area?.city.city_code !== trip.city) return fail('booking.out-of-area', {}, { field: 'dropoff_address' });
   await refuseStale(context, [trip], body.row_version);
   const way = fareOf(trip.serviceCode, { lat: trip.pickupLat, lng: trip.pickupLng }, end, context.now);
-  const parcelValue = sendsParcel(trip.serviceCode) ? (body.trip.amount_parcel_value ?? null) : trip.parcelValue;
+  const { amount_parcel_value: sentValue } = body.trip;
+  const parcelValue = sendsParcel(trip.serviceCode) && sentValue !== undefined ? sentValue : trip.parcelValue;
   const insured = body.parcel_insurance ?? trip.insurance > 0;
   const change: Change = {
     dropoffAddress: body.trip.dropoff_address.trim(), dropoffLat: end.lat, dropoffLng: end.lng, dropoffZoneId: area.zone._id, dropoffZone: area.zone.zone,

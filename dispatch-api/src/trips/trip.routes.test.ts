@@ -123,6 +123,15 @@ describe('who sees what', () => {
     expect(await numbers({ state: 'scheduled', city: 'LHR' }, working)).toEqual([lahore.tripNo]);
     expect(await numbers({ state: 'inprogress', city: 'KHI' }, working)).toHaveLength(1);
     expect(await numbers({ state: 'scheduled', city: 'KHI' })).toHaveLength(2);
+    // The answer says by which zones it was kept: they may have been set in another browser.
+    expect((await list({ state: 'scheduled', city: 'LHR' }, working)).answer.zones).toEqual([expect.objectContaining({ zone: 'Clifton' })]);
+    expect((await list({ state: 'inprogress' }, working)).answer).not.toHaveProperty('zones');
+  });
+
+  it('takes a search of up to 20 characters', async () => {
+    const search = (searchvalue: string) => list({ state: 'inprogress', searchby: 'agent', searchvalue });
+    expect((await search('x'.repeat(20))).status).toBe(200);
+    expect((await search('x'.repeat(21))).failure).toMatchObject({ code: 400, error_id: 'request.invalid' });
   });
 });
 

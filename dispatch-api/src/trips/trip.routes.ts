@@ -14,7 +14,7 @@ import { tripRow } from './trip-row.ts';
 export function tripRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.listTrips, async ({ input: { query }, actor, signedIn }) => {
     const { rows, total, isAtLeast } = await listTrips(services.database, filterFor(query, actor, signedIn.user, new Date(services.clock())));
-    return { list: rows.map(tripRow), ...pageOf(query, total), ...(isAtLeast && { total_is_least: true }) };
+    return { list: rows.map(tripRow), ...pageOf(query, total), ...(query.state === 'scheduled' && { zones: signedIn.user.zones }), ...(isAtLeast && { total_is_least: true }) };
   });
   streamRoute(app, services, api.exportTrips, async ({ input: { query }, actor, signedIn, reply }) => {
     const filter = filterFor(query, actor, signedIn.user, new Date(services.clock()));

@@ -25,6 +25,7 @@ export const fieldMessages = {
   'pickup.type-required': { en: 'pickup must be selected', ur: 'پک اپ کی قسم منتخب کریں' },
   'drop.required': { en: 'Drop Off Address Required', ur: 'ڈراپ آف کا پتا ضروری ہے' },
   'drop.invalid': { en: 'Please Provide Coorect Drop Off Address', ur: 'براہِ کرم درست ڈراپ آف پتا دیں' },
+  'drop.no-pin': { en: 'Please Provide Coorect Drop Off Address: choose a suggestion, a zone or a point on the map', ur: 'براہِ کرم درست ڈراپ آف پتا دیں: کوئی تجویز، زون یا نقشے پر مقام منتخب کریں' },
   'drop.landmark-required': { en: 'drop off nearest address is Required', ur: 'ڈراپ آف کا قریبی نشان ضروری ہے' },
   'drop.type-required': { en: 'Please Select Any Type', ur: 'براہِ کرم کوئی قسم منتخب کریں' },
   'place.out-of-area': { en: 'This place is outside the service area', ur: 'یہ جگہ سروس کے علاقے سے باہر ہے' },

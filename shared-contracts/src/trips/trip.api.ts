@@ -1,6 +1,7 @@
 import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { adminOnly, tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
+import { UserZone } from '../session/session.ts';
 import { listStates, tripPageSizes, TripRow, tripStates, type TripList } from './trip.ts';
 
 const lists = Object.keys(listStates) as TripList[]; // keys of a const table are its union
@@ -10,7 +11,7 @@ const listed = {
   state: T.Values(lists),
   city: T.Optional(T.String({ maxLength: 8, description: 'city code' })),
   searchby: T.Optional(T.Values(['trip_no', 'agent', 'phone', 'batch_no'])),
-  searchvalue: T.Optional(T.String({ maxLength: 40 })),
+  searchvalue: T.Optional(T.String({ maxLength: 20, description: 'a phone in wire form, else as typed' })),
   type: T.Optional(T.Integer({ description: 'service code; 0 or none means all' })),
   status: T.Optional(T.Values(tripStates)),
   sortType: T.Optional(T.Values(['asc', 'desc'])),
@@ -21,7 +22,11 @@ const listed = {
 export const listTrips = endpoint({
   id: 'trips.list', method: 'GET', path: '/scheduled/bookings', summary: 'Trips by list', roles: tripRoles,
   query: T.Object({ ...pageQuery(tripPageSizes), ...listed }),
-  answer: T.answer({ list: T.Array(TripRow), ...pageAnswer, total_is_least: T.Optional(T.Boolean({ description: 'there are more than total_records: a search is not counted to its end' })) }),
+  answer: T.answer({
+    list: T.Array(TripRow), ...pageAnswer,
+    zones: T.Optional(T.Array(UserZone, { description: 'of the scheduled list: the caller’s working zones, by which it is kept' })),
+    total_is_least: T.Optional(T.Boolean({ description: 'there are more than total_records: a search is not counted to its end' })),
+  }),
 });
 
 /** The same list as a CSV file, all pages, streamed in the list's order. Cells are safe against formulas (DECISIONS B8). */
