@@ -4,6 +4,7 @@ import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { createMediaToken, driverPictureKind } from 'shared-contracts/media/media.api';
 import { addNote, assignDriver, cancelBatch, cancelTrip, driverRoute, getTrip, listNotes, searchDrivers, tripHistory, updateDrop, updateFares } from 'shared-contracts/trips/trip-detail.api';
+import { stateOfBooking } from 'shared-contracts/trips/booking-state';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { tripKey } from './trip-name.ts';
 
@@ -11,10 +12,13 @@ const remote = 'mfe-trips';
 /** How often a driver's place is asked for (spec 2 §4). */
 export const driverRefreshMs = 20_000;
 
-/** A trip by trip number or batch id; kept right by `useLiveTrip`. */
+/** A trip by trip number or batch id; kept right by `useLiveTrip`. Of a batch `state` is worked out from its drops, whatever the server calls it. */
 export const tripQuery = (id: string, fromPerformance = false) => queryOptions({
   queryKey: queryKey(remote, getTrip, { params: { id } }),
-  queryFn: async ({ signal }) => (await call(getTrip, { params: { id }, query: fromPerformance ? { from_performance: true } : {}, signal })).data,
+  queryFn: async ({ signal }): Promise<TripDetail> => {
+    const { data } = await call(getTrip, { params: { id }, query: fromPerformance ? { from_performance: true } : {}, signal });
+    return { ...data, state: stateOfBooking(data).state };
+  },
   retry: false,
 });
 export const notesQuery = (id: string) => queryOptions({
@@ -48,6 +52,18 @@ export const pictureTokenQuery = () => queryOptions({
 });
 /** Address of a driver's picture. */
 export const driverPictureUrl = (name: string, token: string): string => `${config.apiBase}/getImage/${driverPictureKind}/${encodeURIComponent(name)}?access_token=${encodeURIComponent(token)}`;
+
+/** A token for voice notes' addresses, where the server issues them. A new one for each visit. */
+export const voiceTokenQuery = () => queryOptions({
+  queryKey: [...queryKey(remote, createMediaToken), 'voice'],
+  queryFn: async () => (hasExtension('media-tokens') ? (await call(createMediaToken)).token : ''), gcTime: 0,
+});
+/** Address of a voice note, by the name or address that the server gave: `.mp3` stands in for a missing suffix. */
+export function voiceNoteUrl(note: string, token: string): string {
+  const name = note.slice(note.lastIndexOf('/') + 1);
+  const file = /\.(mp3|aac)$/i.test(name) ? name : `${name}.mp3`;
+  return `${config.audioBase.replace(/\/$/, '')}/${encodeURIComponent(file)}${token && `?access_token=${encodeURIComponent(token)}`}`;
+}
 
 /** The version seen, for a server that knows versions (DECISIONS B0). */
 const seen = (version: number | undefined) => (hasExtension('row-versions') && version !== undefined ? { row_version: version } : {});

@@ -3,7 +3,7 @@ import { drafts, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { LeaveGuard } from 'shared-ui/feedback';
 import { lazyMap } from 'shared-ui/lazy-map';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { detailMessages } from '../detail-messages.ts';
 import { StaleDialog } from '../stale.dialog.tsx';
 import { DropPlaceFields } from './drop-place-fields.tsx';
@@ -31,10 +31,12 @@ interface DropEditScreenProps {
   /** Nothing holds up the leaving any more: the trip has gone on without this screen. */
   isOver: boolean;
   onBack: () => void;
+  /** Stands above the drop-off: which drop of its batch this is. */
+  children?: ReactNode;
 }
 
 /** "Edit Information" (spec 2 §2): left the form, right the map; pin and text go together. */
-export function DropEditScreen({ trip, isOver, onBack }: DropEditScreenProps) {
+export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScreenProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const saved = useRef(false);
@@ -51,6 +53,7 @@ export function DropEditScreen({ trip, isOver, onBack }: DropEditScreenProps) {
           <h1 className={styles.title}>{t('edit.title')}</h1>
           <FromCard trip={trip} />
           <h2 className={styles.section}>{t('edit.to')}</h2>
+          {children}
           <DropPlaceFields form={form} place={place} />
           <ParcelFields form={form} />
         </div>

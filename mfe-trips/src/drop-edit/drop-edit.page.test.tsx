@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { call, drafts, startSession, type Notice } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
+import { createBatch } from 'shared-contracts/bookings/batch.api';
 import { getTrip, updateDrop } from 'shared-contracts/trips/trip-detail.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -149,7 +150,7 @@ test('the pin stands while the text still names its place, and comes back with i
   expect(saveButton()).toBeEnabled();
   await type('Glshan-e-Iqbal, 2nd floor');
   fireEvent.blur(field);
-  expect(await screen.findByText('Please Provide Coorect Drop Off Address')).toBeInTheDocument();
+  expect(await screen.findByText('Please Provide Coorect Drop Off Address: choose a suggestion, a zone or a point on the map')).toBeInTheDocument();
   expect(saveButton()).toBeDisabled();
   await type('Flat 5, Gulshan-e-Iqbal');
   expect(saveButton()).toBeEnabled();
@@ -174,6 +175,40 @@ test('who comes second reads what changed, and chooses; nothing is overwritten',
   fireEvent.click(saveButton());
   await told({ title: 'Drop Off Updated' });
   expect((await read(number)).dropoff?.address).toBe('Teen Talwar, shop 4');
+});
+
+describe('of a batch one drop is edited, which is chosen', () => {
+  const at = { lat: 24.8205, lng: 67.03, gps_address: 'Clifton Block 5', nearest_address: 'Teen Talwar', type: 'other' as const };
+  const dropFor = (name: string) => ({ MultipleBookingid: name, trip_status_code: 21 as const, is_cash_on_delivery: false, phone: '923001112223', name, address: { ...at, lat: 24.9215, lng: 67.0925, gps_address: 'Gulshan-e-Iqbal' } });
+  const bookBatch = async () => (await call(createBatch, { body: {
+    pickup_info: { source: 'Word_Of_Mouth', city: 'KHI', gender: 'male', lang_id: 1, name: 'Batch', phone: '923007654323', dispatcher_name: 'Bilal', dispatcher_phone: '923001112224', alt_name: 'Zara', alt_phone: '923001112223', address: at },
+    bookings: [dropFor('Hina'), dropFor('Omar')],
+  } })).data;
+
+  test('none before it was chosen; another can be chosen in the form', async () => {
+    const { batch_id: id, trip_nos: [first, second] } = await bookBatch();
+    const place = await open(id);
+    expect(await screen.findByRole('heading', { name: 'Choose the drop to edit' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+    await click(`${second} · Omar · Gulshan-e-Iqbal`);
+    await waitFor(() => expect(place().pathname).toBe(`/scheduled/${second}/edit`));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Drop of the batch' })).toHaveTextContent('Omar'));
+    await choose('Drop of the batch', `${first} · Hina · Gulshan-e-Iqbal`);
+    await waitFor(() => expect(place().pathname).toBe(`/scheduled/${first}/edit`));
+    await type('Gulshan-e-Iqbal, gate 7');
+    await waitFor(() => expect(saveButton()).toBeEnabled());
+    fireEvent.click(saveButton());
+    await told({ title: 'Drop Off Updated' });
+    expect((await read(id)).bookings.map(({ dropoff }) => dropoff?.address)).toEqual(['Gulshan-e-Iqbal, gate 7', 'Gulshan-e-Iqbal']);
+  });
+
+  test('none once one of them is taken', async () => {
+    const { trip_nos: [first = '', second] } = await bookBatch();
+    await call(moveTrip, { params: { trip_no: first }, body: { state: 'accepted' } });
+    const place = await open(second ?? '');
+    await told({ title: 'Booking is in accepted state' });
+    await waitFor(() => expect(place().pathname).toBe('/scheduled'));
+  });
 });
 
 test('unsaved work asks before it is left, survives a reload, and goes with "Leave"', async () => {

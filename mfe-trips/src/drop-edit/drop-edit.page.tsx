@@ -1,32 +1,48 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { notify, useMessages } from 'shared-bus';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { ErrorPanel } from 'shared-ui/feedback';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { detailMessages } from '../detail-messages.ts';
 import { useStateName } from '../use-state-name.ts';
+import { tripQuery } from '../trip.queries.ts';
 import { useTrip } from '../use-trip.ts';
+import { DropChoice, DropSelect, editableDrops } from './drop-choice.tsx';
 import { DropEditScreen } from './drop-edit-screen.tsx';
 
 const useStyles = makeStyles({ waiting: { padding: tokens.spacingHorizontalXXL } });
 
-/** /scheduled/:id/edit (spec 2 §2): the drop-off of a scheduled booking. */
+/** The batch that a drop is of; undefined while it is on its way, and for a single booking. */
+function useBatchOf(trip: TripDetail | undefined): { batch: TripDetail | undefined; isPending: boolean } {
+  const isWhole = trip !== undefined && trip.bookings.length > 1;
+  const batchId = trip && !isWhole ? trip.batch_id : null;
+  const { data, isLoading } = useQuery({ ...tripQuery(batchId ?? ''), enabled: batchId !== null });
+  return { batch: isWhole ? trip : batchId === null ? undefined : data, isPending: isLoading };
+}
+
+/** /scheduled/:id/edit: the drop-off of a scheduled booking. Of a batch one drop, which is chosen. */
 export default function DropEditPage() {
   const t = useMessages(detailMessages);
   const stateName = useStateName();
   const styles = useStyles();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { key } = useLocation();
-  // Somebody who came by an address has nothing of the console behind him.
-  const back = () => void (key === 'default' ? navigate('/scheduled') : navigate(-1));
+  const { key, state } = useLocation();
+  // Who came by an address has nothing of the console behind the page; another drop of the batch takes this one's place.
+  const isDirect = key === 'default' || (state as { isDirect?: unknown } | null)?.isDirect === true; // written below
+  const back = () => void (isDirect ? navigate('/scheduled') : navigate(-1));
+  const choose = (tripNo: string) => void navigate(`/scheduled/${tripNo}/edit`, { replace: true, state: { isDirect } });
   const { trip, error, refetch } = useTrip(id, false, () => void navigate('/scheduled'));
+  const { batch, isPending } = useBatchOf(trip);
 
-  const over = trip && !allows('editDrop', trip.state) ? trip.state : undefined;
-  const guarded = useEffectEvent((state: TripState) => {
-    notify({ intent: 'warning', title: t('guard.state', { state: stateName(state) }) });
+  const own = trip && !allows('editDrop', trip.state) ? trip.state : undefined;
+  const over = own ?? (batch && !allows('editDrop', batch.state) ? batch.state : undefined);
+  const guarded = useEffectEvent((at: TripState) => {
+    notify({ intent: 'warning', title: t('guard.state', { state: stateName(at) }) });
     void navigate('/scheduled', { replace: true });
   });
   useEffect(() => {
@@ -34,5 +50,11 @@ export default function DropEditPage() {
   }, [over]);
 
   if (!trip) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <div className={styles.waiting}><Spinner aria-label={t('edit.title')} /></div>;
-  return <DropEditScreen key={trip.trip_id} trip={trip} isOver={over !== undefined} onBack={back} />;
+  const drops = editableDrops(batch?.bookings ?? []);
+  if (trip === batch) return <DropChoice drops={drops} onChoose={choose} onBack={back} />;
+  return (
+    <DropEditScreen key={trip.trip_id} trip={trip} isOver={over !== undefined} onBack={back}>
+      {isPending || drops.length < 2 ? null : <DropSelect drops={drops} tripNo={trip.trip_no} onChoose={choose} />}
+    </DropEditScreen>
+  );
 }

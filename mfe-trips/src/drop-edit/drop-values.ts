@@ -36,7 +36,7 @@ export function valuesOf(trip: TripDetail): DropValues {
 export function faultsOf(values: DropValues, trip: TripDetail): Partial<Record<DropField, { message: FieldMessageKey; params?: Record<string, number> }>> {
   const faults = dropFaults(values, trip);
   const point = pointOf(values);
-  if (!point) faults.dropoff_address ??= { message: 'drop.invalid' };
+  if (!point) faults.dropoff_address ??= { message: 'drop.no-pin' };
   if (point?.infence === false) faults.dropoff_address ??= { message: 'place.out-of-area' };
   return faults;
 }

@@ -1,9 +1,9 @@
-import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { dash, useLanguage, useMessages } from 'shared-bus';
-import { formatPhone } from 'shared-contracts/core/phone';
 import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { CopyableId, MoneyText, ServiceLabel } from 'shared-ui/catalogue';
+import { CallLink } from '../call-link.tsx';
 import { detailMessages } from '../detail-messages.ts';
 
 const useStyles = makeStyles({
@@ -12,11 +12,6 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   soft: { color: tokens.colorNeutralForeground3 },
 });
-
-function CallLink({ phone }: { phone: string }) {
-  const t = useMessages(detailMessages);
-  return <Link href={`tel:+${phone}`} aria-label={t('call', { phone: formatPhone(phone) })} dir="ltr">{formatPhone(phone)}</Link>;
-}
 
 /** "From": where the booking starts and whom to call, read-only (spec 2 §2). */
 export function FromCard({ trip }: { trip: TripDetail }) {

@@ -78,19 +78,24 @@ export function useDropForm(trip: TripDetail, onSaved: () => void) {
     trip: base.trip, values, point, patch, isDirty, save, stale, flags, faults, flag,
     /** The text beside a field: a refusal at once, a fault once the field was changed or left. */
     faultOf: (field: DropField): Flags[DropField] | { message: FieldMessageKey; params?: Record<string, number> } => flags[field] ?? (touched.has(field) ? faults[field] : undefined),
-    touch: (field: DropField) => setTouched((fields) => new Set(fields).add(field)),
-    /** The screen's error flag: something is wrong, shown or not. */
-    isBlocked: Object.keys(faults).length > 0 || Object.keys(flags).length > 0 || point?.infence === null,
-    /** Whole rupees; what is no number is flagged and cleared (spec 2 §5). */
+    touch: (field: DropField) => {
+      setTouched((fields) => new Set(fields).add(field));
+      // What a refused key stroke was told has been read when the field is left.
+      setFlags(({ [field]: told, ...others }) => (told === undefined || typeof told === 'object' ? { [field]: told, ...others } : others));
+    },
+    /** The screen's error flag: something is wrong with what stands in the fields, shown or not. A refused key stroke stands in none. */
+    isBlocked: Object.keys(faults).length > 0 || Object.values(flags).some((one) => typeof one === 'object') || point?.infence === null,
+    /** Whole rupees; what is no number is not taken, and its field says so. */
     typeAmount: (field: 'parcel_value' | 'cod_amount', text: string) => {
       const isNumber = /^\d*$/.test(text);
-      patch({ [field]: isNumber ? text : '' });
+      if (isNumber) patch({ [field]: text });
       flag(field, isNumber ? undefined : 'amount.invalid');
     },
-    /** Letters, digits and marks of addresses; anything else is flagged and cleared (spec 2 §5). */
+    /** Letters, digits and marks of addresses; any other character is left out, and the field says so. */
     typeText: (field: 'order_no' | 'special_instructions', text: string) => {
-      patch({ [field]: isAllowedText(text) ? text : '' });
-      flag(field, isAllowedText(text) ? undefined : 'text.characters');
+      const taken = [...text].filter(isAllowedText).join('');
+      patch({ [field]: taken });
+      flag(field, taken === text ? undefined : 'text.characters');
     },
     submit: () => save.mutate(base.version),
     /** Once more, over what was written meanwhile and has been seen. */

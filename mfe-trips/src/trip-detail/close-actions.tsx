@@ -1,6 +1,6 @@
 import { Button, Link, Text } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { isApiFailure, notify, serverMessage, useMessages, useSession } from 'shared-bus';
+import { isApiFailure, notify, notifyRefusal, serverMessage, useMessages, useSession } from 'shared-bus';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { ConfirmDialog } from 'shared-ui/feedback';

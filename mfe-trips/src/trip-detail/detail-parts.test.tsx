@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, setLanguage } from 'shared-bus';
+import type { Role } from 'shared-contracts/core/role';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
+import { composeOf, leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
 import { detailMessages } from '../detail-messages.ts';
+import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { driverOf, dropOf, tripOf } from '../testing/trip-details.ts';
 import { AssignPanel } from './assign-panel.tsx';
 import { CancelButton, ReinitiateButton } from './close-actions.tsx';
+import { DetailsTab } from './details-tab.tsx';
 import { DropCards } from './drop-cards.tsx';
 import { FareEditor } from './fare-editor.tsx';
 import { NotesTab } from './notes-tab.tsx';
@@ -36,11 +39,12 @@ const mockCalls = {
 jest.mock('../trip.queries.ts', () => ({
   ...jest.requireActual<object>('../trip.queries.ts'), driversQuery: (trip: TripDetail, fleet?: string) => mockCalls.drivers(trip, fleet),
   sendDriver: (...sent: unknown[]) => mockCalls.send(...sent), sendFares: (...sent: unknown[]) => mockCalls.send(...sent), sendCancel: (...sent: unknown[]) => mockCalls.send(...sent), sendNote: (...sent: unknown[]) => mockCalls.send(...sent),
+  voiceTokenQuery: () => queryOptions({ queryKey: ['mfe-trips', 'media', 'voice'] as const, queryFn: () => 'a token' }),
   pictureTokenQuery: () => queryOptions({ queryKey: ['mfe-trips', 'media', {}] as const, queryFn: () => 'a token' }),
   notesQuery: (id: string) => mockCalls.list('notes', id), historyQuery: (id: string) => mockCalls.list('history', id),
 }));
 
-jest.mock('../reinitiate.queries.ts', () => ({ reinitiate: () => mockCalls.send() }));
+jest.mock('../reinitiate.queries.ts', () => ({ ...jest.requireActual<object>('../reinitiate.queries.ts'), reinitiate: () => mockCalls.send() }));
 
 const left = jest.fn();
 const cleanUp = () => {
@@ -53,7 +57,7 @@ afterEach(() => {
   cleanUp();
   setLanguage('en');
 });
-const draw = (element: React.ReactNode) => renderAt('/', { '/': element }, [detailMessages]);
+const draw = (element: React.ReactNode) => renderAt('/', { '/': element }, [detailMessages, reinitiateMessages]);
 const told = (title: string) => waitFor(() => expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title));
 const refusal = (status: number, message: string, answer: object = {}) => new ApiFailure({ status, errorId: status === 0 ? 'network' : 'field.invalid', title: '', message, answer: { ...(message && { message }), ...answer } });
 const open = (over: Partial<TripDetail> = {}) => tripOf({ state: 'open', row_version: 3, ...over });
@@ -118,9 +122,22 @@ describe('cancelling that fails', () => {
 test('a re-initiating that fails says what the server says, and stays', async () => {
   answers.fails = refusal(409, 'Booking is in open state');
   await draw(<ReinitiateButton trip={tripOf()} onLeave={left} />);
-  fireEvent.click(screen.getByRole('button', { name: 'RE-INITIATE' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'RE-INITIATE' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Re-initiate 1?' })).getByRole('button', { name: 'RE-INITIATE' }));
   await told('Booking is in open state');
   expect(left).not.toHaveBeenCalled();
+});
+
+test('of a booking that was booked anew the new one is named and linked; one that was removed cannot be', async () => {
+  const anew = { number: 'B77', id: 'b'.repeat(24) };
+  const place = await draw(<ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: anew })} onLeave={left} />);
+  expect(screen.queryByRole('button', { name: 'RE-INITIATE' })).not.toBeInTheDocument();
+  fireEvent.click(await screen.findByRole('button', { name: 'B77' }));
+  await waitFor(() => expect(place().pathname).toBe(`/scheduled/${anew.id}`));
+  cleanup();
+  await draw(<ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: null })} onLeave={left} />);
+  expect(await screen.findByText(/it cannot be booked anew/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'RE-INITIATE' })).not.toBeInTheDocument();
 });
 
 test('metres are shown in km, seconds in minutes, money with insurance; what is not known is N/A', async () => {
@@ -197,9 +214,66 @@ test('drop cards: outcome or state, the way back, and everything about the drop'
   expect(cards.map((card) => card.querySelector('summary')?.textContent)).toEqual(['1Failed', '2Successful', '3Successful', '4StartedReturn Trip']);
   const rows = [...(cards[0]?.querySelectorAll('dt, dd') ?? [])].map((cell) => cell.textContent);
   expect(rows).toEqual([
-    'Receiver', 'Zara 0300 1112223', 'Zone', 'Clifton', 'Address', 'Gulshan', 'COD Amount', 'Rs. 700', 'Parcel Value', 'Rs. 4,000', 'Insurance Charges', 'Rs. 80', 'Order ID', 'A-17',
+    'Receiver', 'Zara 0300 1112223', 'Zone', 'Clifton', 'Address', 'Gulshan', 'Landmark', 'Bank', 'COD Amount', 'Rs. 700', 'Parcel Value', 'Rs. 4,000', 'Insurance Charges', 'Rs. 80',
+    'Order ID', 'A-17', 'Special instructions', 'N/A',
   ]);
   expect(cards[1]?.textContent).toContain('Parcel ValueN/A');
+});
+
+const shownFacts = () => Object.fromEntries([...screen.getByLabelText('Booking').querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling?.textContent]));
+const choice = { fleet: undefined, picked: undefined, seen: undefined, revealed: undefined, chooseFleet: () => {}, pick: () => {}, closeCard: () => {}, sees: () => {} };
+const drawDetails = (trip: TripDetail, role: Role = 'supervisor', variant: 'scheduled' | 'completed' = 'completed') => {
+  composeOf(['/scheduled']);
+  return draw(<DetailsTab trip={trip} variant={variant} role={role} driverAt={undefined} choice={choice} onLeave={left} />);
+};
+
+test('a single delivery has the card that the drops of a batch have, open; a ride has none', async () => {
+  const drop = dropOf(1, { state: 'completed', cod_amount: 700, parcel_value: 4000, parcel_insurance_charges: 80, order_no: 'A-17', special_instructions: 'Ring twice' });
+  await drawDetails(tripOf({ state: 'completed', trip_type: 22, bookings: [drop] }));
+  const [card] = screen.getAllByRole('group');
+  expect(card).toHaveAttribute('open');
+  for (const text of ['Zara 0300 1112223', 'Rs. 700', 'Rs. 4,000', 'Rs. 80', 'A-17', 'Ring twice']) expect(card?.textContent).toContain(text);
+  cleanup();
+  const nothing = { receiver_name: '', receiver_phone: '', service_code: 35 };
+  await drawDetails(tripOf({ state: 'completed', bookings: [dropOf(1, nothing)] }));
+  expect(screen.queryAllByRole('group')).toEqual([]);
+});
+
+test('amount and TID of a cash pickup, agent, source, promo, dispatcher and voice note are shown', async () => {
+  await drawDetails(tripOf({
+    state: 'completed', trip_type: 38, amount: 900, tid: 'PTR1', user_name: '923001000036', promo: 'EID50', voice_note: 'call-7', dispatcher_name: 'Kamran', dispatcher_phone: '923001112244',
+    passenger: { ...tripOf().passenger, source: 'Word_Of_Mouth' },
+  }));
+  expect(shownFacts()).toMatchObject({
+    Amount: 'Rs. 900', TID: 'PTR1', 'Agent Name': '0300 1000036', Source: 'Word Of Mouth', Promo: 'EID50', Dispatcher: 'Kamran 0300 1112244', 'Voice note': 'Play',
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toMatch(/\/call-7\.mp3\?access_token=a%20token$/));
+});
+
+test.each([
+  ['a service without the editor', { trip_type: 38 }, 'supervisor', 'Rs. 340'], ['a dispatch client', {}, 'dispatch_client', 'Rs. 340'], ['who can edit it', {}, 'supervisor', undefined],
+] as const)('the fare of a scheduled trip for %s', async (_whom, over, role, fare) => {
+  await drawDetails(open({ parcel_insurance_charges: 40, ...over }), role, 'scheduled');
+  expect(shownFacts()['Fare']).toBe(fare);
+  expect(shownFacts()['Insurance']).toBe(fare && 'Rs. 40');
+  expect(screen.queryByRole('region', { name: 'Fares' }) === null).toBe(fare !== undefined);
+});
+
+test('a ride without drop-off is no 0 km long, and takes no 0 minutes', async () => {
+  await draw(<StatsGrid trip={open({ dropoff: null })} variant="scheduled" />);
+  const shown = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]));
+  expect(shown).toMatchObject({ 'Trip Time': '–', 'Trip KM': '–' });
+});
+
+test('a batch of which part is under way says how many', async () => {
+  const bookings = [dropOf(1, { state: 'open' }), dropOf(2, { state: 'accepted' }), dropOf(3, { state: 'arrived' })];
+  await draw(<TripHead trip={tripOf({ state: 'open', batch_number: 'B77', bookings })} variant="inprogress" onBack={left} />);
+  expect(screen.getByText('Accepted')).toBeInTheDocument();
+  expect(screen.getByText('2 of 3')).toBeInTheDocument();
+  cleanup();
+  await draw(<TripHead trip={tripOf({ batch_number: 'B77', bookings: bookings.slice(1) })} variant="inprogress" onBack={left} />);
+  expect(screen.queryByText(/ of /)).not.toBeInTheDocument();
 });
 
 test('Mazay is called Food here; a batch goes by its own number', async () => {
@@ -211,9 +285,10 @@ test('Mazay is called Food here; a batch goes by its own number', async () => {
 
 test.each([['completed', 'Completed'], ['feedback', 'Completed'], ['cancelled', 'Cancelled'], ['batch_cancelled', 'Cancelled'], ['expired', 'Expired']] as const)('the completed screen of state %s is titled %s, with the time and the driver', async (state, title) => {
   const driver = { id: '2'.padStart(24, '0'), full_name: 'Imran Ali', phone: '923451112223', img_id: null, rating_avg: 4.46 };
-  await draw(<TripHead trip={tripOf({ state, dtu: '2026-11-21T08:15:00.000Z', driver })} variant="completed" onBack={left} />);
+  await draw(<TripHead trip={tripOf({ state, dtu: '2026-11-21T08:15:00.000Z', driver, cancel_reason: 'No driver came' })} variant="completed" onBack={left} />);
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
-  expect(screen.getByText(/Completed at .*21 Nov 2026, 1:15 PM/)).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(`^${title} at .*21 Nov 2026, 1:15 PM`))).toBeInTheDocument();
+  expect(screen.queryByText('No driver came') !== null).toBe(title !== 'Completed');
   expect(screen.getByText('Rating 4.5')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Call 0345 1112223' })).toHaveAttribute('href', 'tel:+923451112223');
   expect(screen.getByRole('img', { name: 'Photo of Imran Ali' })).toBeInTheDocument();
@@ -264,6 +339,12 @@ describe('timeline and notes', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
     await told('Failed to save note');
     expect(screen.getByRole('textbox', { name: 'Leave a note' })).toHaveValue('called twice');
+    // Neither tab is empty without a way on.
+    answers = { ...answers, fails: undefined, history: [{ id: '1', notes: 'called once', name: 'Sara', event: 'Booked by phone', dt: '2026-11-21T08:00:00.000Z' }] };
+    expect(screen.queryByText('No Notes')).not.toBeInTheDocument();
+    for (const retry of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(retry);
+    expect(await screen.findByText('called once')).toBeInTheDocument();
+    expect(await screen.findByText('Booked by phone')).toBeInTheDocument();
     // Who was signed out is told so once, by the session.
     cleanUp();
     asked = [];

@@ -2,6 +2,7 @@ import { makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-compo
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { notify, Slot, useMessages, useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
+import { isPartly, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 import { ErrorPanel } from 'shared-ui/feedback';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -26,7 +27,11 @@ const useStyles = makeStyles({
 });
 
 const scheduledStates: readonly string[] = listStates.scheduled;
+const isInProgress = (state: TripState): boolean => listStates.inprogress.some((one) => one === state);
 const tabs = ['details', 'timeline', 'notes'] as const;
+
+/** Which of the three screens shows a trip in a state; an expired one stands with those that have ended. */
+const sectionOf = (state: TripState): Variant => (scheduledStates.includes(state) ? 'scheduled' : isInProgress(state) ? 'inprogress' : 'completed');
 
 /** The trip detail in its three variants (spec 2 §2): left what is known and done, right the map. */
 export function DetailScreen({ variant }: { variant: Variant }) {
@@ -51,14 +56,28 @@ export function DetailScreen({ variant }: { variant: Variant }) {
 
   const guarded = useEffectEvent((current: TripState) => {
     notify({ intent: 'warning', title: t('guard.state', { state: stateName(current) }) });
+    // Part of the batch still waits, and its row led here: the whole is shown where it is under way.
+    if (isInProgress(current) && trip && isPartly(stateOfBooking(trip))) {
+      void navigate(`/inprogress/${id}`, { replace: true });
+      return;
+    }
     // An expired trip that somebody came for from elsewhere is shown where it stands (DECISIONS C20).
     void navigate(current === 'expired' && (fromPerformance || fromNotification) ? `/completed/${id}${fromPerformance ? '?from_performance=true' : ''}` : '/scheduled', { replace: true });
+  });
+  // A link can be older than its trip: what it opens is shown where it stands by now.
+  const moved = useEffectEvent((section: Variant) => {
+    void navigate({ pathname: `/${section}/${id}`, search }, { replace: true, state });
   });
   // Not while this screen itself moves the trip on: its own success says so and leaves.
   const outOfPlace = variant === 'scheduled' && trip && !isClosing && trip.state && !scheduledStates.includes(trip.state) ? trip.state : undefined;
   useEffect(() => {
     if (outOfPlace) guarded(outOfPlace);
   }, [outOfPlace]);
+
+  const section = trip?.state && variant !== 'scheduled' && !isClosing ? sectionOf(trip.state) : variant;
+  useEffect(() => {
+    if (section !== variant) moved(section);
+  }, [section, variant]);
 
   if (!trip) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <div className={styles.waiting}><Spinner aria-label={t('tab.details')} /></div>;
   return (

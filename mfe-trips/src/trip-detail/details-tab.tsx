@@ -8,9 +8,10 @@ import { useNavigate } from 'react-router-dom';
 import { detailMessages } from '../detail-messages.ts';
 import { AssignPanel } from './assign-panel.tsx';
 import { CancelButton, ReinitiateButton } from './close-actions.tsx';
-import { DropCards } from './drop-cards.tsx';
+import { DropCard, DropCards, isDelivery } from './drop-cards.tsx';
 import { FareEditor } from './fare-editor.tsx';
 import { StatsGrid } from './stats-grid.tsx';
+import { TripFacts } from './trip-facts.tsx';
 import type { Variant } from './trip-stats.ts';
 import type { AssignChoice } from './use-assign-choice.ts';
 
@@ -50,17 +51,21 @@ export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: D
   const { passenger } = trip;
   // No button leads nowhere: the composition says whether the edit screen is there.
   const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
-  const mayEditDrop = hasEdit && variant === 'scheduled' && trip.type !== 'batch' && allows('editDrop', trip.state);
+  const mayEditDrop = hasEdit && variant === 'scheduled' && allows('editDrop', trip.state);
+  const [only] = trip.bookings;
+  const edit = (drop: { trip_no: string; trip_id: string }) => void navigate(`/scheduled/${drop.trip_no}/edit`, { state: { trip_id: drop.trip_id } });
   return (
     <div className={styles.tab}>
       <StatsGrid trip={trip} variant={variant} driverAt={driverAt} />
       <div className={styles.row}><Text><bdi>{passenger.name}</bdi></Text><Link href={`tel:+${passenger.phone}`} dir="ltr">{formatPhone(passenger.phone)}</Link></div>
       <PlaceBlock label={t('place.pickup')} place={trip.pickup} />
-      {trip.bookings.length > 1 ? <DropCards drops={trip.bookings} /> : <PlaceBlock label={t('place.dropoff')} place={trip.dropoff} />}
+      {trip.bookings.length > 1 ? <DropCards drops={trip.bookings} onEdit={mayEditDrop ? edit : undefined} /> : <PlaceBlock label={t('place.dropoff')} place={trip.dropoff} />}
+      {trip.bookings.length === 1 && only && isDelivery(only) ? <DropCard drop={only} isOpen /> : null}
+      <TripFacts trip={trip} variant={variant} role={role} />
       {hasFareEditor(trip, role) ? <FareEditor key={trip.trip_id} trip={trip} onSeen={choice.sees} /> : null}
       {variant === 'scheduled' && role !== 'dispatch_client' && allows('assign', trip.state) ? <AssignPanel trip={trip} choice={choice} onLeave={onLeave} /> : null}
       <div className={styles.row}>
-        {mayEditDrop ? <Button onClick={() => void navigate(`/scheduled/${trip.trip_no}/edit`, { state: { trip_id: trip.trip_id } })}>{t('edit.drop')}</Button> : null}
+        {mayEditDrop && trip.bookings.length <= 1 ? <Button onClick={() => edit(trip)}>{t('edit.drop')}</Button> : null}
         <CancelButton trip={trip} variant={variant} onLeave={onLeave} />
         {variant === 'completed' ? <ReinitiateButton trip={trip} onLeave={onLeave} /> : null}
       </div>

@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, Textarea, tokens } from '@fluentui/react-comp
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { drafts, formatDateTime, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { RetryButton } from 'shared-ui/feedback';
 import { useState } from 'react';
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../notify-failed.ts';
@@ -24,7 +25,7 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
   const key = tripKey(trip);
   const draftKey = `trip-note ${key}`;
   const [text, setText] = useState(() => String(drafts.get(draftKey) ?? ''));
-  const { data: notes = [], error } = useQuery(notesQuery(key));
+  const { data: notes = [], error, isPending, refetch } = useQuery(notesQuery(key));
   useToldOnce(error, t('notes.load-failed'));
   const type = (value: string) => {
     setText(value);
@@ -52,7 +53,8 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
           <Button className={styles.save} disabledFocusable={save.isPending} onClick={press}>{t('notes.save')}</Button>
         </>
       ) : null}
-      {notes.length === 0 && !error ? <Text>{t('notes.none')}</Text> : null}
+      {error && notes.length === 0 ? <><Text>{t('notes.load-failed')}</Text><span><RetryButton onRetry={() => void refetch()} /></span></> : null}
+      {notes.length === 0 && !error && !isPending ? <Text>{t('notes.none')}</Text> : null}
       <ul className={styles.list}>
         {notes.map((note) => (
           <li key={note.id ?? note.dt}><p className={styles.text} dir="auto">{note.notes}</p><Text size={200} className={styles.by}><bdi>{note.name}</bdi> · <bdi>{formatDateTime(note.dt)}</bdi></Text></li>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatDuration, formatMoney, useMessages, useNow, wholeMinutes } from 'shared-bus';
+import { formatDuration, formatMoney, kilometres, useMessages, useNow, wholeMinutes } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { detailMessages } from '../detail-messages.ts';
 import { statsOf, type Stat, type Variant } from './trip-stats.ts';
@@ -18,10 +18,11 @@ export function StatsGrid({ trip, variant, driverAt }: { trip: TripDetail; varia
   const styles = useStyles();
   const stats = statsOf(trip, variant, useNow(variant === 'completed' ? 60_000 : 1000), driverAt);
   const text = ({ unit, value }: Stat): string => {
+    if (value === undefined) return '–';
     if (value === null) return t('value.none');
     if (unit === 'clock') return formatDuration(value);
     if (unit === 'minutes') return t('value.minutes', { minutes: wholeMinutes(value) });
-    if (unit === 'km') return t('value.km', { km: (value / 1000).toFixed(1) });
+    if (unit === 'km') return t('value.km', { km: kilometres(value) });
     return unit === 'rupees' ? formatMoney(value) : t('value.percent', { percent: value });
   };
   return (

@@ -2,6 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { RetryButton } from 'shared-ui/feedback';
 import { detailMessages } from '../detail-messages.ts';
 import { ChangeText, toldChanges } from '../stale.dialog.tsx';
 import { historyQuery } from '../trip.queries.ts';
@@ -18,8 +19,11 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   // Of a batch by its id, otherwise by the trip's id (spec 2 §7).
-  const { data: steps = [], error } = useQuery(historyQuery(trip.batch_id ?? trip.trip_id));
+  const { data: steps = [], error, refetch } = useQuery(historyQuery(trip.batch_id ?? trip.trip_id));
   useToldOnce(error, t('timeline.load-failed'));
+  if (error && steps.length === 0) {
+    return <><Text>{t('timeline.load-failed')}</Text><span><RetryButton onRetry={() => void refetch()} /></span></>;
+  }
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { call, currentSession, startSession } from 'shared-bus';
+import { call, currentSession, kilometres, startSession } from 'shared-bus';
 import { createBatch, createFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import type { Session } from 'shared-contracts/session/session';
@@ -8,6 +8,7 @@ import type { TripState } from 'shared-contracts/trips/trip';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import { composeOf, leaveConsole, renderAt, sessionOf, shownNotices } from 'shared-ui/testing';
 import { detailMessages } from '../detail-messages.ts';
+import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { bookRide, toGulshan } from '../testing/book-ride.ts';
 import CompletedTripPage from './completed-trip.page.tsx';
 import InProgressTripPage from './in-progress-trip.page.tsx';
@@ -25,13 +26,14 @@ beforeEach(() => {
 afterEach(leaveConsole);
 
 const pages = { '/scheduled/:id': <ScheduledTripPage />, '/inprogress/:id': <InProgressTripPage />, '/completed/:id': <CompletedTripPage /> };
-const open = (address: Parameters<typeof renderAt>[0]) => renderAt(address, pages, [detailMessages]);
+const open = (address: Parameters<typeof renderAt>[0]) => renderAt(address, pages, [detailMessages, reinitiateMessages]);
 const told = (title: string) => waitFor(() => expect(shownNotices().map((notice) => notice.title)).toContain(title));
 const book = (state?: TripState) => bookRide({ name: 'Detail', ...toGulshan }, state);
 const read = async (id: string) => (await call(getTrip, { params: { id }, query: {} })).data;
 // Whether an element shows is not asked of each: that takes most of the time in jsdom.
 const press = async (role: 'button' | 'tab' | 'radio' | 'combobox', name: string) => fireEvent.click(await screen.findByRole(role, { name, hidden: true }));
-const labels = () => screen.getAllByRole('term').map((term) => term.textContent);
+/** Of the stats; what else is known stands in lists of its own. */
+const labels = () => [...document.querySelector('dl')?.querySelectorAll('dt') ?? []].map((term) => term.textContent);
 
 const place = { lat: 24.8205, lng: 67.03, gps_address: 'Clifton Block 5', nearest_address: 'Teen Talwar', type: 'other' as const };
 const sender = (name: string, phone: string, address = place, city = 'KHI') => ({ source: 'Word_Of_Mouth', city, gender: 'male' as const, lang_id: 1, name, phone, dispatcher_name: 'Bilal', dispatcher_phone: '923001112224', alt_name: 'Zara', alt_phone: '923001112223', address });
@@ -81,7 +83,7 @@ test('the in-progress variant has its numbers, the driver, notes that are saved 
   fireEvent.change(box, { target: { value: '   ' } });
   fireEvent.click(save);
   expect(box).toHaveValue('');
-  expect(screen.getByText('No Notes')).toBeInTheDocument();
+  expect(await screen.findByText('No Notes')).toBeInTheDocument();
   fireEvent.change(box, { target: { value: 'called twice' } });
   fireEvent.click(save);
   expect((await screen.findByText('called twice', { selector: 'p' })).closest('li')).toHaveTextContent(`${supervisor.name} · `);
@@ -154,7 +156,7 @@ describe('a driver is assigned', () => {
     expect(reasons.some((text) => text?.endsWith(': wallet and limit are below COD and fare'))).toBe(true);
 
     fireEvent.click(drivers());
-    expect(texts()).toEqual(offered.map(({ full_name: name, distance }) => expect.stringMatching(`^${name} · ${(Number(distance) / 1000).toFixed(1)} km · \\d+ min$`)));
+    expect(texts()).toEqual(offered.map(({ full_name: name, distance }) => expect.stringMatching(`^${name} · ${kilometres(distance)} km · \\d+ min$`)));
     expect(offered.map(({ distance }) => distance)).toEqual(offered.map(({ distance }) => distance).toSorted((a, b) => Number(a) - Number(b)));
     // A fleet has some of them; AnyFleet is no fleet of its own and has them all.
     const list = () => { if (drivers().getAttribute('aria-expanded') !== 'true') fireEvent.click(drivers()); return texts(); };
@@ -192,6 +194,26 @@ describe('a driver is assigned', () => {
     await waitFor(() => expect(place().pathname).toBe('/scheduled'));
     expect((await read(id)).driver).toBeNull();
   });
+});
+
+test('a batch of which one drop is taken is shown where it is under way, without Assign or fares', async () => {
+  const { data: { batch_id: id, trip_nos: [first = ''] } } = await call(createBatch, { body: { pickup_info: sender('Half', '923007654304'), bookings: [drop('a', 0), drop('b', 0)] } });
+  await call(moveTrip, { params: { trip_no: first }, body: { state: 'accepted' } });
+  const place = await open(`/scheduled/${id}`);
+  await told('Booking is in accepted state');
+  await waitFor(() => expect(place().pathname).toBe(`/inprogress/${id}`));
+  expect(await screen.findByRole('heading', { name: 'In Progress' })).toBeInTheDocument();
+  expect(screen.getByText('1 of 2')).toBeInTheDocument();
+  for (const name of ['Assign', 'Update']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['inprogress', 'completed', 'completed', 'Completed'], ['inprogress', 'cancelled', 'completed', 'Cancelled'], ['completed', 'started', 'inprogress', 'In Progress'], ['inprogress', undefined, 'scheduled', 'Scheduled'],
+] as const)('a link to /%s of a trip that is %s by now leads to /%s', async (section, state, expected, title) => {
+  const number = await book(state);
+  const place = await open({ pathname: `/${section}/${number}`, state: { fromNotification: true } });
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(place()).toMatchObject({ pathname: `/${expected}/${number}`, state: { fromNotification: true } });
 });
 
 test('a 401 on notes or timeline clears the login', async () => {
@@ -259,6 +281,7 @@ describe('an expired booking is booked anew, and leaves the lists', () => {
   async function bookAgain(address: string) {
     const place = await open(address);
     await press('button', 'RE-INITIATE');
+    fireEvent.click(within(await screen.findByRole('dialog', { name: /^Re-initiate/ })).getByRole('button', { name: 'RE-INITIATE' }));
     await told('Ride has been successfully Re-initiate!');
     await waitFor(() => expect(place().pathname).toBe('/completed'));
   }

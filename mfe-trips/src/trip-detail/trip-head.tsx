@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { isolated } from 'shared-contracts/core/text';
+import { isPartly, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
 import { detailMessages } from '../detail-messages.ts';
@@ -28,11 +29,25 @@ export function titleOf(variant: Variant, state: TripDetail['state']): 'schedule
 /** Mazay is called Food here, and here alone (spec 2 §9). */
 const shownService = (code: number | null): number | null => (code === 41 ? 36 : code);
 
+/** When the booking ended, called by how it did, and why where that is known. */
+function EndedAt({ trip, state }: { trip: TripDetail; state: TripDetail['state'] }) {
+  const t = useMessages(detailMessages);
+  const end = titleOf('completed', state);
+  if (!trip.dtu || end === 'scheduled' || end === 'inprogress') return null;
+  return (
+    <>
+      <Text>{t(`${end}.at`, { time: isolated(formatDateTime(trip.dtu)) })}</Text>
+      {end !== 'completed' && trip.cancel_reason ? <Text>{t('ended.reason')}: <bdi>{trip.cancel_reason}</bdi></Text> : null}
+    </>
+  );
+}
+
 /** The identity line, and who drives (LOOK "Trip detail"). */
 export function TripHead({ trip, variant, onBack }: { trip: TripDetail; variant: Variant; onBack: () => void }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const { driver } = trip;
+  const booking = stateOfBooking(trip);
   const { direction } = useLanguage();
   const file = driver?.img_id;
   const { data: token } = useQuery({ ...pictureTokenQuery(), enabled: typeof file === 'string' });
@@ -42,11 +57,12 @@ export function TripHead({ trip, variant, onBack }: { trip: TripDetail; variant:
     <header className={styles.head}>
       <div className={styles.line}>
         <Tooltip content={t('back')} relationship="label"><Button appearance="subtle" icon={direction === 'rtl' ? <ArrowRightRegular /> : <ArrowLeftRegular />} onClick={onBack} /></Tooltip>
-        <h1 className={styles.title}>{t(`title.${titleOf(variant, trip.state)}`)}</h1>
+        <h1 className={styles.title}>{t(`title.${titleOf(variant, booking.state)}`)}</h1>
         <CopyableId text={trip.batch_number ?? trip.trip_no} />
         <ServiceLabel code={shownService(trip.trip_type)} />
-        <StatusBadge state={trip.state} />
-        {variant === 'completed' && trip.dtu ? <Text>{t('completed.at', { time: isolated(formatDateTime(trip.dtu)) })}</Text> : null}
+        <StatusBadge state={booking.state} />
+        {isPartly(booking) ? <Text>{t('state.part', { reached: booking.reached, of: booking.of })}</Text> : null}
+        {variant === 'completed' ? <EndedAt trip={trip} state={booking.state} /> : null}
       </div>
       {variant !== 'scheduled' && driver ? (
         <div className={styles.line}>

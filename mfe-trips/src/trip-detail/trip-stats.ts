@@ -4,8 +4,8 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 export type Variant = 'scheduled' | 'inprogress' | 'completed';
 export type StatName = 'elapsed' | 'loadboard' | 'trip-time' | 'km' | 'fare' | 'insurance-total' | 'insurance' | 'eta' | 'pick-eta' | 'actual-eta' | 'variance' | 'to-pick';
-/** A number with what it counts; null where an input is missing: N/A. */
-export interface Stat { name: StatName; unit: 'clock' | 'minutes' | 'km' | 'rupees' | 'percent'; value: number | null }
+/** A number with what it counts; null where an input is missing: N/A. Undefined where there is nothing to count: a dash. */
+export interface Stat { name: StatName; unit: 'clock' | 'minutes' | 'km' | 'rupees' | 'percent'; value: number | null | undefined }
 
 const since = (from: string | null, to: string | null): number | null => (from && to ? Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000) : null);
 const radians = Math.PI / 180;
@@ -23,12 +23,14 @@ function toPick(trip: TripDetail, driverAt: { lat: number; lng: number } | null 
 /** The stats table of a variant, in the specified order (spec 2 §2, DECISIONS C21). `now` in epoch milliseconds. */
 export function statsOf(trip: TripDetail, variant: Variant, now: number, driverAt?: { lat: number; lng: number } | null): Stat[] {
   const at = new Date(now).toISOString();
+  // A ride without drop-off is no 0 km long.
+  const isOpenEnded = trip.dropoff === null && trip.distances.total_est === 0;
   const stat = {
     elapsed: { name: 'elapsed', unit: 'clock', value: since(trip.bdt, at) },
     loadboard: { name: 'loadboard', unit: 'clock', value: since(trip.dt, trip.accepted_at ?? at) },
-    planned: { name: 'trip-time', unit: 'minutes', value: trip.times.total_est },
+    planned: { name: 'trip-time', unit: 'minutes', value: isOpenEnded ? undefined : trip.times.total_est },
     driven: { name: 'trip-time', unit: 'minutes', value: since(trip.started_at, trip.finished_at) },
-    km: { name: 'km', unit: 'km', value: trip.distances.total_est },
+    km: { name: 'km', unit: 'km', value: isOpenEnded ? undefined : trip.distances.total_est },
     fare: { name: 'fare', unit: 'rupees', value: shownFare(trip) },
   } as const satisfies Record<string, Stat>;
   if (variant === 'scheduled') return [stat.elapsed, stat.loadboard, stat.planned, stat.km];

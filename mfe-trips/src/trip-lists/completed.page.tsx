@@ -7,12 +7,14 @@ import { useFailureNotice } from './use-failure-notice.ts';
 import { useTripList } from './use-trip-list.ts';
 import { useViewer } from './use-viewer.ts';
 
+/** How trips ended is kept beside page and limit. */
+const kept = ['status'] as const;
 const cleared = { ...noFilters, status: 'all' } as const;
 
 /** /completed: trips that have ended, well or not (spec 2 §2). */
 export default function CompletedPage() {
   const viewer = useViewer();
-  const { values, change, searchAfter } = useListAddress('completed', completedParams);
+  const { values, change, searchAfter } = useListAddress('completed', completedParams, kept);
   const view = useMemo((): TripView => ({ list: 'completed', ...values }), [values]);
   const list = useTripList(view, viewer);
   const onSort = useCallback((_by: string, sort: TripView['sort']) => change({ sort }), [change]);

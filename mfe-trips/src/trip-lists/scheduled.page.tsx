@@ -8,7 +8,7 @@ import { isFiltered, noFilters, scheduledParams, type TripView } from './trip-vi
 import { useFailureNotice } from './use-failure-notice.ts';
 import { useTripList } from './use-trip-list.ts';
 import { useViewer } from './use-viewer.ts';
-import { useWorkingZones } from './use-working-zones.ts';
+import { useServerZones, useWorkingZones } from './use-working-zones.ts';
 import { ZoneFilter } from './zone-filter.tsx';
 
 /** /scheduled: the scheduled list and load board (spec 2 §2, DECISIONS C1). */
@@ -22,6 +22,7 @@ export default function ScheduledPage() {
   const viewer = useMemo(() => ({ role, phone, zones }), [role, phone, zones]);
   const [isChoosing, setChoosing] = useState(false);
   const list = useTripList(view, viewer, isChoosing);
+  useServerZones(list.page, working.isSaving);
   useFailureNotice(list);
   const onSort = useCallback((_by: string, sort: TripView['sort']) => change({ sort }), [change]);
   return (

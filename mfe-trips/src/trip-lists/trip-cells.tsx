@@ -10,13 +10,26 @@ import { tripMessages } from '../messages.ts';
 const useStyles = makeStyles({
   service: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, verticalAlign: 'middle' },
   star: { color: tokens.colorPaletteMarigoldForeground1 },
+  part: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
   late: { marginInlineEnd: tokens.spacingHorizontalS },
 });
 
-/** Estimated minutes and kilometres, rounded (spec 1 §9). */
+/** Estimated minutes and kilometres. */
 export const Estimate = memo(function Estimate(estimate: { minutes: number | string; kilometres: number | string }) {
   return useMessages(tripMessages)('estimate.value', estimate);
 });
+
+/** Which drop of its batch a row is, where the batch has several: its rows are of one booking. */
+export function BatchPart({ trip }: { trip: Pick<TripRow, 'trip_no' | 'trip_nos'> }) {
+  const t = useMessages(tripMessages);
+  const styles = useStyles();
+  const { trip_nos: numbers } = trip;
+  const place = { number: numbers.indexOf(trip.trip_no) + 1, count: numbers.length };
+  if (place.count < 2 || place.number === 0) return null;
+  return (
+    <span className={styles.part} title={t('batch.part-of', { ...place, numbers: numbers.join(', ') })}>{t('batch.part', place)}</span>
+  );
+}
 
 /** The service, with a star on what other systems created (spec 3 §2.4). */
 export const ServiceCell = memo(function ServiceCell({ code, creator }: { code: number | null; creator: TripRow['creator'] }) {

@@ -33,7 +33,7 @@ test('every column of a scheduled parcel', async () => {
   expect(within(cell('column.drop-zone')).getByTitle('Block 13')).toHaveTextContent('Gulshan-e-Iqbal');
   // Actual plus insurance, in Indian grouping; minutes and kilometres rounded.
   expect(cell('column.fare')).toHaveTextContent('Rs. 1,23,456');
-  expect(cell('column.estimate')).toHaveTextContent('15 min / 7 km');
+  expect(cell('column.estimate')).toHaveTextContent('15 min / 7.5 km');
   expect(cell('column.elapsed')).toHaveTextContent(/^1:01:0\d$/);
   expect(cell('column.cod')).toHaveTextContent('Rs. 2,500');
   expect(cell('column.order-id')).toHaveTextContent('ORD-5');
@@ -48,6 +48,27 @@ test('what a trip lacks is a dash; a bid stands where there is no cash; a batch 
   expect(cell('column.order-id')).toHaveTextContent('ID-9');
   expect(cell('column.agent')).toHaveTextContent('0300 1000036');
   for (const title of ['column.drop-zone', 'column.estimate'] as const) expect(cell(title)).toHaveTextContent(/^–$/);
+});
+
+test('kilometres are whole in progress, and have one decimal elsewhere', async () => {
+  const row = tripRow(1, { state: 'accepted', distances: { total_est: 4488 }, dropoff: { zone_en: 'Gulshan-e-Iqbal', address: 'Block 13', lat: 24.9, lng: 67.1 } });
+  for (const [list, text] of [['scheduled', '15 min / 4.5 km'], ['inprogress', '15 min / 4 km']] as const) {
+    const cell = await cellsOf(list, row);
+    expect(cell('column.estimate')).toHaveTextContent(text);
+    document.body.replaceChildren();
+  }
+  const completed = await cellsOf('completed', { ...row, distances: { total_est: 4000 } });
+  expect(completed('column.trips')).toHaveTextContent('15 min / 4 km');
+});
+
+test('the rows of one batch say which drop of it they are; a batch of one says nothing', async () => {
+  const batch = { type: 'batch', batch_number: 'B88', batch_id: 'b'.repeat(24), trip_no: 'T9', trip_nos: ['T8', 'T9', 'T10'] };
+  const cell = await cellsOf('scheduled', tripRow(9, batch));
+  expect(cell('column.booking-id')).toHaveTextContent(/^B88.*Drop 2 of 3$/);
+  expect(within(cell('column.booking-id')).getByTitle('Drop 2 of 3 of one batch: T8, T9, T10')).toBeInTheDocument();
+  document.body.replaceChildren();
+  const single = await cellsOf('scheduled', tripRow(9, { ...batch, trip_nos: ['T9'] }));
+  expect(single('column.booking-id')).not.toHaveTextContent('Drop');
 });
 
 test.each(['api', 'web', 'open_api'])('what came in by %s has a star', async (creator) => {

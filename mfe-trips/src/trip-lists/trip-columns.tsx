@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { PhoneText, CopyableId, ElapsedTime, MoneyText, StatusBadge } from 'shared-ui/catalogue';
-import { dash, wholeKilometres, wholeMinutes } from 'shared-bus';
+import { dash, kilometres, wholeKilometres, wholeMinutes } from 'shared-bus';
 import { isLocalPhone, toLocalPhone } from 'shared-contracts/core/phone';
 import { shownFare } from 'shared-contracts/trips/trip.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { GoneText, type SettledRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
-import { EndBadge, Estimate, LateMark, ServiceCell } from './trip-cells.tsx';
+import { BatchPart, EndBadge, Estimate, LateMark, ServiceCell } from './trip-cells.tsx';
 import { CompletedActions, DetailsButton, openedBy, ScheduledActions } from './trip-actions.tsx';
 import { PickAllBox, PickBox } from './picked.tsx';
 import { ZoneText } from './zone-text.tsx';
@@ -25,18 +25,19 @@ export const codAmount = (trip: Pick<TripRow, 'is_cod_exist' | 'total_cod' | 'bi
 const unlessGone = (render: (trip: TripRow) => ReactNode) => (trip: ShownTrip) => (trip.isGone ? null : render(trip));
 const agentName = (name: string) => (isLocalPhone(toLocalPhone(name)) ? <PhoneText phone={name} /> : name || dash);
 
+/** Minutes and kilometres of a trip; one without drop-off has neither. */
+const estimateOf = (inKilometres: (metres: number | null) => string | number) => unlessGone(({ dropoff, times, distances }) =>
+  (!dropoff || (!times.total_est && !distances.total_est)
+    ? dash : <Estimate minutes={wholeMinutes(times.total_est)} kilometres={inKilometres(distances.total_est)} />));
+
 const columns = {
   pick: { key: 'pick', title: 'column.pick', hideTitle: true, head: <PickAllBox />, render: unlessGone((trip) => <PickBox id={trip.id} name={bookingId(trip)} />) },
   type: { key: 'type', title: 'column.type', render: unlessGone((trip) => <ServiceCell code={trip.trip_type} creator={trip.creator} />) },
-  bookingId: { key: 'booking_id', title: 'column.booking-id', render: (trip) => (trip.isGone ? <GoneText /> : <CopyableId text={bookingId(trip)} />) },
+  bookingId: { key: 'booking_id', title: 'column.booking-id', render: (trip) => (trip.isGone ? <GoneText /> : <><CopyableId text={bookingId(trip)} /><BatchPart trip={trip} /></>) },
   pickZone: { key: 'pick_zone', title: 'column.pick-zone', render: unlessGone((trip) => <ZoneText zone={trip.pickup.zone_en} address={trip.pickup.address} />) },
   dropZone: { key: 'drop_zone', title: 'column.drop-zone', render: unlessGone((trip) => <ZoneText zone={trip.dropoff?.zone_en} address={trip.dropoff?.address} />) },
   fare: { key: 'fare', title: 'column.fare', align: 'end', render: unlessGone((trip) => <MoneyText rupees={shownFare(trip)} />), flash: shownFare },
-  estimate: {
-    key: 'estimate', title: 'column.estimate', align: 'end', render: unlessGone(({ dropoff, times, distances }) =>
-      // A trip without drop-off has neither.
-      (!dropoff || (!times.total_est && !distances.total_est) ? dash : <Estimate minutes={wholeMinutes(times.total_est)} kilometres={wholeKilometres(distances.total_est)} />)),
-  },
+  estimate: { key: 'estimate', title: 'column.estimate', align: 'end', render: estimateOf(kilometres) },
   cod: {
     key: 'cod', title: 'column.cod', align: 'end', render: unlessGone((trip) => {
       const amount = codAmount(trip);
@@ -60,8 +61,8 @@ const sinceLoaded: TripColumn = {
 
 /** The scheduled list, which is the load board too (DECISIONS C1). */
 export const scheduledColumns: readonly TripColumn[] = [pick, type, id, pickZone, dropZone, fare, estimate, sinceBooked, cod, orderId, agent, attempts];
-/** The in-progress list (spec 1 §2); Mins/km sorts by pickup_variance (DECISIONS C21). */
-export const inProgressColumns: readonly TripColumn[] = [pick, type, id, pickZone, dropZone, fare, { ...estimate, sort: 'pickup_variance' }, sinceLoaded, cod, orderId, agent, status];
+/** The in-progress list; Mins/km sorts by pickup_variance, and its kilometres are whole. */
+export const inProgressColumns: readonly TripColumn[] = [pick, type, id, pickZone, dropZone, fare, { ...estimate, sort: 'pickup_variance', render: estimateOf(wholeKilometres) }, sinceLoaded, cod, orderId, agent, status];
 /** The completed list (spec 2 §2). Booking IDs grow with booking time: by them the list is sorted. */
 export const completedColumns: readonly TripColumn[] = [
   type, { ...id, sort: 'bdt' }, pickZone, dropZone, fare, { ...estimate, title: 'column.trips' }, cod, orderId, agent, { ...status, render: unlessGone((trip) => <EndBadge state={trip.state} />) },

@@ -95,7 +95,8 @@ test('the type menu has fourteen entries in the specified order; it and the city
 
 test('a wrong search says why and is not sent; a right one finds the trip', async () => {
   const number = await book();
-  const place = await open('/scheduled?searchby=trip_no&searchvalue=none-such');
+  const place = await open(ofNumber('/scheduled', number));
+  expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
   const search = (value: string) => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     fireEvent.submit(screen.getByRole('search'));
@@ -104,7 +105,10 @@ test('a wrong search says why and is not sent; a right one finds the trip', asyn
   act(() => field.focus());
   search('<script>');
   expect(await screen.findByText('Please Enter Valid Trip No')).toBeInTheDocument();
-  expect(place().search).toContain('none-such');
+  expect(screen.queryByText(number)).not.toBeInTheDocument();
+  // What was found before is no answer to it: no rows, no count, and the address says what was asked.
+  expect(screen.getByText('Nothing was searched: the search above is not valid')).toBeInTheDocument();
+  expect(new URLSearchParams(place().search).get('searchvalue')).toBe('<script>');
   search(number);
   await waitFor(() => expect(place().search).toContain(`searchvalue=${number}`));
   expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
@@ -204,6 +208,29 @@ describe('the completed list', () => {
     await user.click(screen.getByRole('option', { name: 'Expired' }));
     await waitFor(() => expect(place().search).toContain('status=expired'));
     expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
+  });
+
+  test('the status is kept beside page and size, until another is chosen; a link to a search is not narrowed by it', async () => {
+    const user = userEvent.setup({ delay: null });
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('combobox', { name: 'Status' }));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    const status = () => screen.findByRole('combobox', { name: 'Status' });
+    await open(`/completed${rowless}`);
+    await choose('Expired');
+    cleanup();
+    await open('/completed');
+    expect(await status()).toHaveTextContent('Expired');
+    cleanup();
+    await open(`/completed?searchvalue=1`);
+    expect(await status()).toHaveTextContent('All');
+    cleanup();
+    await open(`/completed${rowless}&status=expired`);
+    await choose('All');
+    cleanup();
+    await open('/completed');
+    expect(await status()).toHaveTextContent('All');
   });
 
   test('searches by Booking ID first, a dispatch client by nothing else; Booking ID turns the order round', async () => {

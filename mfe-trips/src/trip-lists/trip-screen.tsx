@@ -16,7 +16,7 @@ import { PickedProvider, usePickedRows } from './picked.tsx';
 import { mayHide } from './trip-columns.tsx';
 import { TripSearch } from './trip-search.tsx';
 import { columnsOf, TripTable } from './trip-table.tsx';
-import { searchTypeOf, type CommonChange, type TripView, type Viewer } from './trip-view.ts';
+import { searchTypeOf, wrongSearchOf, type CommonChange, type TripView, type Viewer } from './trip-view.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 import { useTypeFilter } from './use-trip-filters.ts';
 import type { TripList } from './use-trip-list.ts';
@@ -29,6 +29,8 @@ const useStyles = makeStyles({
   // Only out of sight: what was typed stays.
   away: { display: 'none' },
 });
+
+const none: readonly never[] = [];
 
 interface TripScreenProps {
   view: TripView;
@@ -57,34 +59,36 @@ export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltere
   const resize = useCallback((limit: number) => change({ limit: limit === 100 ? 100 : 50 }), [change]);
   const { page, settled, isWaiting, isFetching, error, reload } = list;
   const by = searchTypeOf(view, viewer);
+  // Nothing was asked: what was found before is no answer.
+  const isWrong = wrongSearchOf(view, viewer) !== undefined;
   const styles = useStyles();
   const [preferences, setPreferences] = useListPreferences(view.list);
   const { hidden, hasMap } = preferences;
   const { search } = useLocation();
   const picked = usePickedRows(search);
-  const rows = useMemo(() => settled.rows.filter((trip) => !trip.isGone), [settled.rows]);
+  const rows = useMemo(() => (isWrong ? none : settled.rows.filter((trip) => !trip.isGone)), [isWrong, settled.rows]);
   const isPicking = rows.some(({ id }) => picked.ids.has(id));
   const isBeyondEnd = page !== undefined && !isWaiting && page.list.length === 0 && view.page > 1;
   const tools = useMemo(() => (
     <>
       <Tooltip content={t('map')} relationship="label"><ToggleButton appearance="subtle" icon={<MapRegular />} checked={hasMap} onClick={() => setPreferences({ hasMap: !hasMap })} /></Tooltip>
       <ViewMenu columns={columnsOf[view.list].bare.filter(mayHide)} preferences={preferences} onPreferences={setPreferences} />
-      <ExportButton view={view} viewer={viewer} />
+      {isWrong ? null : <ExportButton view={view} viewer={viewer} />}
     </>
-  ), [t, hasMap, setPreferences, preferences, view, viewer]);
+  ), [t, hasMap, setPreferences, preferences, view, viewer, isWrong]);
   return (
     <ListPage>
       {/* A remembered page can lie beyond the end by now. */}
       {isBeyondEnd ? <Navigate replace to={{ search: searchOfPage(Math.max(1, Math.min(view.page - 1, page.total_pages))) }} /> : null}
       <PageHeader
-        title={t(`${view.list}.title`)} count={page?.total_is_least ? undefined : page?.total_records} tools={<>{tools}<ReloadButton busy={isFetching} onReload={reload} /></>}
+        title={t(`${view.list}.title`)} count={isWrong || page?.total_is_least ? undefined : page?.total_records} tools={<>{tools}<ReloadButton busy={isFetching} onReload={reload} /></>}
         filters={<><div className={isPicking ? styles.away : styles.filters}><TripSearch by={by} value={view.searchvalue} types={searchTypesOf(viewer.role)} onSearch={change} />{extra}<FreshnessNote /></div><PickedBar rows={rows} picked={picked} actions={bulkActionsOf(view.list, viewer.role)} /></>}
       />
       <div className={styles.body}>
         <div className={styles.list}>
           <PickedProvider picked={picked} rows={rows}>
             <TripTable
-              view={view} page={page} hidden={hidden} settled={settled} isWaiting={isWaiting} error={error} isFiltered={isFiltered} filters={filters} onRetry={reload} onClear={onClear}
+              view={view} page={page} hidden={hidden} settled={settled} isWaiting={isWaiting} error={error} isFiltered={isFiltered} isWrong={isWrong} filters={filters} onRetry={reload} onClear={onClear}
               onSort={sortBy} onPage={goTo} onLimit={resize}
             />
           </PickedProvider>

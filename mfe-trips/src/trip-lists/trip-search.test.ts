@@ -1,7 +1,7 @@
-import { judgeSearch, searchLength } from './trip-search.ts';
+import { validateSearch, searchLength } from './trip-search.ts';
 
 test('a blank search asks for nothing', () => {
-  expect(judgeSearch('agent', '   ')).toBeUndefined();
+  expect(validateSearch('agent', '   ')).toBeUndefined();
 });
 
 test.each([
@@ -14,15 +14,21 @@ test.each([
   ['agent', '03001000036', { searchby: 'agent', searchvalue: '923001000036' }],
   ['trip_no', 'T-10042', { searchby: 'trip_no', searchvalue: 'T-10042' }],
   ['trip_no', 'B20031', { searchby: 'batch_no', searchvalue: 'B20031' }],
+  ['trip_no', 'b20031', { searchby: 'batch_no', searchvalue: 'B20031' }],
+  ['phone', '+92 300-123-4567', { searchby: 'phone', searchvalue: '923001234567' }],
+  ['agent', 'Muhammad Ali Qureshi', { searchby: 'agent', searchvalue: 'Muhammad Ali Qureshi' }],
   ['trip_no', ' 10042 ', { searchby: 'trip_no', searchvalue: '10042' }],
 ] as const)('%s "%s" is sent', (by, typed, sent) => {
-  expect(judgeSearch(by, typed)).toEqual(sent);
+  expect(validateSearch(by, typed)).toEqual(sent);
 });
 
 test.each([
   ['phone', '0300123456', 'search.phone'],
   ['phone', '92300123456789', 'search.phone'],
   ['phone', 'Sana', 'search.phone'],
+  ['phone', '030012345678', 'search.phone'],
+  ['agent', 'Ali ', 'search.agent'],
+  ['agent', ' Ali', 'search.agent'],
   ['agent', 'Sana1', 'search.agent'],
   ['agent', 'Sana-Malik', 'search.agent'],
   ['agent', '9230010000', 'search.agent'],
@@ -32,11 +38,15 @@ test.each([
   ['trip_no', '12[3]', 'search.trip-no'],
   ['trip_no', '12(3', 'search.trip-no'],
 ] as const)('%s "%s" is refused', (by, typed, wrong) => {
-  expect(judgeSearch(by, typed)).toEqual({ wrong });
+  expect(validateSearch(by, typed)).toEqual({ wrong });
+});
+
+test.each([['agent', 'Muhammad Ali Qureshis'], ['trip_no', '123456789012345678901'], ['trip_no', 'B12345678901234567890']] as const)('%s "%s" is longer than a search may be, and not cut', (by, typed) => {
+  expect(validateSearch(by, typed)).toEqual({ wrong: 'text.too-long', params: { max: 20 } });
 });
 
 test('a B under another type is no batch number', () => {
-  expect(judgeSearch('agent', 'Babar')).toEqual({ searchby: 'agent', searchvalue: 'Babar' });
+  expect(validateSearch('agent', 'Babar')).toEqual({ searchby: 'agent', searchvalue: 'Babar' });
 });
 
 test('phones are shorter than other searches', () => {

@@ -2,39 +2,50 @@ import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
 import { isLocalPhone, isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import type { SearchType } from 'shared-contracts/trips/trip.rules';
 
-/** Longest search in characters: a local phone, else 20 (spec 3 §5). */
+/** Longest search in characters: a local phone, else 20. */
 export const searchLength = (by: SearchType): number => (by === 'phone' ? 11 : 20);
+/** What an address or a field may hold of a search: more than is allowed, so that a longer text is an error and not cut to another. */
+export const keptSearchLength = 60;
 
 const agentName = /^\p{L}(?:[\p{L}\p{M} ]*[\p{L}\p{M}])?$/u;
 const notInTripNo = /script|func|[()[\]{}<>]/i;
 
-type Judged = { wrong: FieldMessageKey } | { searchby: 'agent' | 'trip_no' | 'phone' | 'batch_no'; searchvalue: string };
+export interface WrongSearch { wrong: FieldMessageKey; params?: Record<string, number> }
+interface SentSearch { searchby: 'agent' | 'trip_no' | 'phone' | 'batch_no'; searchvalue: string }
+type ValidatedSearch = WrongSearch | SentSearch;
 
 const phoneOf = (text: string): string | undefined => {
   const local = normalisePhone(text);
   return /^[0-9+\s-]+$/.test(text) && isLocalPhone(local) ? toWirePhone(local) : undefined;
 };
+const tooLong = (by: SearchType, text: string): WrongSearch | undefined => {
+  const max = searchLength(by);
+  return [...text].length > max ? { wrong: 'text.too-long', params: { max } } : undefined;
+};
 
-const judges: Record<SearchType, (text: string) => Judged> = {
-  phone: (text) => {
-    const phone = phoneOf(text);
+const validators: Record<SearchType, (typed: string) => ValidatedSearch> = {
+  // Its length counts in the local form, whatever it was typed or pasted in.
+  phone: (typed) => {
+    const phone = phoneOf(typed.trim());
     return phone ? { searchby: 'phone', searchvalue: phone } : { wrong: 'search.phone' };
   },
-  // An agent is named by name, or as dispatch clients are, by their phone.
-  agent: (text) => {
+  // An agent is named by name, or as dispatch clients are, by their phone. A name begins and ends with a letter: no blank is taken off.
+  agent: (typed) => {
+    const text = typed.trim();
     const phone = isWirePhone(text) || /^92[0-9]{10}$/.test(text) ? text : phoneOf(text);
     if (phone) return { searchby: 'agent', searchvalue: phone };
-    return agentName.test(text) ? { searchby: 'agent', searchvalue: text } : { wrong: 'search.agent' };
+    return tooLong('agent', typed) ?? (agentName.test(typed) ? { searchby: 'agent', searchvalue: typed } : { wrong: 'search.agent' });
   },
-  // B begins a batch number, under this search type alone (DECISIONS C12).
-  trip_no: (text) => {
+  // B begins a batch number, under this search type alone and in either case.
+  trip_no: (typed) => {
+    const text = typed.trim();
     if (notInTripNo.test(text)) return { wrong: 'search.trip-no' };
-    return { searchby: text.startsWith('B') ? 'batch_no' : 'trip_no', searchvalue: text };
+    const isBatch = /^b/i.test(text);
+    return tooLong('trip_no', text) ?? { searchby: isBatch ? 'batch_no' : 'trip_no', searchvalue: isBatch ? text.toUpperCase() : text };
   },
 };
 
-/** A search as it goes on the wire, or what is wrong with it (spec 2 §5); undefined for a blank one. */
-export function judgeSearch(by: SearchType, typed: string): Judged | undefined {
-  const text = typed.trim();
-  return text === '' ? undefined : judges[by](text);
+/** A search as it goes on the wire, or what is wrong with it; undefined for a blank one. */
+export function validateSearch(by: SearchType, typed: string): ValidatedSearch | undefined {
+  return typed.trim() === '' ? undefined : validators[by](typed);
 }

@@ -1,11 +1,12 @@
 import { memo, type FormEvent } from 'react';
 import { Dropdown, Field, makeStyles, Option, SearchBox, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages } from 'shared-bus';
-import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { searchTypes, type SearchType } from 'shared-contracts/trips/trip.rules';
 import { useSearched } from 'shared-ui/list/use-searched';
 import { tripMessages } from '../messages.ts';
-import { judgeSearch, searchLength } from './trip-search.ts';
+import { fill } from 'shared-contracts/core/text';
+import { keptSearchLength, validateSearch } from './trip-search.ts';
 
 const useStyles = makeStyles({
   search: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalXS, margin: 0 },
@@ -21,18 +22,19 @@ interface TripSearchProps {
   onSearch: (search: { searchby: SearchType; searchvalue: string }) => void;
 }
 
-/** Search with its type (spec 1 §2). A wrong one is not sent: its field says why. */
+/** Search with its type. A wrong one is not sent: its field says why, and the list shows nothing. */
 export const TripSearch = memo(function TripSearch({ by, value, types, onSearch }: TripSearchProps) {
   const t = useMessages(tripMessages);
   const { language } = useLanguage();
   const styles = useStyles();
   const [draft, setDraft] = useSearched({ by, value, isAsked: value !== '' });
-  const judged = judgeSearch(draft.by, draft.value);
-  const wrong: FieldMessageKey | undefined = draft.isAsked && judged && 'wrong' in judged ? judged.wrong : undefined;
+  const validated = validateSearch(draft.by, draft.value);
+  const wrong = draft.isAsked && validated && 'wrong' in validated ? validated : undefined;
   const search = (event: FormEvent) => {
     event.preventDefault();
     setDraft({ ...draft, isAsked: true });
-    if (!judged || !('wrong' in judged)) onSearch({ searchby: draft.by, searchvalue: draft.value.trim() });
+    // A wrong one too: what was found before is no answer to it, and the address says what was asked.
+    onSearch({ searchby: draft.by, searchvalue: draft.value.trim() === '' ? '' : draft.value });
   };
   const choose = (chosen: string | undefined) => {
     const next = searchTypes.find((type) => type === chosen) ?? by;
@@ -50,10 +52,10 @@ export const TripSearch = memo(function TripSearch({ by, value, types, onSearch 
           {types.map((one) => <Option key={one} value={one}>{t(`search.${one}`)}</Option>)}
         </Dropdown>
       ) : null}
-      <Field size="small" validationState={wrong ? 'error' : 'none'} validationMessage={wrong && fieldMessages[wrong][language]}>
+      <Field size="small" validationState={wrong ? 'error' : 'none'} validationMessage={wrong && fill(fieldMessages[wrong.wrong][language], wrong.params ?? {})}>
         <SearchBox
           className={styles.value} size="small" value={draft.value} placeholder={t('search.value', { by: t(`search.${draft.by}`) })} aria-label={t('search.value', { by: t(`search.${draft.by}`) })}
-          input={{ maxLength: searchLength(draft.by) + (draft.by === 'phone' ? 6 : 0), dir: draft.by === 'phone' ? 'ltr' : 'auto' }} onChange={(_event, { value: typed }) => type(typed)}
+          input={{ maxLength: keptSearchLength, dir: draft.by === 'phone' ? 'ltr' : 'auto' }} onChange={(_event, { value: typed }) => type(typed)}
         />
       </Field>
     </form>

@@ -22,6 +22,8 @@ export const columnsOf = {
 /** Elapsed time grows the older a trip is: that column's order is the reverse of its time's. */
 const isElapsed = (list: TripView['list'], by: string) => list !== 'completed' && by !== 'pickup_variance';
 
+const none: readonly never[] = [];
+
 interface TripTableProps {
   view: TripView;
   page: TripPage | undefined;
@@ -31,6 +33,8 @@ interface TripTableProps {
   isWaiting: boolean;
   error: Error | null;
   isFiltered: boolean;
+  /** The search cannot be sent: no row answers it. */
+  isWrong?: boolean;
   filters: Partial<Record<string, ColumnFilter>>;
   onRetry: () => void;
   onClear: () => void;
@@ -40,7 +44,7 @@ interface TripTableProps {
 }
 
 /** The rows of a list, with what a list can be: loading, empty, failed, more than a page. */
-export function TripTable({ view, page, hidden, settled, isWaiting, error, isFiltered, filters, onRetry, onClear, onSort, onPage, onLimit }: TripTableProps) {
+export function TripTable({ view, page, hidden, settled, isWaiting, error, isFiltered, isWrong = false, filters, onRetry, onClear, onSort, onPage, onLimit }: TripTableProps) {
   const t = useMessages(tripMessages);
   const all = columnsOf[view.list][useHasDetails(view.list) ? 'withAction' : 'bare'];
   const columns = useMemo(() => all.filter((column) => !mayHide(column) || !hidden.includes(column.key)), [all, hidden]);
@@ -49,13 +53,13 @@ export function TripTable({ view, page, hidden, settled, isWaiting, error, isFil
   useReturnToRow(page !== undefined && !isWaiting);
   return (
     <DataTable
-      label={t(`${view.list}.title`)} columns={columns} text={t} rows={page && settled.rows} rowKey={(trip) => trip.id} isGone={(trip) => trip.isGone === true}
+      label={t(`${view.list}.title`)} columns={columns} text={t} rows={isWrong ? none : page && settled.rows} rowKey={(trip) => trip.id} isGone={(trip) => trip.isGone === true}
       sort={turned({ by: view.sortBy, type: view.sort })} onSort={sort}
-      filters={filters} dimmed={isWaiting} error={error} onRetry={onRetry} area={settled.area} notice={<NewRowsButton count={settled.newCount} onRelease={settled.release} />}
+      filters={filters} dimmed={isWaiting && !isWrong} error={isWrong ? null : error} onRetry={onRetry} area={settled.area} notice={<NewRowsButton count={isWrong ? 0 : settled.newCount} onRelease={settled.release} />}
       empty={isFiltered
-        ? <EmptyState title={t('empty.filtered-title')} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />
+        ? <EmptyState title={t(isWrong ? 'empty.wrong-title' : 'empty.filtered-title')} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />
         : <EmptyState title={t(`empty.${view.list}-title`)} body={t(`empty.${view.list}-body`)} />}
-      footer={<Pager page={view.page} limit={view.limit} limits={tripPageSizes} total={page?.total_records} isAtLeast={page?.total_is_least} onPage={onPage} onLimit={onLimit} />}
+      footer={<Pager page={view.page} limit={view.limit} limits={tripPageSizes} total={isWrong ? 0 : page?.total_records} isAtLeast={!isWrong && page?.total_is_least} onPage={onPage} onLimit={onLimit} />}
     />
   );
 }

@@ -2,10 +2,10 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import type { Role } from 'shared-contracts/core/role';
 import { typeMenu } from 'shared-contracts/services/service';
 import type { listTrips } from 'shared-contracts/trips/trip.api';
-import { searchTypes, searchTypesOf } from 'shared-contracts/trips/trip.rules';
+import { isOfType, searchTypes, searchTypesOf } from 'shared-contracts/trips/trip.rules';
 import { listStates, tripPageSizes, type TripList, type TripRow } from 'shared-contracts/trips/trip';
 import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
-import { judgeSearch, searchLength } from './trip-search.ts';
+import { keptSearchLength, validateSearch, type WrongSearch } from './trip-search.ts';
 
 /** Cities by code (spec 2 §9). */
 export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
@@ -14,7 +14,7 @@ export const completedStatuses = ['all', 'completed', 'expired'] as const;
 const typeCodes = typeMenu.map(({ code }) => code);
 const shared = {
   searchby: oneOf(searchTypes, 'agent'),
-  searchvalue: freeText(searchLength('agent')),
+  searchvalue: freeText(keptSearchLength),
   type: oneOf(typeCodes, 0),
   sort: oneOf(['asc', 'desc'], 'desc'),
   page: pageNumber,
@@ -48,7 +48,12 @@ export const searchTypeOf = (view: TripView, { role }: Viewer): TripView['search
 };
 
 /** The search as it is sent; a wrong one is not sent, and its field says so. */
-export const searchOf = (view: TripView, viewer: Viewer) => judgeSearch(searchTypeOf(view, viewer), view.searchvalue);
+export const searchOf = (view: TripView, viewer: Viewer) => validateSearch(searchTypeOf(view, viewer), view.searchvalue);
+/** What is wrong with the view's search; undefined for a right one and for none. */
+export function wrongSearchOf(view: TripView, viewer: Viewer): WrongSearch | undefined {
+  const search = searchOf(view, viewer);
+  return search && 'wrong' in search ? search : undefined;
+}
 
 /** What the call names this list: the completed one goes by its status. */
 const stateOf = (view: TripView): TripList => (view.list === 'completed' ? view.status : view.list);
@@ -83,16 +88,20 @@ export function pageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
   const order = (trip: TripRow): number => orderOf[view.sortBy](trip, sign * Number.MAX_SAFE_INTEGER);
   const search = searchOf(view, viewer);
   const isSearched = search !== undefined && 'searchby' in search;
-  const isListed = (trip: TripRow): boolean => states.includes(trip.state ?? '') && (view.list !== 'inprogress' || view.status === '' || trip.state === view.status);
-  const passes = (trip: TripRow): boolean => (view.type === 0 || trip.trip_type === view.type)
+  const isListed = (trip: TripRow): boolean => states.includes(trip.state ?? '') && !trip.is_removed
+    && (view.list !== 'inprogress' || view.status === '' || trip.state === view.status);
+  const passes = (trip: TripRow): boolean => isOfType(trip, view.type)
     && (view.list !== 'scheduled' || (trip.city === view.city && (!viewer.zones || viewer.zones.has(trip.pickup.zone_en))))
     && (viewer.role !== 'dispatch_client' || trip.user_name === viewer.phone);
   return {
     limit: view.limit,
     // What a state means that this console does not know, only the server can tell.
     fits: (trip) => (trip.state === null ? undefined : !isListed(trip) || !passes(trip) ? false : isSearched ? undefined : true),
-    // No trip comes out of the completed list. Of one state among several, and of a search, only the server knows who was in it.
-    left: (trip) => (view.list === 'completed' || !passes(trip) ? false : isSearched || (view.list === 'inprogress' && view.status !== '') ? undefined : true),
+    // Out of the completed list comes only what was booked anew. Of one state among several, and of a search, only the server knows who was in it.
+    left: (trip) => {
+      if (!passes(trip) || (view.list === 'completed' && !(trip.is_removed && states.includes(trip.state ?? '')))) return false;
+      return isSearched || (view.list === 'inprogress' && view.status !== '') ? undefined : true;
+    },
     compare: (a, b) => sign * (order(a) - order(b) || (a.id < b.id ? -1 : 1)),
     canMove: view.sortBy === 'pickup_variance',
   };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { notify, notifyFailure, startUpFailed, useMessages, useReference, useSession } from 'shared-bus';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { currentSession, notify, notifyFailure, startSession, startUpFailed, useMessages, useReference, useSession } from 'shared-bus';
 import type { Zone } from 'shared-contracts/reference/reference';
 import type { UserZone } from 'shared-contracts/session/session';
 import { tripMessages } from '../messages.ts';
@@ -20,6 +20,24 @@ export interface WorkingZones {
 }
 
 const noZones: readonly UserZone[] = [];
+const idsOf = (zones: readonly UserZone[]): string => zones.map(({ _id }) => _id).toSorted().join();
+
+
+/**
+ * Takes over the working zones by which the server kept a list, where the session knows others: they can be set in another browser.
+ * Once per answer: one from before the user's own change says nothing of it.
+ */
+export function useServerZones(page: { zones?: readonly UserZone[] | undefined; askedAt: number } | undefined, isSaving: boolean): void {
+  const takeOver = useEffectEvent(() => {
+    const session = currentSession();
+    const zones = page?.zones;
+    if (session && zones && !isSaving && idsOf(zones) !== idsOf(session.zones)) startSession({ ...session, zones: [...zones] });
+  });
+  const askedAt = page?.askedAt;
+  useEffect(() => {
+    if (askedAt !== undefined) takeOver();
+  }, [askedAt]);
+}
 
 /** The user's working zones in a city (spec 2 §2, DECISIONS C1). */
 export function useWorkingZones(city: string): WorkingZones {

@@ -4,6 +4,7 @@ import { firstValueFrom } from 'rxjs';
 import { call, currentSession, notices$, queryClient, sessionEndReason, setLanguage, startSession } from 'shared-bus';
 import { getCities, getZones } from 'shared-contracts/reference/reference.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
+import { updateZones } from 'shared-contracts/users/user-zones.api';
 import type { Session } from 'shared-contracts/session/session';
 import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
 import { tripMessages } from '../messages.ts';
@@ -118,6 +119,20 @@ describe('with zones chosen', () => {
 async function karachi(): Promise<string | undefined> {
   return (await call(getCities, {})).data.find(({ city_code }) => city_code === 'KHI')?._id;
 }
+
+test('zones that were set in another browser show as soon as the list has answered', async () => {
+  await open();
+  expect(await button('All Zones')).toBeInTheDocument();
+  const session = currentSession();
+  const zone = (await call(getZones, { query: {} })).data.find(({ zone: name }) => name === 'Clifton');
+  if (!session || !zone) throw new Error('there is a session, and a zone of Clifton');
+  // The other browser tells the server alone.
+  const { _id, urdu_text, code } = zone;
+  await call(updateZones, { params: { id: session.id }, body: { zones: [{ _id, zone: 'Clifton', urdu_text, code }] } });
+  await userEvent.setup().click(await button('Reload'));
+  expect(await button(/^Selected Zones \(1\)/)).toBeInTheDocument();
+  expect(zonesOf()).toEqual(['Clifton']);
+});
 
 test('the list is not asked for by itself while the checklist is open', async () => {
   const user = userEvent.setup();

@@ -1,0 +1,59 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { formatMoney, useMessages } from 'shared-bus';
+import type { ReactNode } from 'react';
+import { formatPhone } from 'shared-contracts/core/phone';
+import type { Role } from 'shared-contracts/core/role';
+import { serviceOf } from 'shared-contracts/services/service';
+import { shownFare } from 'shared-contracts/trips/trip.rules';
+import { hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { CallLink } from '../call-link.tsx';
+import { detailMessages } from '../detail-messages.ts';
+import type { Variant } from './trip-stats.ts';
+import { VoiceNote } from './voice-note.tsx';
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXXS, margin: 0,
+    fontSize: tokens.fontSizeBase200, '& dt': { color: tokens.colorNeutralForeground3 }, '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  },
+});
+
+/** A dispatch client goes by its phone. */
+const agentName = (name: string): string => (/^923\d{9}$/.test(name) ? formatPhone(name) : name);
+const contact = (name: string | undefined, phone: string | undefined): ReactNode =>
+  (name || phone ? <><bdi>{name}</bdi>{phone ? <> <CallLink phone={phone} /></> : null}</> : null);
+
+interface TripFactsProps { trip: TripDetail; variant: Variant; role: Role }
+
+/** What else a booking is known by. The fare stands here where the screen has neither its number nor its editor. */
+export function TripFacts({ trip, variant, role }: TripFactsProps) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const { passenger, voice_note: voice } = trip;
+  const insurance = trip.parcel_insurance_charges ?? 0;
+  const service = serviceOf(trip.trip_type);
+  const showsFare = variant === 'scheduled' && !hasFareEditor(trip, role);
+  const isPaid = service?.transaction || service?.purchaseAmount;
+  const facts = [
+    ['fare', showsFare ? formatMoney(shownFare(trip)) : null],
+    ['insurance', showsFare && insurance > 0 ? formatMoney(insurance) : null],
+    ['amount', isPaid && trip.amount !== null ? formatMoney(trip.amount) : null],
+    ['tid', service?.transaction ? trip.tid : null],
+    ['vendor', trip.vendor_name],
+    ['end', trip.end_location?.address],
+    ['agent', agentName(trip.user_name)],
+    ['source', passenger.source.replaceAll('_', ' ')],
+    ['promo', trip.promo],
+    ['alternate', contact(passenger.alt_name, passenger.alt_phone)],
+    ['dispatcher', contact(trip.dispatcher_name, trip.dispatcher_phone)],
+    ['voice', voice ? <VoiceNote key={voice} name={voice} /> : null],
+  ] as const;
+  return (
+    <dl className={styles.facts} aria-label={t('fact.list')}>
+      {facts.flatMap(([name, value]) => (value ? [
+        <dt key={name}>{t(`fact.${name}`)}</dt>, <dd key={`${name} value`}>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>,
+      ] : []))}
+    </dl>
+  );
+}
