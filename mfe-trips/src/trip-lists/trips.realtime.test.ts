@@ -146,6 +146,15 @@ describe('TRIP_COMPLETE_NEW', () => {
     expect(reduce('', full, ended(1, { state: 'completed' }))).toBe(full);
   });
 
+  test('an expired trip that was booked anew leaves the list, and its page where it stands on another', () => {
+    const before = page([tripRow(3, { state: 'expired' }), tripRow(1, { state: 'cancelled' })]);
+    const anew = (number: number) => ended(number, { state: 'expired', is_removed: true, row_version: 2 });
+    expect([reduce('', before, anew(3))].map((after) => [numbers(after), after.total_records])).toEqual([[['T1'], 1]]);
+    const full = page(Array.from({ length: 50 }, (_, index) => tripRow(100 - index, { state: 'completed' })), { total_records: 60, total_pages: 2 });
+    expect(reduce('', full, anew(1))).toMatchObject({ total_records: 59 });
+    expect(reduce('status=completed', full, anew(1))).toBe(full);
+  });
+
   test('a dispatch client hears its own alone', () => {
     const told = (user_name: string) => numbers(reduceTrips(completedView(), client, page([]), ended(1, { user_name }), seconds(99)));
     expect([told('Sana Malik'), told(client.phone)]).toEqual([[], ['T1']]);

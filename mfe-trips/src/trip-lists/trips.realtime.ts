@@ -27,7 +27,7 @@ export function reduceTrips(view: TripView, viewer: Viewer, page: TripPage, even
   if (!row) return page;
   const isShown = page.list.some((other) => other.id === row.id);
   if (view.list === 'scheduled' && !isShown && showsFrom(row, viewer.role) > now) return page;
-  const isNew = event.name === eventsOf[view.list].isNew && !(view.list === 'completed' && countedBefore.has(row.state ?? ''));
+  const isNew = event.name === eventsOf[view.list].isNew && !(view.list === 'completed' && (countedBefore.has(row.state ?? '') || row.is_removed));
   return withRow(page, row, isNew, pageViewOf(view, viewer));
 }
 
