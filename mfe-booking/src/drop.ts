@@ -16,7 +16,7 @@ export interface Drop extends DropFields {
 export interface FileRow {
   id: string;
   cells: Readonly<Record<string, string>>;
-  lineError: 'short' | 'long' | 'quote' | undefined;
+  lineError: 'short' | 'long' | 'quote' | 'formula' | 'double' | undefined;
 }
 
 /** The part of the booking form in which a drop is typed. */

@@ -1,7 +1,7 @@
 /** What a cell may be wrong in; texts stand in the catalogue as `csv.error.<it>`. */
 export type CellError =
   | 'required' | 'unreadable' | 'too-long' | 'digits-gone' | 'integer' | 'phone' | 'lat' | 'lng' | 'out-of-area' | 'other-city' | 'type' | 'money' | 'money-limit' | 'yes-no'
-  | 'cod-missing' | 'cod-denied' | 'cod-not-here' | 'insurance-value' | 'fare' | 'fare-many' | 'short' | 'long' | 'quote';
+  | 'cod-missing' | 'cod-denied' | 'cod-not-here' | 'insurance-value' | 'fare' | 'fare-many' | 'short' | 'long' | 'quote' | 'formula' | 'double';
 
 /** A cell as it is understood: what stands in the grid, or why it cannot be. */
 export type Read<V> = { value: V; error?: undefined } | { value?: undefined; error: CellError };

@@ -34,14 +34,23 @@ const limits: Readonly<Partial<Record<Column, number>>> = {
   name: 20, gps_address: 100, nearest_address: 100, nearest_address_type: 6, cod_amount: 20, parcel_value: 20, order_id: 20,
 };
 
-/** Puts the cells of a line under their columns. A line with fewer or more cells than the header may have moved: it waits for a look. */
+/** The number of a row in its file, which it keeps when others have become drops. */
+export const numberOf = ({ id }: Pick<FileRow, 'id'>): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
+
+/** What a spreadsheet would run: neither an amount nor a phone number begins like that. */
+const looksLikeFormula = (cell: string): boolean => /^[=@]/.test(cell) || /^[+-](?![\d\s().,-]*$)/.test(cell);
+
+/**
+ * Puts the cells of a line under their columns. A line with fewer or more cells than the header may have moved: it waits for a look, and so
+ * does one with a formula in it.
+ */
 export function rowOf({ cells, fault }: Line, mapping: Mapping, id: string): CsvRow {
   const byColumn = Object.fromEntries(columns.map((column) => {
     const index = mapping.indexOf(column);
     return [column, index < 0 ? '' : tidy(cells[index] ?? '')];
   })) as Record<Column, string>; // every column has its entry
   const extra = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
-  return { id, cells: byColumn, lineError: fault ? 'quote' : extra ? 'long' : cells.length < mapping.length ? 'short' : undefined };
+  return { id, cells: byColumn, lineError: fault ? 'quote' : extra ? 'long' : cells.length < mapping.length ? 'short' : Object.values(byColumn).some(looksLikeFormula) ? 'formula' : undefined };
 }
 
 /** Another cell of a row; having been mended, the line counts as looked at. */

@@ -2,6 +2,7 @@ import { maxDrops } from 'shared-contracts/bookings/batch';
 import type { Mapping } from './columns.ts';
 import type { CsvRow } from './csv-row.ts';
 import { rowOf } from './csv-row.ts';
+import type { OtherKind } from './file-kind.ts';
 import type { Line } from './read-table.ts';
 
 // What the page needs of a file; the parser stays with the thread that reads.
@@ -10,10 +11,28 @@ import type { Line } from './read-table.ts';
 export const mostBytes = 1_000_000;
 
 /** A file as it was read. `header` is the first line; whether it holds names is told by `mapping`. */
-export interface ReadFile { header: string[]; lines: Line[]; mapping: Mapping; clear: boolean }
+export interface ReadFile {
+  header: string[];
+  lines: Line[];
+  mapping: Mapping;
+  clear: boolean;
+  /** The file is no text at all. */
+  kind?: OtherKind | undefined;
+}
 
 /** Why a file is not taken at all. */
-export type FileFault = 'empty' | 'too-many' | 'too-large';
-export const faultOf = ({ lines }: Pick<ReadFile, 'lines'>): FileFault | undefined => (lines.length === 0 ? 'empty' : lines.length > maxDrops ? 'too-many' : undefined);
+export type FileFault = OtherKind | 'empty' | 'too-many' | 'too-large';
+export const faultOf = ({ lines, kind }: Pick<ReadFile, 'lines' | 'kind'>): FileFault | undefined =>
+  kind ?? (lines.length === 0 ? 'empty' : lines.length > maxDrops ? 'too-many' : undefined);
 
-export const rowsOf = ({ lines }: Pick<ReadFile, 'lines'>, mapping: Mapping): CsvRow[] => lines.map((line, index) => rowOf(line, mapping, `row-${index + 1}`));
+/** The rows of a file, each with its number in its id. One that says the same as an earlier one waits for a look. */
+export function rowsOf({ lines }: Pick<ReadFile, 'lines'>, mapping: Mapping): CsvRow[] {
+  const seen = new Set<string>();
+  return lines.map((line, index) => {
+    const row = rowOf(line, mapping, `row-${index + 1}`);
+    const said = JSON.stringify({ ...row.cells, no: '' }).toLowerCase();
+    const isDouble = seen.has(said);
+    seen.add(said);
+    return isDouble && !row.lineError ? { ...row, lineError: 'double' } : row;
+  });
+}

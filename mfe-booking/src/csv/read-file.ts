@@ -1,10 +1,13 @@
 import { isClear, matchColumns } from './columns.ts';
 import { decode } from './decode.ts';
 import type { ReadFile } from './file.ts';
+import { otherKind } from './file-kind.ts';
 import { readTable } from './read-table.ts';
 
 /** From bytes to lines, with a proposal of what each column is. */
 export function readFile(bytes: Uint8Array): ReadFile {
+  const kind = otherKind(bytes);
+  if (kind) return { header: [], mapping: [], lines: [], clear: false, kind };
   const { lines } = readTable(decode(bytes));
   const [first, ...others] = lines;
   const header = first?.cells ?? [];

@@ -1,4 +1,4 @@
-import { Button, Caption1, Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, Caption1, Checkbox, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { useMessages } from 'shared-bus';
 import type { KeyboardEvent } from 'react';
@@ -7,7 +7,7 @@ import { catalogue } from '../catalogue.ts';
 import type { Column } from './columns.ts';
 import { columns } from './columns.ts';
 import type { CsvRow, Judged } from './csv-row.ts';
-import { withCell } from './csv-row.ts';
+import { numberOf, withCell } from './csv-row.ts';
 import type { FileRows } from './use-file-rows.ts';
 import { WideDialog } from './wide-dialog.tsx';
 
@@ -46,6 +46,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const table = useRef<HTMLTableElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const { rows, judged, right, tooMany } = file;
   const [all, setAll] = useState(false);
   // A row that was mended stays where it was: nothing moves under the keyboard.
@@ -67,6 +68,13 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
   const send = () => {
     if (!nextWrong()) add();
   };
+  const leaveFaresOut = () => {
+    file.leaveFaresOut();
+    // What is wrong then is known after the next render; where nothing is, the way on is Add.
+    requestAnimationFrame(() => {
+      if (!nextWrong()) addButton.current?.focus();
+    });
+  };
   const set = (row: CsvRow, column: Column, text: string) => file.set(rows.map((one) => (one.id === row.id ? withCell(one, column, text) : one)));
   const keep = (row: CsvRow) => file.set(rows.map((one) => (one.id === row.id ? { ...one, lineError: undefined } : one)));
   const key = (event: KeyboardEvent) => {
@@ -82,7 +90,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
         <>
           <Button appearance="subtle" onClick={() => { file.putAway(); onClose(); }}>{t('csv.put-away')}</Button>
           <Button onClick={onClose}>{t('csv.later')}</Button>
-          <Button appearance="primary" disabledFocusable={right === 0 || tooMany > 0} onClick={add}>{t('csv.add', { count: right })}</Button>
+          <Button ref={addButton} appearance="primary" disabledFocusable={right === 0 || tooMany > 0} onClick={add}>{t('csv.add', { count: right })}</Button>
         </>
       )}
     >
@@ -91,13 +99,19 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
         <Checkbox label={t('csv.all')} checked={all} onChange={(_, { checked }) => setAll(checked === true)} />
         <Caption1 className={styles.quiet}>{t('csv.hint')}</Caption1>
       </div>
+      {file.hasFaresForMany ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('csv.fares-many')}</MessageBarBody>
+          <MessageBarActions><Button size="small" onClick={leaveFaresOut}>{t('csv.fares-out')}</Button></MessageBarActions>
+        </MessageBar>
+      ) : null}
       <table ref={table} className={styles.table}>
         <thead>
           <tr><th scope="col" className={styles.head}>#</th><th scope="col" className={styles.head}>{t('csv.line')}</th>{columns.map((column) => <th key={column} scope="col" className={styles.head}>{t(`csv.column.${column}`)}</th>)}</tr>
         </thead>
         <tbody>
           {rows.map((row, index) => {
-            const number = index + 1;
+            const number = numberOf(row);
             const { errors = {}, lineError = undefined } = judged[index] ?? {};
             if (!all && !shown.has(row.id)) return null;
             return (

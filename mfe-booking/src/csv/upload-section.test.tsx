@@ -59,12 +59,13 @@ test('right rows go ahead of wrong ones, which outlive a reload and hold up the 
   upload(csv(header, line(1), line(2, { phone: 'call me' })));
   await press('Add 1 drop');
   await screen.findByLabelText('Edit drop 1');
-  fireEvent.change(cell('Phone of row 1'), { target: { value: '0333 111' } });
+  // The row keeps the number that it has in the file.
+  fireEvent.change(cell('Phone of row 2'), { target: { value: '0333 111' } });
   cleanup();
   await renderBooking('/queue/newBooking');
   await press('Check the rows');
-  expect(cell('Phone of row 1')).toHaveValue('0333 111');
-  expect(cell('Name of row 1')).toHaveValue('Shop 2');
+  expect(cell('Phone of row 2')).toHaveValue('0333 111');
+  expect(cell('Name of row 2')).toHaveValue('Shop 2');
   await press('Later');
   await focused('file_rows');
   // A drop that is opened stands beside the file.
@@ -79,7 +80,7 @@ test('right rows go ahead of wrong ones, which outlive a reload and hold up the 
   await focused('drops');
   undo();
   await press('Check the rows');
-  pressLabel('Remove row 1');
+  pressLabel('Remove row 2');
   await waitFor(() => expect(screen.queryByText('Rows of the file')).not.toBeInTheDocument());
 }, 120_000);
 
@@ -98,6 +99,50 @@ test('what is no file of at most 20 drops is refused by name; 20 rows are taken,
   expect(await screen.findByText('20 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
   pressLabel('Remove drop 1');
   await refused('Csv Data Must be equal to 20 rows', header, ...lines(21));
+}, 120_000);
+
+test('fixed fares of several rows are left out by one press, and the rows become drops', async () => {
+  await openUpload();
+  const fares = (no: number) => `${line(no)},300,400`;
+  upload(csv(`${header},dispatch_fixed_fare_partner,dispatch_fixed_fare_customer`, fares(1), fares(2), fares(3)));
+  await screen.findByText(/3 to mend/);
+  await press('Leave the fares out');
+  expect(screen.queryByText('A fixed fare holds for a single drop only')).not.toBeInTheDocument();
+  await press('Add 3 drops');
+  expect(await screen.findByText('3 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
+}, 120_000);
+
+test('a picture, a spreadsheet or another file that is no text is named, by its content, and opens no dialog', async () => {
+  await openUpload();
+  const bytes = (...parts: (string | number[])[]) => Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part)));
+  const noise = Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256);
+  const files: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
+    ['This is a picture, not a CSV file', bytes([0x89], 'PNG\r\n', [0x1a], '\n', noise)],
+    ['This is a picture, not a CSV file', bytes([0xff, 0xd8, 0xff, 0xe0], noise)],
+    ['This is a spreadsheet, not CSV. Save it as CSV UTF-8 and choose that file.', bytes('PK', [3, 4], '[Content_Types].xml', noise, 'xl/workbook.xml')],
+    ['This is a spreadsheet, not CSV. Save it as CSV UTF-8 and choose that file.', bytes([0xd0, 0xcf, 0x11, 0xe0], noise)],
+    ['This is a PDF, not a CSV file', bytes('%PDF-1.7\n', noise)],
+    ['This is no text file. Save the table as CSV UTF-8 and choose that file.', bytes(noise)],
+    // Too large as well: what it is says more.
+    ['This is a picture, not a CSV file', bytes([0x89], 'PNG', Array.from({ length: 1_000_001 }, () => 7))],
+  ];
+  for (const [text, content] of files) {
+    const said = noticed();
+    upload(new File([content], 'drops.csv', { type: 'text/csv' }));
+    await waitFor(() => expect(said).toEqual([text]));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  }
+}, 120_000);
+
+test('a cell that looks like a formula and a row that stands twice wait for a look', async () => {
+  await openUpload();
+  const named = (no: number, name: string) => line(no).replace(`Shop ${no}`, name).replace(`Street ${no}`, 'Street');
+  upload(csv(header, named(1, 'Ali'), named(2, '=HYPERLINK(x)'), named(3, 'ALI'), named(4, '-'), named(5, 'Bano')));
+  expect(await screen.findByText('A cell looks like a formula: check the row')).toBeInTheDocument();
+  expect(screen.getAllByText('The same as an earlier row: check it')).toHaveLength(1);
+  expect(screen.getByText(/3 rows are right, 2 to mend/)).toBeInTheDocument();
+  for (const button of screen.getAllByText('It is right', { selector: 'button' })) fireEvent.click(button);
+  expect(await screen.findByText('Add 5 drops', { selector: 'button' })).toBeEnabled();
 }, 120_000);
 
 test('columns with other names are asked for; a file dropped anywhere on the page is read', async () => {

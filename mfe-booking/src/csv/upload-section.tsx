@@ -10,6 +10,7 @@ import { ColumnsDialog } from './columns.dialog.tsx';
 import type { Mapping } from './columns.ts';
 import type { ReadFile } from './file.ts';
 import { faultOf, mostBytes, rowsOf } from './file.ts';
+import { kindBytes } from './file-kind.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { RowsDialog } from './rows.dialog.tsx';
 import { templateHref, templateName } from './template.ts';
@@ -64,14 +65,17 @@ export function UploadSection({ shown }: { shown: boolean }) {
     setMending(true);
   };
   const reading = useMutation({
-    mutationFn: readInWorker,
-    onSuccess: (read) => (read.clear || faultOf(read) === 'empty' ? take(read, read.mapping) : setUnclear(read)),
+    mutationFn: (given: File) => readInWorker(given.size > mostBytes ? given.slice(0, kindBytes) : given),
+    onSuccess: (read, given) => {
+      // Of what is too large only the kind is looked at.
+      if (given.size > mostBytes) notify({ intent: 'error', title: t(`csv.${read.kind ?? 'too-large'}`) });
+      else if (read.clear || read.kind || faultOf(read) === 'empty') take(read, read.mapping);
+      else setUnclear(read);
+    },
     onError: () => notify({ intent: 'error', title: t('csv.failed') }),
   });
   const receive = (given: File | undefined) => {
-    if (!given) return;
-    if (given.size > mostBytes) notify({ intent: 'error', title: t('csv.too-large') });
-    else reading.mutate(given);
+    if (given) reading.mutate(given);
   };
   const over = useDroppedFile(receive);
 

@@ -9,6 +9,9 @@ import { useUndo } from '../use-undo.ts';
 import type { Judged, CsvRow } from './csv-row.ts';
 import { judgeRow, keptRow } from './csv-row.ts';
 
+const fareColumns = ['dispatch_fixed_fare_partner', 'dispatch_fixed_fare_customer'] as const;
+const noFares = { dispatch_fixed_fare_partner: '', dispatch_fixed_fare_customer: '' };
+
 export interface FileRows {
   rows: readonly CsvRow[];
   judged: readonly Judged[];
@@ -16,6 +19,10 @@ export interface FileRows {
   right: number;
   /** Rows for which the batch has no more room. */
   tooMany: number;
+  /** Fixed fares stand in rows that are not alone. */
+  hasFaresForMany: boolean;
+  /** Blanks the fixed fares of every row. */
+  leaveFaresOut: () => void;
   set: (rows: readonly CsvRow[]) => void;
   /** Makes drops of the rows that are right, in the file's order; the others stay. Answers whether any is left. */
   take: () => boolean;
@@ -39,6 +46,8 @@ export function useFileRows(): FileRows {
   const right = judged.filter(({ drop }) => drop).length;
   return {
     rows, judged, right, tooMany: Math.max(0, right + values.drops.length - maxDrops),
+    hasFaresForMany: judged.some(({ errors }) => fareColumns.some((column) => errors[column] === 'fare-many')),
+    leaveFaresOut: () => patch({ file_rows: rows.map((row) => ({ ...row, cells: { ...row.cells, ...noFares } })) }),
     set: (next) => patch({ file_rows: next }),
     take() {
       const taken = judged.flatMap(({ drop }) => (drop ? [{ ...drop, id: crypto.randomUUID() }] : []));
