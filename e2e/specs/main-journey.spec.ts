@@ -44,7 +44,7 @@ for (const { service, withinMs, rule, nth } of [
 
     await test.step('A presses ASSIGN and comes to the booking screen', async () => {
       await queueA.assign(request.phone).click();
-      await expect(a.page).toHaveURL(new RegExp(`/queue/${request.id}$`));
+      await expect(a.page).toHaveURL(new RegExp(`/queue/${request.booking_id}$`));
       await expect(bookingScreen(a.page).create).toBeVisible();
     });
 

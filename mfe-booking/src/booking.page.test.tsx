@@ -113,7 +113,7 @@ test('a queued row fills the form and plays what the caller said; Junk asks and 
 test('after a reload the row comes from the server; created, it leaves the queue', async () => {
   const user = userEvent.setup({ delay: null });
   const row = await takenRow(sana());
-  const place = await renderBooking(`/queue/${row.id}`);
+  const place = await renderBooking(`/queue/${row.booking_id}`);
   expect(await field('Mobile number')).toHaveValue(`0${row.phone.slice(2)}`);
   expect(screen.queryByLabelText('Voice note of the request')).not.toBeInTheDocument();
   await write('Name', 'Bilal');

@@ -58,5 +58,7 @@ function QueuedBooking({ id }: { id: string }) {
     );
   }
   if (!row && askable) return <ScreenSkeleton label={t('row.loading')} />;
-  return <BookingScreen id={id} row={row} queueRowId={id} prefilled={() => withSearch(row ? fromQueueRow(row) : emptyValues, search)} />;
+  // The address carries the booking's id; draft and lease are the row's.
+  const rowId = row?.id ?? id;
+  return <BookingScreen id={rowId} row={row} queueRowId={rowId} prefilled={() => withSearch(row ? fromQueueRow(row) : emptyValues, search)} />;
 }

@@ -43,6 +43,12 @@ export async function queueRowById(database: Queryable, id: string): Promise<Sen
   return (await queueRowsById(database, [id]))[0];
 }
 
+/** By its id or its booking_id. */
+export async function queueRowByEitherId(database: Queryable, id: string): Promise<Sent<typeof QueueRow> | undefined> {
+  const [found] = await select(database).where(or(eq(queueRows.id, id), eq(queueRows.bookingId, id)));
+  return found && toWire(found.row, found.leased, found.holder);
+}
+
 type Query = Input<typeof listQueue>['query'];
 type Filters = Pick<NonNullable<Query>, 'customer_type' | 'city' | 'lang_id'>;
 

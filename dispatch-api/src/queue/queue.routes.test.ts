@@ -58,6 +58,8 @@ describe('an app’s request', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ type: 'app', phone: '923451110004', status: 'waiting', customer_type: 0, lang_id: 1, bookings });
     expect((await test.call(getQueueRow, { params: { id: data.id } }, agent)).answer.data.bookings).toEqual(bookings);
+    // The address of a booking screen carries the booking's id.
+    expect((await test.call(getQueueRow, { params: { id: data.booking_id } }, agent)).answer.data.id).toBe(data.id);
     expect((await test.call(listQueue, { query: { city: 'RWP' } }, agent)).answer.list.find(({ id }) => id === data.id)?.bookings).toEqual(bookings);
     expect((await test.announced()).find(({ event, row }) => event === 'QUEUE_NEW' && (row as { id: string }).id === data.id)?.row).toMatchObject({ bookings });
     const call = await request({ type: 'KE', city: 'RWP' });

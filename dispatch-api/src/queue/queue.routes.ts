@@ -5,7 +5,7 @@ import { pageOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { claim, createQueueRequest, forward, giveUp, mayClaim, remove, renew } from './queue.commands.ts';
-import { queueRowById, waitingPage } from './queue.repository.ts';
+import { queueRowByEitherId, queueRowById, waitingPage } from './queue.repository.ts';
 
 export function queueRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, listQueue, async ({ input }) => {
@@ -13,7 +13,7 @@ export function queueRoutes(api: FastifyInstance, services: Services): void {
     return { list, ...pageOf(input.query, total) };
   });
   route(api, services, getQueueRow, async ({ input }) => {
-    const row = await queueRowById(services.database, input.params.id);
+    const row = await queueRowByEitherId(services.database, input.params.id);
     return row?.status === 'waiting' ? { data: row } : fail('queue.unknown');
   });
   route(api, services, claimQueueRow, async ({ input, actor, run }) => {

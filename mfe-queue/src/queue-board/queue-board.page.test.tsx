@@ -107,7 +107,7 @@ test('ASSIGN marks the row as being asked for; without an answer that is said an
   expect([screen.queryByRole('dialog'), place().pathname]).toEqual([null, '/queue']);
   await user.click(button);
   await screen.findByText('the booking');
-  expect(place()).toMatchObject({ pathname: `/queue/${row.id}`, state: { bookingType: 'queuedBookingType', currentBookingRow: { id: row.id, phone: row.phone } } });
+  expect(place()).toMatchObject({ pathname: `/queue/${row.booking_id}`, state: { bookingType: 'queuedBookingType', currentBookingRow: { id: row.id, phone: row.phone } } });
   await call(giveUpLease, { params: { id: row.id } });
 });
 

@@ -97,7 +97,7 @@ test('off by default; turned on, a request that passes five minutes unanswered i
   expect(heard.tones).toBe(4);
   await act(async () => notice?.action?.run());
   await screen.findByText('the booking');
-  expect(place().pathname).toBe(`/queue/${row.id}`);
+  expect(place().pathname).toBe(`/queue/${row.booking_id}`);
   await call(giveUpLease, { params: { id: row.id } });
 
   cleanup();

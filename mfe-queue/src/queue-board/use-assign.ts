@@ -25,7 +25,7 @@ export function useAssign(): Assigning {
   const t = useMessages(queueMessages);
   const open = (row: QueueRow): void => {
     emit('queue-row:claimed', { id: row.id });
-    void navigate(`/queue/${row.id}`, { state: { currentBookingRow: row, bookingType: 'queuedBookingType' } });
+    void navigate(`/queue/${row.booking_id}`, { state: { currentBookingRow: row, bookingType: 'queuedBookingType' } });
   };
   const next = useMutation({
     mutationFn: takeNext,

@@ -20,7 +20,7 @@ export const listQueue = endpoint({
   answer: T.answer({ list: T.Array(QueueRow), ...pageAnswer }),
 });
 
-/** One row, taking nothing (DECISIONS B2). */
+/** One row, taking nothing, by its id or by its booking_id, which stands in the address of its booking screen. */
 export const getQueueRow = endpoint({
   id: 'queue.get', method: 'GET', path: '/booking_queue/{id}', summary: 'One request', roles: staff, params: id,
   answer: T.answer({ data: QueueRow }), errors: ['queue.unknown'], extension: 'leases',
