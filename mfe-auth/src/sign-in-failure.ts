@@ -1,4 +1,5 @@
-import { failureText, isApiFailure } from 'shared-bus';
+import { currentLanguage, failureText, isApiFailure, serverMessage } from 'shared-bus';
+import { errors } from 'shared-contracts/core/errors';
 import type { StepFailure } from './sign-in-route.ts';
 
 /** Whether the server answered and refused. What the network did is no verdict on a sign-in. */
@@ -7,5 +8,8 @@ export const isRefusal = (fault: unknown): boolean => isApiFailure(fault) && fau
 /** What a failed sign-in step says: the server's message, else the specified fallback (spec 1 §8). */
 export function signInFailure(fault: unknown, fallback: string): StepFailure {
   const text = failureText(fault);
-  return isApiFailure(fault) && isRefusal(fault) && !fault.answer?.message ? { ...text, message: fallback } : text;
+  if (!isApiFailure(fault) || !isRefusal(fault)) return text;
+  // Without an id a 401 reads like the end of a session, which nobody has yet.
+  const title = fault.answer?.error_id || fault.answer?.error ? text.title : errors['login.refused'].title[currentLanguage()];
+  return { title, message: serverMessage(fault) === undefined ? fallback : text.message };
 }

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { currentSession, on } from 'shared-bus';
+import { errorRows, type ErrorRow, type RowsOf } from './error-rows.ts';
+import type { Place } from './render-at.tsx';
+import { toldNotices } from './told-notices.ts';
+
+/** Opens the real screen, brings the situation about and answers where the user is. */
+type Drive = () => Promise<() => Place>;
+
+/** Notices are drawn by the host, whose own test draws each of them for its time: here it is what the screen asks for. */
+async function expectNotice({ intent, title, text, durationMs }: ErrorRow): Promise<void> {
+  const asked = { intent, title, durationMs, ...(text !== undefined && { body: text }) };
+  await waitFor(() => expect(toldNotices).toContainEqual(expect.objectContaining(asked)));
+}
+
+async function expectShown({ place, title, text }: ErrorRow): Promise<void> {
+  if (place === 'field') {
+    await waitFor(() => {
+      const wrong = screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true');
+      expect(wrong.map((field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent)).toContainEqual(expect.stringContaining(title));
+    });
+    return;
+  }
+  expect((await screen.findAllByText(title))[0]).toBeVisible();
+  if (text !== undefined) expect(screen.getAllByText((_own, element) => element?.textContent?.includes(text) === true && element.children.length === 0 || element?.textContent?.trim() === `${title} ${text}`)[0]).toBeVisible();
+}
+
+/** How the present test's session ended. The host's notice says it, with these words. */
+let ended: { reason: string; message?: string | undefined } | undefined;
+on('session:ended').subscribe((end) => { ended = end; });
+beforeEach(() => { ended = undefined; });
+
+/** Drives every row of the error tables that a remote's screens show through them, once. A row without a drive does not compile, and fails. */
+export function driveErrorRows<Remote extends ErrorRow['remote']>(remote: Remote, drives: Readonly<Record<RowsOf<Remote>, Drive>>): void {
+  const rows = Object.entries<ErrorRow>(errorRows).filter(([, row]) => row.remote === remote);
+  test('every row of the tables is driven', () => {
+    expect(Object.keys(drives).sort()).toEqual(rows.map(([name]) => name).sort());
+    expect(rows.length).toBeGreaterThan(0);
+  });
+  test.each(rows)('%s', async (name, row) => {
+    const place = await drives[name as RowsOf<Remote>](); // the test before compares the names
+    if (row.endsSession) await waitFor(() => expect(currentSession()).toBeUndefined());
+    if (row.leadsTo) await waitFor(() => expect(place().pathname).toBe(row.leadsTo));
+    if (row.place !== 'notice') await expectShown(row);
+    else if (row.endsSession) expect(ended).toEqual({ reason: 'expired', message: row.text });
+    else await expectNotice(row);
+  });
+}
