@@ -3,9 +3,9 @@ import type { Sent } from 'shared-contracts/core/schema';
 import type { AuditEntry } from 'shared-contracts/audit/audit';
 import { normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import type { Queryable } from '../database/database.ts';
-import { auditLog, trips, users } from '../database/schema.ts';
+import { auditLog, queueRows, savedAddresses, trips, users } from '../database/schema.ts';
 
-export interface AuditFilter { booking?: string | undefined; user?: string | undefined; from?: string | undefined; until?: string | undefined }
+export interface AuditFilter { booking?: string | undefined; user?: string | undefined; action?: string | undefined; from?: string | undefined; until?: string | undefined }
 
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
@@ -29,15 +29,18 @@ async function aboutUser(database: Queryable, asked: string): Promise<SQL | unde
 export async function auditPage(database: Queryable, filter: AuditFilter, page: number, limit: number): Promise<{ rows: Sent<typeof AuditEntry>[]; total: number }> {
   const where = and(
     filter.booking?.trim() ? await aboutBooking(database, filter.booking.trim()) : undefined, filter.user?.trim() ? await aboutUser(database, filter.user.trim()) : undefined,
+    filter.action ? eq(auditLog.action, filter.action) : undefined,
     filter.from ? gte(auditLog.at, new Date(filter.from)) : undefined, filter.until ? lt(auditLog.at, new Date(filter.until)) : undefined,
   );
-  const found = await database.select({ entry: auditLog, tripNo: trips.tripNo, userName: users.name }).from(auditLog)
+  const found = await database.select({ entry: auditLog, tripNo: trips.tripNo, userName: users.name, requestId: queueRows.bookingId, address: savedAddresses.detail }).from(auditLog)
     .leftJoin(trips, and(eq(auditLog.subjectType, 'trip'), eq(trips.id, auditLog.subjectId)))
     .leftJoin(users, and(eq(auditLog.subjectType, 'user'), eq(users.id, auditLog.subjectId)))
+    .leftJoin(queueRows, and(eq(auditLog.subjectType, 'queue'), eq(queueRows.id, auditLog.subjectId)))
+    .leftJoin(savedAddresses, and(eq(auditLog.subjectType, 'address'), eq(savedAddresses.id, auditLog.subjectId)))
     .where(where).orderBy(desc(auditLog.position)).limit(limit).offset((page - 1) * limit);
   const [counted] = await database.select({ total: count() }).from(auditLog).where(where);
-  return { total: counted?.total ?? 0, rows: found.map(({ entry, tripNo, userName }) => ({
+  return { total: counted?.total ?? 0, rows: found.map(({ entry, tripNo, userName, requestId, address }) => ({
     id: String(entry.position), at: entry.at.toISOString(), actor_id: entry.actorId, actor_name: entry.actorName, actor_role: entry.actorRole, action: entry.action,
-    subject_type: entry.subjectType, subject_id: entry.subjectId, trip_no: tripNo, subject_name: userName, details: entry.details, request_id: entry.requestId,
+    subject_type: entry.subjectType, subject_id: entry.subjectId, trip_no: tripNo, subject_name: userName ?? requestId ?? address, details: entry.details, request_id: entry.requestId,
   })) };
 }

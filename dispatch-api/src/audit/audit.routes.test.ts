@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const found = async (query: { booking?: string; user?: string; from?: string; until?: string; page?: number; limit?: number }) => (await test.call(listAudit, { query }, admin)).answer.data.map(({ action }) => action);
+const found = async (query: { booking?: string; user?: string; action?: string; from?: string; until?: string; page?: number; limit?: number }) => (await test.call(listAudit, { query }, admin)).answer.data.map(({ action }) => action);
 
 it('finds what was done to a booking, from its call in the queue on, newest first', async () => {
   const expected = ['trip.assigned', 'booking.create', 'queue.claimed'];
@@ -42,6 +42,10 @@ it('finds what a user did, and what was done to the user, by phone in any form',
 it('finds a span of time, and all three together', async () => {
   expect(await found({ from: '2026-03-02T09:00:00Z', until: '2026-03-03T10:00:00Z' })).toEqual(['trip.assigned']);
   expect(await found({ booking: trip.tripNo, user: agent.phone, until: '2026-03-01T08:01:00Z' })).toEqual(['queue.claimed']);
+});
+it('finds one action alone', async () => {
+  expect(await found({ action: 'trip.assigned' })).toEqual(['trip.assigned']);
+  expect(await found({ action: 'trip.assigned', user: agent.phone })).toEqual([]);
 });
 it('says who, what and to whom, page by page', async () => {
   const { answer } = await test.call(listAudit, { query: { user: agent.id, page: 2, limit: 1 } }, admin);

@@ -43,6 +43,25 @@ describe('the list', () => {
   });
 });
 
+describe('looking for a user', () => {
+  it('finds a part of a name, phone, email or company, one role, one status, one id; in the order asked for', async () => {
+    const own = await openTestApp();
+    const boss = await own.user('admin', { name: 'Boss', companyName: 'Acme', email: 'boss@example.com' });
+    const ali = await own.user('dispatcher', { name: 'Ali 100%', status: 'inactive', phone: '923001112233' });
+    const zara = await own.user('dispatcher', { name: 'zara', companyName: 'Bakery' });
+    const names = async (query: object) => (await own.call(listUsers, { query }, boss)).answer.users.map(({ name }) => name).sort();
+    for (const [query, expected] of [
+      [{ search: 'ALI' }, ['Ali 100%']], [{ search: '100%' }, ['Ali 100%']], [{ search: '%' }, ['Ali 100%']], [{ search: 'boss@' }, ['Boss']], [{ search: 'baker' }, ['zara']], [{ search: '0300 111' }, ['Ali 100%']], [{ search: '+92 300-1112233' }, ['Ali 100%']],
+      [{ role: 12 }, ['Ali 100%', 'zara']], [{ status: 'inactive' }, ['Ali 100%']], [{ role: 12, status: 'active' }, ['zara']], [{ id: zara.id }, ['zara']], [{ id: 'nobody' }, []],
+    ] as const) expect([query, await names(query)]).toEqual([query, expected]);
+    const sorted = (await own.call(listUsers, { query: { sortBy: 'name', sortType: 'desc' } }, boss)).answer;
+    expect(sorted.users.map(({ name }) => name)).toEqual(['zara', 'Boss', 'Ali 100%']);
+    expect((await own.call(listUsers, { query: { search: 'ali' } }, boss)).answer.total).toBe(1);
+    expect(ali.phone).toBe('923001112233');
+    await own.close();
+  });
+});
+
 describe('adding', () => {
   it('makes the user here and at the partner\'s system, the password hashed, and writes who did it', async () => {
     const body = draft({ email: 'bano@example.com', cnic: '4210112345671', age: 30, branch_name: 'Clifton', bank_account: '0042', shift_end: '11 P.M' });

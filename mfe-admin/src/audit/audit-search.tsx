@@ -10,7 +10,7 @@ export interface AuditTexts { booking: string; user: string; from: string; until
 const blank: AuditTexts = { booking: '', user: '', from: '', until: '' };
 
 /** Booking, user and time. */
-export function AuditSearch({ onSearch, ...searched }: AuditTexts & { onSearch: (texts: AuditTexts) => void }) {
+export function AuditSearch({ onSearch, onClear, ...searched }: AuditTexts & { onSearch: (texts: AuditTexts) => void; onClear: () => void }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const [texts, setTexts] = useSearched<AuditTexts>(searched);
@@ -31,7 +31,7 @@ export function AuditSearch({ onSearch, ...searched }: AuditTexts & { onSearch: 
       {field('from', 'datetime-local')}
       {field('until', 'datetime-local')}
       <Button type="submit" size="small">{t('audit.find')}</Button>
-      <Button size="small" appearance="subtle" onClick={() => { setTexts(blank); onSearch(blank); }}>{t('audit.clear')}</Button>
+      <Button size="small" appearance="subtle" onClick={() => { setTexts(blank); onClear(); }}>{t('audit.clear')}</Button>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
+import { formatDateTime, useMessages } from 'shared-bus';
 import { auditActions, auditSubjects, type AuditEntry } from 'shared-contracts/audit/audit';
 import { roleOf } from 'shared-contracts/core/role';
 import { ClippedText } from 'shared-ui/catalogue';
@@ -10,7 +10,17 @@ const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground3 },
 /** A change of one field, as commands note it. */
 interface Change { field: string; before: unknown; after: unknown }
 const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'field' in value && 'before' in value && 'after' in value;
-const plain = (value: unknown): string => (value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+const idPattern = /^[0-9a-f]{24}$/;
+/** A record's id says nothing to a reader: its end is enough to tell two apart. */
+const shortId = (text: string): string => (idPattern.test(text) ? `…${text.slice(-6)}` : text);
+
+/** A moment to the second: several entries fall into one minute. Every zone has the same seconds. */
+export function atSecond(at: string): string {
+  const seconds = new Date(at).getUTCSeconds();
+  return formatDateTime(at).replace(/(:\d{2})(?= [AP]M$)/, `$1:${String(seconds).padStart(2, '0')}`);
+}
+
+const plain = (value: unknown): string => (value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : shortId(String(value)));
 
 /** What a command noted, in one line: changes as before → after, everything else by name. */
 export function detailsText(details: unknown): string {
@@ -38,7 +48,7 @@ export function AboutWhat({ entry }: { entry: AuditEntry }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const subject = auditSubjects.find((known) => known === entry.subject_type);
-  return <><span className={styles.quiet}>{subject ? t(`audit.subject.${subject}`) : entry.subject_type}</span> <bdi className={styles.code}>{entry.trip_no ?? entry.subject_name ?? entry.subject_id}</bdi></>;
+  return <><span className={styles.quiet}>{subject ? t(`audit.subject.${subject}`) : entry.subject_type}</span> <bdi className={styles.code} title={entry.subject_id}>{entry.trip_no || entry.subject_name || shortId(entry.subject_id)}</bdi></>;
 }
 
 export function Details({ entry }: { entry: AuditEntry }) {

@@ -6,7 +6,7 @@ import { sessionOf } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { newUser } from '../testing/users.ts';
-import { DidWhat, detailsText } from './audit-texts.tsx';
+import { AboutWhat, atSecond, DidWhat, detailsText } from './audit-texts.tsx';
 import AuditPage from './audit.page.tsx';
 
 let admin: Session;
@@ -28,6 +28,25 @@ test('finds what was done to a user, newest first, and keeps the search in the a
   expect(rows()[1]).toHaveTextContent('user Watched');
   expect(rows()[1]).toHaveTextContent('name: Watched · role: 12');
   expect(new URLSearchParams(place().search).get('user')).toBe(`0${user.phone.slice(2)}`);
+});
+
+test('the action is a filter of its own, in the address too', async () => {
+  const user = await newUser(3, { name: 'Filtered' });
+  const place = await open(`?user=0${user.phone.slice(2)}`);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Filter Did' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'User created' }));
+  await waitFor(() => expect(rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual(['User created']));
+  expect(new URLSearchParams(place().search).get('action')).toBe('user.created');
+});
+
+test('a time has its seconds, and a bare id is shortened with the whole of it at hand', async () => {
+  expect([atSecond('2026-03-01T10:00:07.000Z'), atSecond('gone')]).toEqual(['1 Mar 2026, 3:00:07 PM', '–']);
+  const id = 'a'.repeat(18) + '0012ff';
+  const entry = { id: '1', at: '2026-03-01T10:00:07Z', actor_id: null, actor_name: 'Server', actor_role: null, action: 'wallet.paid-out', subject_type: 'withdrawal', subject_id: id, trip_no: null, subject_name: null, details: null, request_id: '' };
+  await renderAt('/audit', { '/audit': <AboutWhat entry={entry} /> });
+  expect(await screen.findByTitle(id)).toHaveTextContent('…0012ff');
+  expect(detailsText({ queue_row: id })).toBe('queue_row: …0012ff');
 });
 
 test('an unknown booking, or a time when nothing happened, says so; clearing shows all', async () => {

@@ -1,6 +1,10 @@
 export default {
   'retry.failed': 'SomeThing went wrong',
   'users.title': 'Users',
+  'users.search': 'Search the users',
+  'users.search-hint': 'Name, phone, email or company',
+  'users.all': 'All',
+  'users.none-found': 'No user fits',
   'users.empty': 'There are no users yet',
   'users.empty-hint': 'Users appear here as soon as somebody adds them.',
   'users.beyond': 'The list does not go on this far',

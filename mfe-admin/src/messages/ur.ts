@@ -1,6 +1,10 @@
 export default {
   'retry.failed': 'کچھ غلط ہو گیا',
   'users.title': 'صارفین',
+  'users.search': 'صارفین میں تلاش',
+  'users.search-hint': 'نام، فون، ای میل یا کمپنی',
+  'users.all': 'سب',
+  'users.none-found': 'کوئی صارف نہیں ملا',
   'users.empty': 'ابھی کوئی صارف نہیں',
   'users.empty-hint': 'جیسے ہی کوئی صارف شامل کیا جائے گا، یہاں نظر آئے گا۔',
   'users.beyond': 'فہرست یہاں تک نہیں جاتی',

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
+import { config, currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
+import { newUser } from '../testing/users.ts';
 import { unreachable } from '../testing/unreachable.ts';
 import UsersPage from './users.page.tsx';
 
@@ -43,6 +44,42 @@ test('a page beyond the last says so and leads back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
   await filled();
   expect(rows()).toHaveLength(10);
+});
+
+test('a search by part of a name or phone, a filter and a sort narrow and order the list, in the address too', async () => {
+  const user = await newUser(5, { name: 'Zubaida Searched', role: 12 });
+  const place = await open();
+  await filled();
+  const search = async (text: string) => {
+    const field = screen.getByRole('textbox', { name: 'Search the users' });
+    await userEvent.clear(field);
+    await userEvent.type(field, `${text}{Enter}`);
+  };
+  await search('zubaida');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]).toHaveTextContent('Zubaida Searched');
+  await search(`0${user.phone.slice(2, 5)} ${user.phone.slice(5)}`);
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('Zubaida Searched'));
+  expect(rows()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Filter Right' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Admin' }));
+  expect(await screen.findByText('No user fits')).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] ?? document.body);
+  await filled();
+  await userEvent.click(screen.getByRole('button', { name: /^Name/ }));
+  await waitFor(() => expect(new URLSearchParams(place().search).get('sortBy')).toBe('name'));
+  await waitFor(() => {
+    const names = rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent?.toLowerCase() ?? '');
+    expect(names).toEqual(names.toSorted());
+  });
+});
+
+test('a provider without a search shows none, and is asked as the documents say', async () => {
+  jest.replaceProperty(config, 'extensions', []);
+  await open('?search=zubaida&role=6');
+  await filled();
+  expect(rows()).toHaveLength(10);
+  expect(screen.queryByRole('search')).toBeNull();
 });
 
 test('a session that is over signs out', async () => {

@@ -1,31 +1,44 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { hasExtension, useMessages } from 'shared-bus';
-import { userPageSizes, type ManagedUser } from 'shared-contracts/users/user';
+import { roles, roleTable } from 'shared-contracts/core/role';
+import { userPageSizes, userSorts, userStatuses, type ManagedUser } from 'shared-contracts/users/user';
 import { EmptyState } from 'shared-ui/feedback';
-import { oneOf, pageNumber } from 'shared-ui/list/address-params';
+import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 import { catalogue } from '../catalogue.ts';
+import type en from '../messages/en.ts';
 import { DisableTwoFactorDialog } from './disable-two-factor.dialog.tsx';
 import { SessionsDialog } from './sessions.dialog.tsx';
 import { UserActions } from './user-actions.tsx';
 import { usersColumns } from './users-columns.tsx';
-import { usersQuery } from './users.queries.ts';
+import { longestSearch, UsersSearch } from './users-search.tsx';
+import { usersQuery, type UsersWanted } from './users.queries.ts';
 
-const address = { page: pageNumber, limit: oneOf(userPageSizes, userPageSizes[0]) };
+const address = {
+  page: pageNumber, limit: oneOf(userPageSizes, userPageSizes[0]), search: freeText(longestSearch), role: oneOf([0, ...roles.map((role) => roleTable[role].code)], 0),
+  status: oneOf(['all', ...userStatuses], 'all'), sortBy: oneOf(['none', ...userSorts], 'none'), sort: oneOf(['asc', 'desc'], 'asc'),
+};
+const unfiltered = { search: '', role: 0, status: 'all' } as const;
 
 interface Doing { what: 'sessions' | 'disable'; user: ManagedUser }
 
 /** All users, ten a page (spec 3 §2.7). Who is not signed in any more is signed out by the call itself. */
 export default function UsersPage() {
   const t = useMessages(catalogue);
-  const { values: { page, limit }, change } = useListAddress('users', address);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(page));
+  const { values: { page, limit, search, role, status, sortBy, sort }, change } = useListAddress('users', address);
+  // A provider that has no search is asked as the documents say.
+  const canSearch = hasExtension('user-search');
+  const wanted: UsersWanted = canSearch
+    ? { ...(search && { search }), ...(role && { role }), ...(status !== 'all' && { status }), ...(sortBy !== 'none' && { sortBy, sortType: sort }) }
+    : {};
+  const isNarrowed = canSearch && (search !== '' || role !== 0 || status !== 'all');
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(page, wanted));
   const navigate = useNavigate();
   const [doing, setDoing] = useState<Doing>();
   const actions = useMemo(() => ({
@@ -41,13 +54,24 @@ export default function UsersPage() {
     <ListPage>
       <PageHeader
         title={t('users.title')} count={data?.total ?? undefined} tools={<>{hasExtension('audit-log') ? <Button size="small" appearance="subtle" onClick={() => navigate('/audit')}>{t('audit.title')}</Button> : null}<Button size="small" appearance="subtle" onClick={() => navigate('/releases')}>{t('release.title')}</Button><ReloadButton busy={isFetching} onReload={reload} /></>}
+        filters={canSearch ? <UsersSearch search={search} onSearch={(text) => change({ search: text })} onClear={() => change(unfiltered)} /> : null}
         action={<Button size="small" appearance="primary" icon={<AddRegular />} onClick={() => navigate('/users/addUser')}>{t('users.add')}</Button>}
       />
       <UserActions value={actions}>
         <DataTable
           label={t('users.title')} columns={usersColumns} text={t} rows={data?.users} rowKey={({ id }) => id}
           dimmed={isPlaceholderData} error={error} onRetry={reload}
-          empty={isBeyond
+          {...(canSearch && {
+            sort: sortBy === 'none' ? { by: 'dt', type: 'desc' } : { by: sortBy, type: sort },
+            onSort: ({ by, type }) => change({ sortBy: address.sortBy.read(by) ?? 'none', sort: type }),
+            filters: {
+              status: { value: status, allValue: 'all', options: [{ value: 'all', label: t('users.all') }, ...userStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))], onChange: (value) => change({ status: address.status.read(value) ?? 'all' }) },
+              right: { value: String(role), allValue: '0', options: [{ value: '0', label: t('users.all') }, ...roles.map((one) => ({ value: String(roleTable[one].code), label: t(`role.${one}`) }))], onChange: (value) => change({ role: address.role.read(value) ?? 0 }) },
+            },
+          } satisfies Partial<ComponentProps<typeof DataTable<ManagedUser, keyof typeof en>>>)}
+          empty={isNarrowed && !isBeyond
+            ? <EmptyState title={t('users.none-found')} action={<Button onClick={() => change(unfiltered)}>{t('audit.clear')}</Button>} />
+            : isBeyond
             ? <EmptyState title={t('users.beyond')} action={<Button onClick={() => change({ page: 1 })}>{t('users.to-first')}</Button>} />
             : <EmptyState title={t('users.empty')} body={t('users.empty-hint')} />}
           footer={<Pager page={page} limit={limit} limits={userPageSizes} total={data?.total} onPage={(to) => change({ page: to })} onLimit={(to) => change({ limit: oneOf(userPageSizes, limit).read(String(to)) })} />}

@@ -1,15 +1,18 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dash, isApiFailure, notify, notifyFailure, queryKey, serverMessage, useMessages } from 'shared-bus';
 import { disableTwoFactor, endUserSessions, listUsers, listUserSessions, retryUser } from 'shared-contracts/users/user.api';
-import { userPageSizes } from 'shared-contracts/users/user';
+import { userPageSizes, type UserSort, type userStatuses } from 'shared-contracts/users/user';
 import { catalogue } from '../catalogue.ts';
 
 const [limit] = userPageSizes;
 const listKey = queryKey('mfe-admin', listUsers).slice(0, 2);
 
-/** One page of the users. The page before stays while the next one is on its way. */
-export const usersQuery = (page: number) => {
-  const query = { page, limit };
+/** What narrows and orders the list; blank or left out where nothing does. */
+export interface UsersWanted { search?: string; role?: number; status?: (typeof userStatuses)[number] | ''; sortBy?: UserSort | ''; sortType?: 'asc' | 'desc' | '' }
+
+/** One page of the users that are wanted. The page before stays while the next one is on its way. */
+export const usersQuery = (page: number, wanted: UsersWanted = {}) => {
+  const query = { page, limit, ...wanted };
   return queryOptions({
     queryKey: queryKey('mfe-admin', listUsers, { query }),
     queryFn: ({ signal }) => call(listUsers, { query, signal }),
