@@ -55,6 +55,9 @@ export const errorRows = {
   'disable 2FA: failed': { remote: 'mfe-admin', situation: 'a refusal with a message', ...error, title: serverSays },
   'disable 2FA: failed without a word': { remote: 'mfe-admin', situation: 'a refusal without one', ...error, title: 'QR Does Not Disabled' },
   'upload: failed': { remote: 'mfe-admin', situation: 'a picture that the server refuses', ...error, title: 'Error in Uploading Your Profile Picture!', text: serverSays },
+
+  'wallet: session over': { remote: 'mfe-account', situation: '401', ...sessionOver },
+  'performance: session over': { remote: 'mfe-account', situation: '401', ...sessionOver },
 } as const satisfies Record<string, ErrorRow>;
 
 export { serverSays };
