@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { workersFor } from 'tooling/process/workers.ts';
 import { chromiumPath } from 'tooling/system/chromium.ts';
 
 const executablePath = chromiumPath();
@@ -6,8 +7,8 @@ const executablePath = chromiumPath();
 export default defineConfig({
   testDir: 'specs',
   outputDir: '../test-results/browser',
-  // Each worker has a console of its own; the machine that this must fit has two cores.
-  workers: 2,
+  // Each worker has a browser, an API and a gateway of its own.
+  workers: workersFor(4),
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,21 +1,30 @@
-// npm test: everything, with small numbers and a fixed seed. `npm test -- lint unit` runs some stages, `--full` the issues' numbers.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+// npm test: everything, with small numbers and a fixed seed. `npm test -- lint unit` runs some stages, `npm test -- changed [COMMIT]`
+// what the difference to a commit can reach. `--full`: the issues' numbers, in parts that run by their names, in a random order.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureSystemPackages } from '../system/packages.ts';
-import { closingLine, inconclusiveNote, isGreen, oneCheck, sumOf } from '../suites/outcome.ts';
-import type { Outcome } from '../suites/outcome.ts';
-import { stages } from '../suites/stages.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+import { changedStages } from '../suites/changed.ts';
+import { closingLine, inconclusiveNote, isGreen, sumOf } from '../suites/outcome.ts';
+import { runStages, type Stage } from '../suites/schedule.ts';
+import { fullParts, stages } from '../suites/stages.ts';
 
 const args = process.argv.slice(2);
-const chosen = args.filter((arg) => !arg.startsWith('--'));
-const unknown = chosen.filter((name) => !stages.some((stage) => stage.name === name));
-if (unknown.length > 0) {
-  console.error(`unknown stage ${unknown.join(', ')}. Known: ${stages.map(({ name }) => name).join(', ')}`);
-  process.exit(1);
+const named = args.filter((arg) => !arg.startsWith('--'));
+const isFull = args.includes('--full');
+process.env['TEST_SIZE'] = isFull ? 'full' : 'small';
+process.env['SEED'] ??= isFull ? String(1 + Math.floor(Math.random() * 1e6)) : '1';
+
+function chosenStages(): readonly Stage[] {
+  if (named[0] === 'changed') return changedStages(named[1]);
+  const all = isFull ? fullParts : stages;
+  const unknown = named.filter((name) => !all.some((stage) => stage.name === name));
+  if (unknown.length === 0) return named.length === 0 ? all : all.filter(({ name }) => named.includes(name));
+  console.error(`unknown stage ${unknown.join(', ')}. Known: ${all.map(({ name }) => name).join(', ')}, changed [COMMIT]`);
+  return process.exit(1);
 }
-process.env['TEST_SIZE'] = args.includes('--full') ? 'full' : 'small';
-process.env['SEED'] ??= '1';
+const chosen = chosenStages();
 
 // What the tests put aside goes with the run. PostgreSQL runs as a user of its own, who must get in.
 const folder = mkdtempSync(join(tmpdir(), 'dispatch-test-'));
@@ -24,25 +33,35 @@ process.env['TMPDIR'] = folder;
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 for (const sentence of ensureSystemPackages()) console.log(`▸ ${sentence}`);
+if (isFull) console.log(`▸ seed ${process.env['SEED']}: SEED=${process.env['SEED']} npm run test:full gives this order again`);
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const results = new Map<string, Outcome>();
-const lines: string[] = [];
+const lines = new Map<string, string>();
+const starts = new Map<string, number>();
 const begun = performance.now();
 
-for (const { name, needs = [], run } of stages) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  const broken = needs.filter((need) => (results.get(need)?.failed ?? 0) > 0);
-  const started = performance.now();
-  console.log(`\n▸ ${name}`);
-  if (broken.length > 0) console.log(`▸ ${name} cannot run: ${broken.join(', ')} failed`);
-  const outcome = broken.length > 0 ? oneCheck(false) : await run();
-  results.set(name, outcome);
-  lines.push(`${name.padEnd(10)} ${closingLine(outcome).padEnd(24)} ${seconds(started).padEnd(10)} ${inconclusiveNote(outcome)}`.trimEnd());
-}
+const results = await runStages(chosen, {
+  started({ name }) {
+    starts.set(name, performance.now());
+    console.log(`\n▸ ${name}`);
+  },
+  ended({ name }, outcome, broken) {
+    if (broken.length > 0) console.log(`▸ ${name} cannot run: ${broken.join(', ')} failed`);
+    const took = seconds(starts.get(name) ?? begun);
+    lines.set(name, `${name.padEnd(12)} ${closingLine(outcome).padEnd(24)} ${took.padEnd(10)} ${inconclusiveNote(outcome)}`.trimEnd());
+    console.log(`▸ ${lines.get(name) ?? name}`);
+  },
+});
 
 const total = sumOf([...results.values()]);
 const note = inconclusiveNote(total);
-for (const failure of total.failures ?? []) console.log(failure);
-console.log(`\n${lines.join('\n')}\n${'all'.padEnd(10)} ${' '.repeat(24)} ${seconds(begun)}\n${note && `\n${note}: benchmarks that this machine was too busy for; they count neither as passed nor as failed`}\n${closingLine(total)}`);
+const table = `${chosen.map(({ name }) => lines.get(name)).join('\n')}\n${'all'.padEnd(12)} ${' '.repeat(24)} ${seconds(begun)}`;
+const told = [...(total.failures ?? []), '', table, ...(note ? ['', `${note}: benchmarks that this machine was too busy for; they count neither as passed nor as failed`] : []), '', closingLine(total)].join('\n');
+console.log(told);
+if (isFull) {
+  const reports = join(workspaceRoot, 'test-results', 'full');
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}-${named.join('+') || 'all'}.txt`);
+  writeFileSync(file, `seed ${process.env['SEED']}\n${told}\n`);
+}
 process.exitCode = isGreen(total) ? 0 : 1;

@@ -2,6 +2,7 @@
 import type { Config } from 'jest';
 import { fluentFile } from './fluent-bundle.ts';
 import { modulePackages } from './module-packages.ts';
+import { workersFor } from '../process/workers.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 
 type Project = NonNullable<Exclude<Config['projects'], undefined>>[number];
@@ -83,4 +84,13 @@ const projects = [
 ] satisfies Project[];
 
 // Of all projects: jest reads the time limit here alone. Twice of what was seen where ten things run beside the tests; a test that waits longer has a fault.
-export default { rootDir: workspaceRoot, projects, maxWorkers: 2, randomize: false, testTimeout: 180_000 } satisfies Config;
+export default {
+  rootDir: workspaceRoot,
+  projects,
+  maxWorkers: workersFor(3),
+  // Modules of test files stay behind in a worker: one that has grown makes room for a new one.
+  workerIdleMemoryLimit: '1500MB',
+  testSequencer: `${jestFolder}/sequencer.ts`,
+  randomize: false,
+  testTimeout: 180_000,
+} satisfies Config;

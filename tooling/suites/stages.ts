@@ -1,17 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { runTool } from '../process/run-tool.ts';
+import { runTool, TIMED_OUT } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
-import { buildConsole } from '../console/build-console.ts';
 import { failureLine, oneCheck, suiteOutcome } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-
-/** A part of `npm test`. The others run whether or not it fails, but for those that need what it makes. */
-export interface Stage {
-  readonly name: string;
-  readonly needs?: readonly string[];
-  run(): Promise<Outcome>;
-}
+import type { Stage } from './schedule.ts';
 
 const reports = join(workspaceRoot, 'test-results', 'reports');
 
@@ -36,9 +29,28 @@ interface JestReport {
 interface PlaywrightSpec { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }
 interface PlaywrightSuite { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 
-async function jest(): Promise<Outcome> {
-  const file = freshReport('jest');
-  const exitCode = await runTool('jest', ['--json', `--outputFile=${file}`, '--seed=1']);
+const isFull = (): boolean => process.env['TEST_SIZE'] === 'full';
+
+/** A suite that did not end in its time says so, whatever its report holds. */
+const timely = (name: string, code: number, limit: number | undefined, outcome: Outcome): Outcome => (code === TIMED_OUT
+  ? { ...outcome, failed: outcome.failed + 1, failures: [...(outcome.failures ?? []), failureLine(name, 'did not end in time', `${limit ?? 0} minutes`)] }
+  : outcome);
+
+/** Which tests of a suite run; all without it. */
+export interface Part {
+  name: string;
+  args?: readonly string[];
+  /** Of the full form, whose parts must end by themselves. */
+  limitMinutes?: number;
+  /** Nothing to run is no failure: files may have changed that no test reaches. */
+  mayBeEmpty?: boolean;
+}
+
+export async function jest({ name, args = [], limitMinutes, mayBeEmpty = false }: Part): Promise<Outcome> {
+  const file = freshReport(name);
+  const limit = isFull() ? limitMinutes : undefined;
+  const all = ['--json', `--outputFile=${file}`, `--seed=${process.env['SEED'] ?? '1'}`, ...args];
+  const exitCode = await runTool('jest', all, { limitMinutes: limit });
   const report = readReport<JestReport>(file);
   const passed = report?.numPassedTests ?? 0;
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
@@ -47,44 +59,72 @@ async function jest(): Promise<Outcome> {
     const at = relative(workspaceRoot, name);
     return tests.length > 0 ? tests.map((test) => failureLine(at, test.fullName, test.failureMessages[0])) : [failureLine(at, 'did not run', message)];
   });
-  return suiteOutcome({ passed, failed, failures }, exitCode);
+  if (mayBeEmpty && exitCode === 0 && passed + failed === 0) return { passed, failed };
+  return timely(name, exitCode, limit, suiteOutcome({ passed, failed, failures }, exitCode));
 }
 
 const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];
 
-async function playwright(): Promise<Outcome> {
-  const file = freshReport('playwright');
-  const cli = ['test', '--config', 'e2e/playwright.config.ts'];
-  const exitCode = await runTool('playwright', cli, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, from: 'e2e' });
+export async function playwright({ name, args = [], limitMinutes }: Part): Promise<Outcome> {
+  const file = freshReport(name);
+  const limit = isFull() ? limitMinutes : undefined;
+  const cli = ['test', '--config', 'e2e/playwright.config.ts', ...args];
+  const exitCode = await runTool('playwright', cli, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, from: 'e2e', limitMinutes: limit });
   const report = readReport<PlaywrightSuite & { stats: { expected: number; unexpected: number; flaky: number } }>(file);
   const stats = report?.stats;
   const failures = specsOf(report ?? {}).filter(({ ok }) => !ok).map((spec) => failureLine(spec.file, spec.title, spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message));
-  return suiteOutcome({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), failures }, exitCode);
+  const counts = { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), failures };
+  return timely(name, exitCode, limit, suiteOutcome(counts, exitCode));
 }
 
-async function bench(): Promise<Outcome> {
-  const file = freshReport('bench');
-  const full = process.env['TEST_SIZE'] === 'full';
-  const args = ['--disable-warning=ExperimentalWarning', 'bench/run.ts', ...(full ? [] : ['--short']), `--json=${relative(workspaceRoot, file)}`];
-  const exitCode = await runTool('node', args);
-  return suiteOutcome(readReport<Outcome>(file) ?? { passed: 0, failed: 0 }, exitCode);
+async function bench({ name, limitMinutes }: Part): Promise<Outcome> {
+  const file = freshReport(name);
+  const limit = isFull() ? limitMinutes : undefined;
+  const args = ['--disable-warning=ExperimentalWarning', 'bench/run.ts', ...(isFull() ? [] : ['--short']), `--json=${relative(workspaceRoot, file)}`];
+  const exitCode = await runTool('node', args, { limitMinutes: limit });
+  return timely(name, exitCode, limit, suiteOutcome(readReport<Outcome>(file) ?? { passed: 0, failed: 0 }, exitCode));
 }
 
-async function build(): Promise<Outcome> {
-  try {
-    await buildConsole();
-    return oneCheck(true);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return oneCheck(false);
-  }
+/** One check, which runs beside suites: it says nothing to the terminal before it has ended. */
+function check(name: string, tool: string, args: string[]): Stage {
+  const run = async () => {
+    mkdirSync(reports, { recursive: true });
+    const log = join(reports, `${name}.log`);
+    const succeeded = (await runTool(tool, args, { log })) === 0;
+    const said = readFileSync(log, 'utf8').trim();
+    if (said) console.log(`\n▸ ${name} says:\n${said}`);
+    return oneCheck(succeeded);
+  };
+  return { name, run };
 }
 
+export const lint = check('lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']);
+export const typecheck = check('typecheck', 'tsc', ['-p', 'tsconfig.json']);
+export const build = check('build', 'node', ['--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts']);
+
+/** What runs in the page is another project of jest than what runs in Node: parts of the full form, with minutes that two cores keep. */
+const projects = [['node', 30], ['api', 45], ['browser', 30], ['remotes', 45]] as const;
+
+/** The short form: a suite is one stage. */
 export const stages: readonly Stage[] = [
-  { name: 'lint', run: async () => oneCheck((await runTool('oxlint', ['--deny-warnings', '--report-unused-disable-directives'])) === 0) },
-  { name: 'typecheck', run: async () => oneCheck((await runTool('tsc', ['-p', 'tsconfig.json'])) === 0) },
-  { name: 'unit', run: jest },
-  { name: 'bench', run: bench },
-  { name: 'build', run: build },
-  { name: 'browser', needs: ['build'], run: playwright },
+  lint,
+  typecheck,
+  build,
+  { name: 'unit', run: () => jest({ name: 'jest' }) },
+  { name: 'bench', isAlone: true, run: () => bench({ name: 'bench' }) },
+  { name: 'browser', isAlone: true, needs: ['build'], run: () => playwright({ name: 'playwright' }) },
+];
+
+/** The full form: each part can be run by its name, has a limit of its own and leaves its report. */
+export const fullParts: readonly Stage[] = [
+  lint,
+  typecheck,
+  build,
+  ...projects.map(([project, limitMinutes]): Stage => ({
+    name: `unit-${project}`,
+    isAlone: true,
+    run: () => jest({ name: `full-unit-${project}`, args: ['--selectProjects', project], limitMinutes }),
+  })),
+  { name: 'bench', isAlone: true, run: () => bench({ name: 'full-bench', limitMinutes: 90 }) },
+  { name: 'browser', isAlone: true, needs: ['build'], run: () => playwright({ name: 'full-browser', limitMinutes: 90 }) },
 ];

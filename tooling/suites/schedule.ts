@@ -1,0 +1,43 @@
+import { oneCheck } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A part of `npm test`. The others run whether or not it fails, but for those that need what it makes. */
+export interface Stage {
+  readonly name: string;
+  readonly needs?: readonly string[];
+  /** Runs while nothing else does: what it measures or waits for would suffer. */
+  readonly isAlone?: boolean;
+  run(): Promise<Outcome>;
+}
+
+interface Told {
+  started(stage: Stage): void;
+  /** `broken` names what it needed and did not get. */
+  ended(stage: Stage, outcome: Outcome, broken: readonly string[]): void;
+}
+
+/**
+ * Runs stages beside each other where they may, in their order otherwise: one that is alone waits for
+ * all before it, and all after it wait for it. Answers their outcomes by name, in the stages' order.
+ */
+export async function runStages(stages: readonly Stage[], told: Told): Promise<Map<string, Outcome>> {
+  const running = new Map<string, Promise<Outcome>>();
+  let barrier: Promise<unknown> = Promise.resolve();
+  for (const stage of stages) {
+    const before = [...running.values()];
+    const needed = (stage.needs ?? []).flatMap((name) => running.get(name) ?? []);
+    const ready = Promise.all(stage.isAlone ? before : [barrier, ...needed]);
+    const outcome = ready.then(async () => {
+      const broken: string[] = [];
+      for (const name of stage.needs ?? []) if (((await running.get(name))?.failed ?? 0) > 0) broken.push(name);
+      told.started(stage);
+      const own = broken.length > 0 ? oneCheck(false) : await stage.run();
+      told.ended(stage, own, broken);
+      return own;
+    });
+    running.set(stage.name, outcome);
+    if (stage.isAlone) barrier = outcome;
+  }
+  const outcomes = await Promise.all(running.values());
+  return new Map(stages.map(({ name }, index) => [name, outcomes[index] ?? oneCheck(false)]));
+}

@@ -1,0 +1,26 @@
+/**
+ * Which units a browser spec is about: by folder or file under e2e/specs, the longest name first. A change
+ * inside a remote runs its specs, one that reaches every unit runs all of them.
+ */
+export const specUnits: Readonly<Record<string, readonly string[]>> = {
+  'account/': ['mfe-account'],
+  'admin/': ['mfe-admin'],
+  'booking/': ['mfe-booking'],
+  'queue/': ['mfe-queue'],
+  'trips/': ['mfe-trips'],
+  'session/': ['mfe-auth', 'host'],
+  'sign-in.spec.ts': ['mfe-auth'],
+  'main-journey.spec.ts': ['mfe-auth', 'mfe-queue', 'mfe-booking', 'mfe-trips'],
+  'contract.spec.ts': ['host'],
+  'lease.spec.ts': ['mfe-queue', 'mfe-booking'],
+  'newcomer.spec.ts': ['host'],
+  'persistence.spec.ts': ['mfe-booking'],
+  // How the host loads what a remote has built: no remote changes that by itself.
+  'federation/': ['host'],
+};
+
+/** The units of a spec by its path under e2e/specs; undefined where the table has no line for it. */
+export function unitsOfSpec(spec: string): readonly string[] | undefined {
+  const key = Object.keys(specUnits).filter((name) => spec.startsWith(name)).sort((a, b) => b.length - a.length)[0];
+  return key === undefined ? undefined : specUnits[key];
+}
