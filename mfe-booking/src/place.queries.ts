@@ -22,7 +22,7 @@ async function find(query: { place_id: string } | { latlng: string }): Promise<F
   const { results, infence, zone } = await call(geocode, { query });
   const place = results[0];
   const at = place?.geometry.location;
-  return place && isLocated(at) ? { address: place.formatted_address, point: { ...point(at.lat, at.lng, infence), ...(zone && { zone: { en: zone.zone, ur: zone.urdu_text } }) } } : undefined;
+  return place && isLocated(at) ? { address: place.formatted_address, point: { ...point(at.lat, at.lng, infence ?? null), ...(zone && { zone: { en: zone.zone, ur: zone.urdu_text } }) } } : undefined;
 }
 
 export const findById = (place_id: string) => find({ place_id });

@@ -22,10 +22,10 @@ export const tripQuery = (id: string, fromPerformance = false) => queryOptions({
   retry: false,
 });
 export const notesQuery = (id: string) => queryOptions({
-  queryKey: queryKey(remote, listNotes, { params: { id } }), queryFn: async ({ signal }) => (await call(listNotes, { params: { id }, signal })).data,
+  queryKey: queryKey(remote, listNotes, { params: { id } }), queryFn: async ({ signal }) => (await call(listNotes, { params: { id }, signal })).data, enabled: id !== '',
 });
 export const historyQuery = (id: string) => queryOptions({
-  queryKey: queryKey(remote, tripHistory, { params: { id } }), queryFn: async ({ signal }) => (await call(tripHistory, { params: { id }, signal })).data,
+  queryKey: queryKey(remote, tripHistory, { params: { id } }), queryFn: async ({ signal }) => (await call(tripHistory, { params: { id }, signal })).data, enabled: id !== '',
 });
 /** Where the assigned driver is, every 20 s while the trip is under way. */
 export const driverPlaceQuery = (tripId: string) => queryOptions({

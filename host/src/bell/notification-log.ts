@@ -30,4 +30,6 @@ export function wordsOf({ message, trip_status, trip_no, booking_type }: Notific
 }
 
 /** Where a notification leads: {section}/{id} by its trip's state; a batch goes by its own id (spec 1 §2, DECISIONS C20). */
-export const pathOf = ({ trip_status, booking_type, trip_id, trip_no }: Notification): string => detailPath(trip_status, booking_type === 'batch' ? trip_id : trip_no);
+export const pathOf = ({ id, trip_status, booking_type, trip_id, trip_no }: Notification): string =>
+  // The notification's own id stands in for a batch's that was not sent, and leads nowhere.
+  detailPath(trip_status, booking_type !== 'batch' ? trip_no : trip_id === id ? '' : trip_id);

@@ -41,7 +41,7 @@ export interface FoundPlace { pin: Pin; address: string; infence: boolean; zone:
 async function found(query: { place_id: string } | { latlng: string }): Promise<FoundPlace | undefined> {
   const { results, infence, zone } = await call(geocode, { query });
   const place = results[0];
-  return place && isLocated(place.geometry.location) ? { pin: pinAt(place.geometry.location), address: place.formatted_address, infence, zone: zone ? { en: zone.zone, ur: zone.urdu_text } : null } : undefined;
+  return place && isLocated(place.geometry.location) ? { pin: pinAt(place.geometry.location), address: place.formatted_address, infence: infence !== false, zone: zone ? { en: zone.zone, ur: zone.urdu_text } : null } : undefined;
 }
 
 /** Places that a text may mean; they rarely change, so the same text is not asked for twice within minutes. */

@@ -12,7 +12,7 @@ export const suggestionsQuery = (city: string, keyword: string) => queryOptions(
   placeholderData: keepPreviousData,
 });
 
-/** What the server knows of a place: its address and point, whether it is served, and in which zone it lies. */
+/** What the server knows of a place: its address and point, whether it is served (a server that does not say so does not refuse it), and in which zone it lies. */
 export interface FoundPlace { address: string; lat: number; lng: number; infence: boolean; zone: string | undefined }
 
 /** A place by id, or by where a pin was set down; undefined where there is none. */
@@ -21,5 +21,5 @@ export async function findPlace(query: { place_id: string } | { latlng: string }
   const at = place?.geometry.location;
   if (!place || !isLocated(at)) return undefined;
   const { lat, lng } = at;
-  return { address: place.formatted_address, lat: roundCoordinate(lat), lng: roundCoordinate(lng), infence, zone: zone?._id };
+  return { address: place.formatted_address, lat: roundCoordinate(lat), lng: roundCoordinate(lng), infence: infence !== false, zone: zone?._id };
 }

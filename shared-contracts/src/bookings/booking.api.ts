@@ -118,6 +118,6 @@ export const autocomplete = endpoint({
 export const geocode = endpoint({
   id: 'bookings.geocode', method: 'GET', path: '/geocode', summary: 'Place details', roles: everyRole,
   query: T.Object({ place_id: T.Optional(T.String()), latlng: T.Optional(T.String({ pattern: '^-?[0-9.]+, ?-?[0-9.]+$' })) }),
-  answer: T.answer({ results: T.Array(Place), infence: T.Boolean(), zone: T.Optional(T.Nullable(T.Object({ _id: T.Id(), zone: T.String(), urdu_text: T.String() }))) }),
+  answer: T.answer({ results: T.Array(Place), infence: T.Optional(T.Boolean({ description: 'ours always says it; a provider may say it of moved markers alone' })), zone: T.Optional(T.Nullable(T.Object({ _id: T.Id(), zone: T.String(), urdu_text: T.String() }))) }),
   errors: ['place.unknown'],
 });

@@ -8,6 +8,7 @@
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   id: ['_id', 'trip_id', 'trip_no'],
   _id: ['id'],
+  trip_id: ['id', '_id', 'trip_no'],
   dt: ['created_at', 'bdt'],
   created_at: ['dt'],
   bdt: ['dt', 'created_at'],

@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentSession, temporaryToken } from 'shared-bus';
+import { answersEach, faultsOnScreen, leaveConsole, settled, showsAllCalls, otherProvider } from 'shared-ui/testing';
+import QrCodePage from '../second-factor/qr-code.page.tsx';
+import VerifyOtpPage from '../second-factor/verify-otp.page.tsx';
+import LoginPage from '../sign-in/login.page.tsx';
+import { renderAt } from './render-at.tsx';
+
+const provider = otherProvider();
+const pages = { '/login': <LoginPage />, '/verifyOTP_V2': <VerifyOtpPage />, '/QRCode': <QrCodePage /> };
+
+test('both steps of signing in go on with whatever another provider answers, and end signed in or not at all', async () => {
+  for (let number = 0; number < answersEach(3); number += 1) {
+    await renderAt('/login', pages);
+    fireEvent.change(screen.getByRole('textbox', { name: /Mobile number/ }), { target: { value: '03001000012' } });
+    await userEvent.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
+    await settled();
+    expect(faultsOnScreen()).toEqual([]);
+    leaveConsole();
+
+    temporaryToken.set('any');
+    await renderAt('/verifyOTP_V2', pages);
+    await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+    await settled();
+    expect(faultsOnScreen()).toEqual([]);
+    const { access_token: token, role } = currentSession() ?? { access_token: 'nobody', role: 'nobody' };
+    expect([token, role]).toEqual([expect.stringMatching(/./), expect.anything()]);
+    leaveConsole();
+  }
+});
+
+showsAllCalls(provider, 'mfe-auth');

@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { refreshReference, startSession } from 'shared-bus';
+import { answersEach, anySession, askAgain, faultsOnScreen, leaveConsole, settled, showsAllCalls, otherProvider } from 'shared-ui/testing';
+import { renderBooking } from './render-booking.tsx';
+
+const provider = otherProvider(['/queue']);
+const filled = new URLSearchParams({
+  phone: '03001234567', name: 'Bilal', pickup_address: 'Clifton', pickup_lat: '24.8138', pickup_lng: '67.03', pickup_nearest_address: 'the park', pickup_nearest_type: 'home', service_code: '70', source: 'Facebook',
+});
+const press = async (name: RegExp) => {
+  const button = screen.queryAllByRole('button', { name, hidden: true })[0];
+  if (button) fireEvent.click(button);
+  await settled();
+};
+const lists = () => Promise.all((['cities', 'services', 'sources', 'zones', 'partnerCategories', 'settings'] as const).map(refreshReference));
+
+/** A place that is served, or of which nothing is said: a booking elsewhere is not sent. */
+const served = (answer: Record<string, unknown>) => { const { infence: _infence, ...rest } = answer; return { ...rest, ...(typeof rest['data'] === 'object' && { data: { ...rest['data'], infence: true } }) }; };
+
+test('a booking is created, whatever is answered to its steps', async () => {
+  provider.adjust({ 'bookings.geocode': served });
+  for (let number = 0; number < answersEach(3); number += 1) {
+    startSession(anySession(number));
+    await lists();
+    await renderBooking(`/queue/newBooking?${filled}`);
+    await settled();
+    await press(/^Create Booking/);
+    expect(faultsOnScreen()).toEqual([]);
+    leaveConsole();
+  }
+});
+
+test.each([11, 36])('a new booking shows whatever another provider answers of its caller, its addresses, its fare and its number, to role %s', async (role) => {
+  for (let number = 0; number < answersEach(2); number += 1) {
+    startSession(anySession(number, role));
+    await lists();
+    await renderBooking(`/queue/newBooking?${filled}`);
+    await settled();
+    await askAgain();
+    expect(faultsOnScreen()).toEqual([]);
+    const ways = document.querySelectorAll<HTMLElement>('[data-way]');
+    if (ways[0]) fireEvent.click(ways[0]);
+    await settled();
+    expect(faultsOnScreen()).toEqual([]);
+    await press(/^Confirm Address/);
+    expect(faultsOnScreen()).toEqual([]);
+    await press(/^Create Booking/);
+    expect(faultsOnScreen()).toEqual([]);
+    leaveConsole();
+  }
+});
+
+test('a request of the queue shows whatever another provider answers of it', async () => {
+  for (let number = 0; number < answersEach(2); number += 1) {
+    startSession(anySession(number));
+    await lists();
+    await renderBooking('/queue/65a000000000000000000001');
+    await settled();
+    expect(faultsOnScreen()).toEqual([]);
+    cleanup();
+  }
+});
+
+test('a batch shows whatever is answered of its fleets and drivers', async () => {
+  for (let number = 0; number < answersEach(2); number += 1) {
+    startSession(anySession(number));
+    await lists();
+    await renderBooking(`/queue/newBooking?${filled}&service_code=21&drop_mode=send_to_partner`);
+    await settled();
+    await askAgain();
+    expect(faultsOnScreen()).toEqual([]);
+    leaveConsole();
+  }
+});
+
+showsAllCalls(provider, 'mfe-booking');

@@ -1,0 +1,66 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { startSession } from 'shared-bus';
+import { listStates, tripStates } from 'shared-contracts/trips/trip';
+import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, otherProvider, type Adjust } from 'shared-ui/testing';
+import { detailMessages } from '../detail-messages.ts';
+import DropEditPage from '../drop-edit/drop-edit.page.tsx';
+import { tripMessages } from '../messages.ts';
+import CompletedTripPage from '../trip-detail/completed-trip.page.tsx';
+import InProgressTripPage from '../trip-detail/in-progress-trip.page.tsx';
+import ScheduledTripPage from '../trip-detail/scheduled-trip.page.tsx';
+import CompletedPage from '../trip-lists/completed.page.tsx';
+import InProgressPage from '../trip-lists/in-progress.page.tsx';
+import ScheduledPage from '../trip-lists/scheduled.page.tsx';
+
+
+const provider = otherProvider(['/scheduled', '/scheduled/:id/edit', '/completed', '/inprogress']);
+const pages = {
+  '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage />, '/completed': <CompletedPage />, '/scheduled/:id': <ScheduledTripPage />, '/inprogress/:id': <InProgressTripPage />,
+  '/completed/:id': <CompletedTripPage />, '/scheduled/:id/edit': <DropEditPage />,
+};
+const open = async (address: string) => {
+  startSession(anySession(address.length));
+  await renderAt(address, pages, [tripMessages, detailMessages]);
+  await settled();
+};
+
+test.each(['/scheduled', '/inprogress', '/completed'])('%s shows whatever another provider answers', async (address) => {
+  await open(address);
+  for (let number = 0; number < answersEach(3); number += 1) {
+    expect(faultsOnScreen()).toEqual([]);
+    await askAgain();
+  }
+});
+
+/** A trip of another state leaves the screen for its own: of the states that are known only these are answered. */
+const inState = (states: readonly string[]): Adjust => (answer) => {
+  const known: readonly unknown[] = tripStates;
+  const strip = (value: unknown): unknown => (Array.isArray(value) ? value.map(strip) : typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).flatMap(([name, member]) => ((name === 'state' || name === 'status') && known.includes(member) && !states.includes(String(member)) ? [] : [[name, strip(member)]])))
+    : value);
+  return strip(answer) as Record<string, unknown>; // an object in, an object out
+};
+
+test.each([['scheduled', listStates.scheduled], ['inprogress', tripStates], ['completed', tripStates]] as const)('a trip of %s, its timeline and its notes show whatever another provider answers', async (list, states) => {
+  provider.adjust({ 'trips.detail': inState(states) });
+  await open(`/${list}/10000001`);
+  for (let number = 0; number < answersEach(3); number += 1) {
+    for (const name of ['Timeline', 'Agent Notes', 'Details']) {
+      fireEvent.click(await screen.findByRole('tab', { name, hidden: true }));
+      await settled();
+      expect(faultsOnScreen()).toEqual([]);
+    }
+    await askAgain();
+  }
+});
+
+test('the drop-off edit shows whatever another provider answers', async () => {
+  provider.adjust({ 'trips.detail': inState(listStates.scheduled) });
+  for (let number = 0; number < answersEach(3); number += 1) {
+    await open('/scheduled/10000001/edit');
+    await askAgain();
+    expect(faultsOnScreen()).toEqual([]);
+  }
+});
+
+showsAllCalls(provider, 'mfe-trips');

@@ -1,0 +1,9 @@
+import { lawfulValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
+import { read } from 'shared-contracts/core/read';
+import { Session, type Session as SessionType } from 'shared-contracts/session/session';
+
+/** A login of whatever fields another provider sends, with what makes it one. */
+export const anySession = (seed: number, role: string | number = 11): SessionType => {
+  const random = seededRandom(seed);
+  return { ...read(Session, lawfulValue(Session, { random })), id: '65a000000000000000000011', access_token: 'token', role, phone: '923001000011' };
+};
