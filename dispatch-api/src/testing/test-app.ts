@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Endpoint, Failure, Input } from 'shared-contracts/core/endpoint';
+import { readAnswer } from 'shared-contracts/core/read';
 import { roleOf, roleTable, type Role } from 'shared-contracts/core/role';
 import { buildApp, type App } from '../app.ts';
 import { openSession } from '../auth/session.repository.ts';
@@ -17,7 +19,7 @@ export interface TestApp {
   app: App;
   /** A user of a role with a session. */
   user(role: Role, row?: Partial<typeof users.$inferInsert>): Promise<TestUser>;
-  /** Calls an endpoint in process; answers are checked against the contract. */
+  /** Calls an endpoint in process; answers are checked against the contract, and that a page reads each as it is. */
   call<E extends Endpoint>(endpoint: E, input: Input<E>, as?: { token: string } | null, headers?: Record<string, string>): Promise<Outcome<E>>;
   /** What commands have announced and the relay has not taken yet: the relay runs only in an app with `relay: true`. */
   announced(): Promise<{ event: string; rooms: string[]; row: unknown }[]>;
@@ -51,6 +53,8 @@ export async function openTestApp(options: { settings?: Partial<Settings>; clock
         method: endpoint.method, url: `/api/v1${path}?${search}`, headers: { ...(as && { 'x-dispatch-access-token': as.token }), ...headers }, ...(body && { payload: body }),
       });
       const json = response.json();
+      // What the console reads of an answer of ours is the answer itself.
+      if (response.statusCode === 200 && !isDeepStrictEqual(readAnswer(endpoint.answer, json), json)) throw new Error(`Reading changes the answer of ${endpoint.id}: ${response.body}`);
       return { status: response.statusCode, answer: json, failure: json, headers: response.headers };
     },
     announced: async () => (await handle.database.select().from(outbox).orderBy(outbox.position)).map(({ event, rooms, row }) => ({ event, rooms, row })),
