@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
-import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, otherProvider } from 'shared-ui/testing';
+import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
 import { shellMessages } from '../shell/shell-messages.ts';
 import { Bell } from './bell.tsx';
 
-const provider = otherProvider(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
+const provider = lawfulProvider(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
 
 test('the bell and its list show whatever another provider answers, and go on with the answer to a toggle', async () => {
   startSession(anySession(1, 36));

@@ -2,14 +2,14 @@ import { startSession } from 'shared-bus';
 import { lawfulValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
 import { Session } from 'shared-contracts/session/session';
-import { answersEach, askAgain, faultsOnScreen, settled, showsAllCalls, otherProvider } from 'shared-ui/testing';
+import { answersEach, askAgain, faultsOnScreen, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
 import AddressBookPage from '../address-book/address-book.page.tsx';
 import HomePage from '../home/home.page.tsx';
 import PerformancePage from '../performance/performance.page.tsx';
 import WalletPage from '../wallet/wallet.page.tsx';
 import { renderAt } from './render-at.tsx';
 
-const provider = otherProvider(['/completed/:id', '/scheduled/:id', '/inprogress/:id', '/wallet', '/performance', '/address']);
+const provider = lawfulProvider(['/completed/:id', '/scheduled/:id', '/inprogress/:id', '/wallet', '/performance', '/address']);
 /** A login of whatever fields, with what makes it one. */
 const session = (random: () => number): Session => ({ ...read(Session, lawfulValue(Session, { random })), access_token: 'token', role: 6, phone: '923001000006' });
 

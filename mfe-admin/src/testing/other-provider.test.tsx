@@ -3,7 +3,7 @@ import { startSession } from 'shared-bus';
 import { lawfulValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
 import { ManagedUser } from 'shared-contracts/users/user';
-import { answersEach, anySession, askAgain, faultsOnScreen, settled, showsAllCalls, otherProvider } from 'shared-ui/testing';
+import { answersEach, anySession, askAgain, faultsOnScreen, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
 import AuditPage from '../audit/audit.page.tsx';
 import HealthCardSlot from '../releases/health-card.slot.tsx';
 import ReleasesPage from '../releases/releases.page.tsx';
@@ -11,7 +11,7 @@ import EditUserPage from '../user-form/edit-user.page.tsx';
 import UsersPage from '../users/users.page.tsx';
 import { renderAt } from './render-at.tsx';
 
-const provider = otherProvider(['/users', '/audit', '/releases']);
+const provider = lawfulProvider(['/users', '/audit', '/releases']);
 const pages = { '/users': <UsersPage />, '/audit': <AuditPage />, '/releases': <ReleasesPage />, '/card': <HealthCardSlot />, '/users/addUser/:id/update': <EditUserPage /> };
 const admin = (seed: number) => startSession(anySession(seed, 6));
 

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, temporaryToken } from 'shared-bus';
-import { answersEach, faultsOnScreen, leaveConsole, settled, showsAllCalls, otherProvider } from 'shared-ui/testing';
+import { answersEach, faultsOnScreen, leaveConsole, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
 import QrCodePage from '../second-factor/qr-code.page.tsx';
 import VerifyOtpPage from '../second-factor/verify-otp.page.tsx';
 import LoginPage from '../sign-in/login.page.tsx';
 import { renderAt } from './render-at.tsx';
 
-const provider = otherProvider();
+const provider = lawfulProvider();
 const pages = { '/login': <LoginPage />, '/verifyOTP_V2': <VerifyOtpPage />, '/QRCode': <QrCodePage /> };
 
 test('both steps of signing in go on with whatever another provider answers, and end signed in or not at all', async () => {

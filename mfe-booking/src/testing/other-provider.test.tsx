@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { refreshReference, startSession } from 'shared-bus';
-import { answersEach, anySession, askAgain, faultsOnScreen, leaveConsole, settled, showsAllCalls, otherProvider } from 'shared-ui/testing';
+import { answersEach, anySession, askAgain, faultsOnScreen, leaveConsole, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
 import { renderBooking } from './render-booking.tsx';
 
-const provider = otherProvider(['/queue']);
+const provider = lawfulProvider(['/queue']);
 const filled = new URLSearchParams({
   phone: '03001234567', name: 'Bilal', pickup_address: 'Clifton', pickup_lat: '24.8138', pickup_lng: '67.03', pickup_nearest_address: 'the park', pickup_nearest_type: 'home', service_code: '70', source: 'Facebook',
 });

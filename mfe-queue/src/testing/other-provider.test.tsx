@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
-import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, otherProvider } from 'shared-ui/testing';
+import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
 import { queueMessages } from '../messages.ts';
 import QueueBoardPage from '../queue-board/queue-board.page.tsx';
 
-const provider = otherProvider(['/queue/:id']);
+const provider = lawfulProvider(['/queue/:id']);
 
 test('the queue shows whatever another provider answers', async () => {
   startSession(anySession(1));

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
 import { listStates, tripStates } from 'shared-contracts/trips/trip';
-import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, otherProvider, type Adjust } from 'shared-ui/testing';
+import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, lawfulProvider, type Adjust } from 'shared-ui/testing';
 import { detailMessages } from '../detail-messages.ts';
 import DropEditPage from '../drop-edit/drop-edit.page.tsx';
 import { tripMessages } from '../messages.ts';
@@ -13,7 +13,7 @@ import InProgressPage from '../trip-lists/in-progress.page.tsx';
 import ScheduledPage from '../trip-lists/scheduled.page.tsx';
 
 
-const provider = otherProvider(['/scheduled', '/scheduled/:id/edit', '/completed', '/inprogress']);
+const provider = lawfulProvider(['/scheduled', '/scheduled/:id/edit', '/completed', '/inprogress']);
 const pages = {
   '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage />, '/completed': <CompletedPage />, '/scheduled/:id': <ScheduledTripPage />, '/inprogress/:id': <InProgressTripPage />,
   '/completed/:id': <CompletedTripPage />, '/scheduled/:id/edit': <DropEditPage />,

@@ -30,7 +30,7 @@ const routes = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpo
  * A provider of its own for a test file: it has the documents' calls, and answers each with whatever the documents allow, the same for the
  * same seed. Screens reach it over HTTP, as they do any. Call it at the top of the file, with the pages that links lead to.
  */
-export function otherProvider(links: readonly string[] = []): OtherProvider {
+export function lawfulProvider(links: readonly string[] = []): OtherProvider {
   const asked = new Set<string>();
   const random = seededRandom(Number(process.env['SEED'] ?? 1));
   let adjusts: Readonly<Record<string, Adjust>> = {};
