@@ -7,7 +7,7 @@ test('the address book: an address with a pin is added, changed, removed and put
 
   await page.getByRole('button', { name: 'ADD NEW' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Address' });
-  await dialog.getByRole('textbox', { name: 'Address detail' }).fill('Clifton Block 5');
+  await dialog.getByRole('combobox', { name: 'Address detail' }).fill('Clifton Block 5');
   await dialog.getByRole('textbox', { name: 'Nearest landmark' }).fill('Two Swords');
   await dialog.getByRole('textbox', { name: 'Point of Contact' }).fill('Bano');
   await dialog.getByRole('textbox', { name: 'Mobile Number' }).fill('03001112233');
