@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   missing: { flexGrow: 1, minWidth: 0 },
   // What is there at once needs no word.
   held: { flexShrink: 0, animationName: { from: { opacity: 0 }, to: { opacity: 1 } }, animationDuration: '120ms', animationDelay: '300ms', animationFillMode: 'both' },
-  reason: { maxWidth: '260px', flexShrink: 0, fontSize: tokens.fontSizeBase200, textAlign: 'end', color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
+  reason: { maxWidth: '320px', flexShrink: 0, fontSize: tokens.fontSizeBase200, textAlign: 'end', '@media (max-width: 640px)': { maxWidth: '100%', textAlign: 'start' }, color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
   create: { flexShrink: 0, columnGap: tokens.spacingHorizontalS, '@media (max-width: 640px)': { width: '100%' } },
 });
 
