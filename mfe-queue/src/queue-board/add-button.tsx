@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useNavigate } from 'react-router-dom';
@@ -6,18 +7,19 @@ import { queueMessages } from '../messages.ts';
 import { newBooking } from './new-booking.ts';
 
 const useStyles = makeStyles({
-  // Floats above the pager over the middle columns, which hold no button; the rows end with room for it (`endSpace`).
-  place: { position: 'relative', blockSize: 0, display: 'flex', justifyContent: 'center' },
-  button: { position: 'absolute', insetBlockEnd: tokens.spacingVerticalM, boxShadow: tokens.shadow16, zIndex: 2 },
+  row: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, paddingInlineEnd: tokens.spacingHorizontalL, '@media (max-width: 600px)': { paddingInlineEnd: tokens.spacingHorizontalS } },
+  rest: { flexGrow: 1, minInlineSize: 0 },
+  button: { flexShrink: 0, boxShadow: tokens.shadow8 },
 });
 
-/** The floating button that opens a new booking (spec 1 §2). */
-export function AddButton() {
+/** What stands below the list, and beside it the round button that opens a new booking: always in sight, and never over a row. */
+export function AddBeside({ children }: { children: ReactNode }) {
   const t = useMessages(queueMessages);
   const styles = useStyles();
   const navigate = useNavigate();
   return (
-    <div className={styles.place}>
+    <div className={styles.row}>
+      <div className={styles.rest}>{children}</div>
       <Tooltip content={t('add')} relationship="label">
         <Button className={styles.button} appearance="primary" shape="circular" icon={<AddRegular />} onClick={() => void navigate(...newBooking)} />
       </Tooltip>

@@ -10,7 +10,7 @@ import { FreshnessNote, NewRowsButton, useListAddress, useRefill, useSettledRows
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 import { queueMessages } from '../messages.ts';
-import { AddButton } from './add-button.tsx';
+import { AddBeside } from './add-button.tsx';
 import { LateAlert } from './late-alert.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { useQueuePreferences, type QueuePreferences } from './queue-preferences.ts';
@@ -81,13 +81,13 @@ export function QueueBoard() {
         <DataTable
           label={t('title')} columns={queueColumns} text={t} rows={data && settled.rows} rowKey={(row) => row.id} isGone={(row) => row.isGone === true} onOpen={assign}
           // Elapsed time grows the older a request is: the column's order is the reverse of its time's.
-          sort={{ by: 'elapsed', type: view.sort === 'desc' ? 'asc' : 'desc' }} onSort={({ type }) => change({ sort: type === 'asc' ? 'desc' : 'asc' })}
-          filters={filters} dimmed={isPlaceholderData} error={error} onRetry={askAgain} area={settled.area} endSpace
+          sort={{ by: 'elapsed', type: view.sort === 'desc' ? 'asc' : 'desc' }} onSort={({ type }) => changePreferences({ oldestFirst: type === 'desc' })}
+          filters={filters} dimmed={isPlaceholderData} error={error} onRetry={askAgain} area={settled.area}
           notice={<NewRowsButton count={settled.newCount} onRelease={settled.release} />}
           empty={isFiltered(view)
             ? <EmptyState title={t('empty.filtered-title')} action={<Button onClick={() => change(noFilters)}>{t('empty.clear')}</Button>} />
             : <EmptyState title={t('empty.title')} body={t('empty.body')} />}
-          footer={<><AddButton /><Pager page={view.page} limit={view.limit} limits={queuePageSizes} total={data?.total_records} onPage={(page) => change({ page })} onLimit={(limit) => change({ limit: queueParams.limit.read(String(limit)) })} /></>}
+          footer={<AddBeside><Pager page={view.page} limit={view.limit} limits={queuePageSizes} total={data?.total_records} onPage={(page) => change({ page })} onLimit={(limit) => change({ limit: queueParams.limit.read(String(limit)) })} /></AddBeside>}
         />
       </ListPage>
       {taken ? <TakenDialog by={taken.by} onClose={() => { settled.release(); closeTaken(); }} /> : null}

@@ -64,11 +64,11 @@ test('keys set the filters, the order, and clear', async () => {
   await user.keyboard('cccc');
   await waitFor(() => expect(said()).not.toHaveProperty('city'));
   await user.keyboard('ccco');
-  await waitFor(() => expect(screen.getByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute('aria-sort', 'descending'));
+  await waitFor(() => expect(screen.getByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute('aria-sort', 'ascending'));
   cleanup();
   // The order is the user's own from then on.
   await openBoard('/queue?city=nowhere');
-  expect(await screen.findByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute('aria-sort', 'descending');
+  expect(await screen.findByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute('aria-sort', 'ascending');
 });
 
 test('? explains every key; while it is open, and with other keys held, the list does not hear', async () => {

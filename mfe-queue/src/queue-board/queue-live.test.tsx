@@ -20,9 +20,9 @@ const order = () => [...document.querySelectorAll('tr[data-row]')].map((row) => 
 const open = async (): Promise<QueueRow[]> => {
   const own = await ownCity([{}, {}, {}]);
   ({ city } = own);
-  view = queueView(`city=${city}`);
+  view = queueView(`city=${city}&sort=desc`);
   const list = own.rows.toReversed();
-  await openBoard(`/queue?city=${city}`);
+  await openBoard(`/queue?city=${city}&sort=desc`);
   await boardRows();
   await waitFor(() => expect([order(), queryClient.isFetching()]).toEqual([list.map(({ id }) => id), 0]));
   return list;

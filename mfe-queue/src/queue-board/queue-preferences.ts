@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drafts } from 'shared-bus';
+import { currentRole, drafts } from 'shared-bus';
 
 /** How one user likes the queue; kept per user in the browser. */
 export interface QueuePreferences {
@@ -10,15 +10,17 @@ export interface QueuePreferences {
   /** Single keys act on the list: who dictates, or types without looking, can turn them off (WCAG 2.1.4). */
   keys: boolean;
 }
-const defaults: QueuePreferences = { oldestFirst: false, alert: false, keys: true };
-const key = 'queue.preferences';
+/** The late ones in sight; who answers requests also hears of them. */
+const defaults = (): QueuePreferences => ({ oldestFirst: true, alert: currentRole() !== 'admin', keys: true });
+const key = 'queue.chosen';
 
 export function useQueuePreferences(): [QueuePreferences, (change: Partial<QueuePreferences>) => void] {
-  const [preferences, setPreferences] = useState<QueuePreferences>(() => ({ ...defaults, ...drafts.get<Partial<QueuePreferences>>(key) }));
+  // Only what the user chose is kept: the rest follows the defaults of a later release.
+  const [chosen, setChosen] = useState<Partial<QueuePreferences>>(() => drafts.get<Partial<QueuePreferences>>(key) ?? {});
   const change = (changed: Partial<QueuePreferences>): void => {
-    const next = { ...preferences, ...changed };
+    const next = { ...chosen, ...changed };
     drafts.set(key, next);
-    setPreferences(next);
+    setChosen(next);
   };
-  return [preferences, change];
+  return [{ ...defaults(), ...chosen }, change];
 }

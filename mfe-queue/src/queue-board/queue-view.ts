@@ -6,10 +6,10 @@ import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from '
 /** Cities by code (spec 1 §9). */
 export const queueCities = ['KHI', 'LHR', 'RWP'] as const;
 
-/** What the queue's address says: filters, sort, page and limit (spec 1 §2). Blank means all; the newest request stands first. */
-export const queueParams = queueParamsFor({ oldestFirst: false });
+/** What the queue's address says: filters, sort, page and limit (spec 1 §2). Blank means all; the request that has waited longest stands first. */
+export const queueParams = queueParamsFor({ oldestFirst: true });
 export type QueueView = AddressValues<typeof queueParams>;
-/** The same for a user whose list begins with the oldest request where the address does not say. */
+/** The same for a user who chose with which end the list begins where the address does not say. */
 export function queueParamsFor({ oldestFirst }: { oldestFirst: boolean }) {
   return {
     customer_type: oneOf(['', '0', '1'], ''),

@@ -5,7 +5,7 @@ import { reduceQueue } from './queue.realtime.ts';
 
 const page = (list: QueueRow[], extra: Partial<QueuePage> = {}): QueuePage => ({ list, current_page: 1, total_records: list.length, total_pages: 1, ...extra });
 const ids = (of: QueuePage) => of.list.map((row) => row.booking_id);
-const newest = queueView();
+const newest = queueView('sort=desc');
 const oldest = queueView('sort=asc');
 
 test('a new request stands in its order and the total follows', () => {

@@ -24,7 +24,7 @@ const empty: TripPage = { list: [], current_page: 1, total_records: 0, total_pag
 async function table(view: TripView, page: TripPage | undefined, { isFiltered = false, error = null }: { isFiltered?: boolean; error?: Error | null } = {}) {
   const told = { clear: jest.fn(), retry: jest.fn() };
   const nothing = () => undefined;
-  const settled = { rows: page?.list ?? [], newCount: 0, release: nothing, area: { onPointerEnter: nothing, onPointerLeave: nothing, onFocus: nothing, onBlur: nothing } };
+  const settled = { rows: page?.list ?? [], newCount: 0, release: nothing, area: { onPointerEnter: nothing, onPointerMove: nothing, onPointerLeave: nothing, onFocus: nothing, onBlur: nothing } };
   await renderAt('/', { '/': (
     <TripTable
       view={view} page={page} hidden={[]} settled={settled} isWaiting={false} error={error} isFiltered={isFiltered} filters={{}}

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useSettledRows } from './settled-rows.ts';
+import { parkedMs, useSettledRows } from './settled-rows.ts';
 
 interface Row { id: string; text: string }
 const rows = (...ids: string[]): Row[] => ids.map((id) => ({ id, text: `request ${id}` }));
@@ -81,4 +81,34 @@ test('a focused row that vanished no longer holds the list once the pointer leav
   act(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.remove(); });
   fireEvent.pointerLeave(list());
   expect(shown()).toEqual(['request x', 'request a']);
+});
+
+test('a parked pointer lets what came come in; moved again, it holds the rows again', () => {
+  jest.useFakeTimers();
+  const { rerender } = render(<List now={rows('b')} />);
+  fireEvent.pointerEnter(list());
+  act(() => jest.advanceTimersByTime(parkedMs - 100));
+  fireEvent.pointerMove(list());
+  rerender(<List now={rows('a', 'b')} />);
+  // It has moved since: the wait begins anew.
+  act(() => jest.advanceTimersByTime(parkedMs - 100));
+  expect(shown()).toEqual(['request b']);
+  act(() => jest.advanceTimersByTime(200));
+  expect(shown()).toEqual(['request a', 'request b']);
+  fireEvent.pointerMove(list());
+  rerender(<List now={rows('x', 'a', 'b')} />);
+  expect(shown()).toEqual(['request a', 'request b']);
+  jest.useRealTimers();
+});
+
+test('a parked pointer takes nothing from the keyboard: the focus holds the rows', () => {
+  jest.useFakeTimers();
+  const { rerender } = render(<List now={rows('b')} />);
+  fireEvent.pointerEnter(list());
+  focus('request b');
+  rerender(<List now={rows('a', 'b')} />);
+  act(() => jest.advanceTimersByTime(10 * parkedMs));
+  expect(shown()).toEqual(['request b']);
+  expect(screen.getByRole('button', { name: '1 new' })).toBeInTheDocument();
+  jest.useRealTimers();
 });

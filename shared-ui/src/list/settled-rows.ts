@@ -1,4 +1,7 @@
-import { useMemo, useState, type FocusEvent, type PointerEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+
+/** A pointer that has not moved for so long, in milliseconds, is parked: nobody aims with it, and rows may move under it. */
+export const parkedMs = 8000;
 
 /** A row as it stands in a list that holds still: `isGone` keeps the place of one that has left the list meanwhile. */
 export type SettledRow<Row> = Row & { isGone?: true };
@@ -12,6 +15,7 @@ export interface SettledRows<Row> {
   /** For the element around the list: tells when pointer or focus are in it. */
   area: {
     onPointerEnter: () => void;
+    onPointerMove: () => void;
     onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
     onFocus: () => void;
     onBlur: (event: FocusEvent<HTMLElement>) => void;
@@ -27,7 +31,8 @@ export function settle<Row extends { id: string }>(still: readonly Row[], now: r
 }
 
 /**
- * Rows never move under the pointer or the keyboard's focus (DESIGN §4): while either is in the list, it keeps its rows and their places.
+ * Rows never move under a moving pointer or the keyboard's focus (DESIGN §4): while either is in the list, it keeps its rows and their places.
+ * A parked pointer holds nothing back: what came meanwhile comes in, and the next movement holds the rows again.
  * Changes show in place, rows that left keep an empty place, new ones are counted. `view` names what is listed (filters, sort, page):
  * another view starts afresh, since the user asked for it. `isCurrent` is false while the rows still answer the view before.
  */
@@ -35,6 +40,8 @@ export function useSettledRows<Row extends { id: string }>(rows: Row[] | undefin
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [still, setStill] = useState<{ view: string; rows: Row[] }>();
+  const parking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(parking.current), []);
   const isHeld = isCurrent && (isPointed || isFocused);
   const holds = isHeld && still?.view === view && still.rows.length > 0;
   // During rendering, so that no frame shows rows that moved: what stood when the user came is what stays.
@@ -42,18 +49,27 @@ export function useSettledRows<Row extends { id: string }>(rows: Row[] | undefin
   if (!isHeld && still) setStill(undefined);
   const shown = holds && rows ? settle(still.rows, rows) : { rows: rows ?? [], newCount: 0 };
   // The same as long as the list stands: what it is handed to is not drawn again with every live row.
-  const handlers = useMemo(() => ({
-    release: () => setStill(undefined),
-    area: {
-      onPointerEnter: () => setPointed(true),
-      onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-        setPointed(false);
-        // A focused element that was taken out of the page says no farewell.
-        setFocused(event.currentTarget.contains(document.activeElement));
+  const handlers = useMemo(() => {
+    const point = (): void => {
+      setPointed(true);
+      clearTimeout(parking.current);
+      parking.current = setTimeout(() => setPointed(false), parkedMs);
+    };
+    return {
+      release: () => setStill(undefined),
+      area: {
+        onPointerEnter: point,
+        onPointerMove: point,
+        onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+          clearTimeout(parking.current);
+          setPointed(false);
+          // A focused element that was taken out of the page says no farewell.
+          setFocused(event.currentTarget.contains(document.activeElement));
+        },
+        onFocus: () => setFocused(true),
+        onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
       },
-      onFocus: () => setFocused(true),
-      onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
-    },
-  }), []);
+    };
+  }, []);
   return { ...shown, ...handlers };
 }

@@ -41,18 +41,16 @@ export interface DataTableProps<Row, Title extends string = string> {
   notice?: ReactNode;
   /** Below the rows, always at the same place: the `Pager`. */
   footer?: ReactNode;
-  /** Room after the last row, so that it can be scrolled clear of a button that floats over the rows. */
-  endSpace?: boolean;
   density?: 'compact' | 'normal';
   /** Handlers for the element around the rows (`useSettledRows`). */
-  area?: Partial<Pick<React.DOMAttributes<HTMLDivElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>>;
+  area?: Partial<Pick<React.DOMAttributes<HTMLDivElement>, 'onPointerEnter' | 'onPointerMove' | 'onPointerLeave' | 'onFocus' | 'onBlur'>>;
 }
 
 const none: readonly never[] = [];
 
 /** A dense list: sticky header, rows of 36 px, keyboard, and the states that a list can be in (LOOK "A list screen"). */
 export function DataTable<Row, Title extends string = string>(props: DataTableProps<Row, Title>) {
-  const { label, columns, text, rows, rowKey, onOpen, isGone, sort, onSort, filters, dimmed = false, error, onRetry, empty, notice, footer, density = 'normal', endSpace = false, area } = props;
+  const { label, columns, text, rows, rowKey, onOpen, isGone, sort, onSort, filters, dimmed = false, error, onRetry, empty, notice, footer, density = 'normal', area } = props;
   const styles = useTableStyles();
   const t = useMessages(uiMessages);
   const { language } = useLanguage();
@@ -75,7 +73,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
   ), [styles.head, columns, text, by, type, onSort, filters]);
   return (
     <section className={styles.root} aria-label={label}>
-      <div ref={scroller} className={mergeClasses(styles.scroller, endSpace && styles.endSpace)} {...area}>
+      <div ref={scroller} className={styles.scroller} {...area}>
         {dimmed ? <ProgressBar className={styles.progress} thickness="medium" aria-label={t('table.refreshing')} /> : null}
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         <table ref={table} role="grid" aria-label={label} aria-busy={rows === undefined || dimmed || waitingCount > 0} className={mergeClasses(styles.table, density === 'compact' && styles.compact, isWide && styles.wide)}>

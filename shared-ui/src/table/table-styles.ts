@@ -12,7 +12,6 @@ const medium = '@media (min-width: 1366px) and (max-width: 1599px)';
 export const useTableStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minBlockSize: 0, minInlineSize: 0 },
   scroller: { position: 'relative', flexGrow: 1, minBlockSize: 0, overflow: 'auto', borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2 },
-  endSpace: { paddingBlockEnd: '56px' },
   progress: { position: 'sticky', insetBlockStart: 0, insetInlineStart: 0, zIndex: 4 },
   notice: { position: 'sticky', insetBlockStart: '36px', insetInlineStart: 0, zIndex: 3, display: 'flex', justifyContent: 'center', blockSize: 0, overflow: 'visible' },
   table: {
