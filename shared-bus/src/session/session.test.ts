@@ -97,3 +97,21 @@ test('session$ tells the state of now to a late subscriber', () => {
   session$.subscribe((session) => names.push(session?.name)).unsubscribe();
   expect(names).toEqual(['Sana Iqbal']);
 });
+
+describe('a session that another provider, or an older console, has kept', () => {
+  const opened = (kept: object) => {
+    localStorage.setItem('console.session', JSON.stringify(kept));
+    let now: unknown;
+    jest.isolateModules(() => { now = jest.requireActual<{ currentSession: () => unknown }>('./session.ts').currentSession(); });
+    return now;
+  };
+
+  test.each([{ ...buildSession(), access_token: undefined }, { ...buildSession(), role: null }, {}])('without token or role it is none, and nothing is left of it', (kept) => {
+    expect(opened(kept)).toBeUndefined();
+    expect(localStorage.getItem('console.session')).toBeNull();
+  });
+
+  test('without an id, and with fields missing, it goes on', () => {
+    expect(opened({ access_token: 'token', role: '12', phone: '923001000012' })).toMatchObject({ id: '', role: 12, name: '', zones: [], lat: null });
+  });
+});
