@@ -1,10 +1,12 @@
 import { distanceMeters } from '../geo/geometry.ts';
-import { serviceOf } from 'shared-contracts/services/service';
+import { serviceOf, services } from 'shared-contracts/services/service';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
 import type { trips } from '../database/schema.ts';
 import { fareOf } from '../fares/fare.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { clientPhone } from './accounts.ts';
+import { batchPlace } from './batches.ts';
+import { cargoOf } from './cargo.ts';
 import { customer, customersFor } from './customers.ts';
 import type { NewDriver } from './drivers.ts';
 import { destination } from './places.ts';
@@ -23,7 +25,8 @@ export interface BookingPlan {
 
 /** Who drives a trip that is under way, and who drove the n-th one of the past. */
 export interface Drivers {
-  takes: (city: string, service: number) => NewDriver | undefined;
+  /** The drops of a batch, which share their `lead`, share their driver. */
+  takes: (city: string, service: number, lead: number) => NewDriver | undefined;
   drove: (city: string, service: number, index: number) => NewDriver | undefined;
 }
 
@@ -33,17 +36,63 @@ export const tripNumberAt = (index: number): string => String(firstTripNumber + 
 /** The first so many are scheduled or under way, whatever the size of the past. */
 export const liveBookings = (wanted: number): number => Math.min(240, Math.floor(wanted * 0.15));
 
-const serviceSpread = [[35, 38], [70, 20], [44, 9], [45, 5], [21, 6], [22, 6], [36, 6], [100, 4], [25, 2], [33, 1], [38, 1], [40, 1], [41, 1]] as const;
-const pastStates: readonly (readonly [TripState, number])[] = [['completed', 78], ['feedback', 2], ['finished', 2], ['cancelled', 10], ['expired', 7], ['batch_cancelled', 1]];
-const liveStates: readonly (readonly [TripState, number])[] = [['open', 5], ['pending', 2], ['accepted', 3], ['arrived', 2], ['started', 3]];
+/** Rides above all, as callers want them; what the app alone sells comes up now and then. */
+const serviceSpread = [
+  [35, 38], [70, 20], [44, 9], [45, 5], [21, 6], [22, 6], [36, 6], [100, 4], [25, 2], [33, 1], [38, 1],
+  [40, 1], [41, 1], [101, 2], [27, 1], [28, 1], [29, 1], [30, 1],
+] as const;
+const pastStates: readonly (readonly [TripState, number])[] = [
+  ['completed', 78], ['feedback', 2], ['finished', 2], ['cancelled', 10], ['expired', 7], ['batch_cancelled', 1],
+];
+const liveStates: readonly (readonly [TripState, number])[] = [
+  ['open', 5], ['pending', 2], ['accepted', 3], ['arrived', 2], ['started', 3],
+];
+/** The newest of the past are in one of each state. */
+const fixedStates = tripStates.slice(5);
+const takenStates: ReadonlySet<TripState> = new Set(['accepted', 'arrived', 'started']);
+const doneStates: ReadonlySet<TripState> = new Set(['finished', 'feedback', 'completed']);
+const codes = services.map(({ code }) => code);
+
+/** Whether a service is booked as a batch: only such bookings are cancelled as one. */
+const isBatched = (code: number): boolean => ['batch', 'food'].includes(serviceOf(code)?.createdBy ?? '');
+
+interface Kind { serviceCode: number; state: TripState }
+/** Every service in each of these states. */
+const table = (states: readonly TripState[]): Kind[] => states.flatMap((state) => codes.map((serviceCode) =>
+  ({ serviceCode, state: state === 'batch_cancelled' && !isBatched(serviceCode) ? 'cancelled' : state })));
+const planned = new Map<number, ReadonlyMap<number, Kind>>();
+
+/**
+ * Bookings that are set aside so that every service is there in every state, however rare it is:
+ * three in five of those under way, and every fourth of the newest past ones.
+ */
+function plannedKinds(wanted: number): ReadonlyMap<number, Kind> {
+  const known = planned.get(wanted);
+  if (known) return known;
+  const live = liveBookings(wanted);
+  const [underWay, past] = [table(tripStates.slice(0, 5)), table(fixedStates)];
+  const kinds = new Map<number, Kind>();
+  for (let index = 10; index < wanted && past.length > 0; index += 1) {
+    const isLive = index < live;
+    const isChosen = isLive ? [1, 3, 4].includes(index % 5) : index >= live + fixedStates.length && index % 4 === 0;
+    const kind = isChosen && !batchPlace(index, live, fixedStates.length) ? (isLive ? underWay : past).shift() : undefined;
+    if (kind) kinds.set(index, kind);
+  }
+  planned.set(wanted, kinds);
+  return kinds;
+}
 const minute = 60_000;
 const after = (at: Date | null, random: Random, from: number, to: number): Date | null => at && new Date(at.getTime() + random.whole(from * 60, to * 60) * 1000);
 
-/** Every state occurs, however few bookings there are. */
-function stateOf(index: number, plan: BookingPlan, random: Random): TripState {
+/** Service and state of a single booking. Every state occurs, however few bookings there are. */
+function kindOf(index: number, plan: BookingPlan, random: Random): Kind {
   const live = liveBookings(plan.wanted);
-  if (index < live) return index < 10 ? (tripStates.slice(0, 5)[index % 5] ?? 'open') : random.weighted(liveStates);
-  return index < live + 6 ? (tripStates.slice(5)[index - live] ?? 'completed') : random.weighted(pastStates);
+  const kind = plannedKinds(plan.wanted).get(index);
+  if (kind) return kind;
+  const usual = index < live ? liveStates : pastStates;
+  const fixed = index < 10 && index < live ? tripStates[index % 5] : fixedStates[index - live];
+  const state = fixed ?? random.weighted(usual);
+  return { state, serviceCode: state === 'batch_cancelled' ? 100 : random.weighted(serviceSpread) };
 }
 
 /** Newest first: live ones of the last hour, the others over two months. */
@@ -53,60 +102,83 @@ function bookedAt(state: TripState, index: number, plan: BookingPlan, random: Ra
   return new Date(Math.floor(plan.now.getTime() - minutes * minute - random.whole(0, 59_000)));
 }
 
-function times(state: TripState, bdt: Date, seconds: number, random: Random) {
+function times(state: TripState, bdt: Date, seconds: number, now: Date, random: Random) {
   const reached = (...later: TripState[]): boolean => later.includes(state);
   const done = reached('finished', 'feedback', 'completed');
   const acceptedAt = done || reached('accepted', 'arrived', 'started') ? after(bdt, random, 1, 4) : null;
   const arrivedAt = done || reached('arrived', 'started') ? after(acceptedAt, random, 2, 5) : null;
   const startedAt = done || reached('started') ? after(arrivedAt, random, 1, 2) : null;
-  const finishedAt = done ? startedAt && new Date(startedAt.getTime() + Math.max(180, seconds * (0.8 + random.next() * 0.6)) * 1000) : null;
+  const driven = Math.max(180, seconds * (0.8 + random.next() * 0.6)) * 1000;
+  const finishedAt = done && startedAt ? new Date(Math.min(startedAt.getTime() + driven, now.getTime())) : null;
   const given = reached('cancelled', 'batch_cancelled', 'expired') ? after(bdt, random, 3, 20) : null;
   const completedAt = reached('completed') ? after(finishedAt, random, 0, 2) : null;
   return { acceptedAt, arrivedAt, startedAt, finishedAt, completedAt, endedAt: finishedAt ?? given, dtu: completedAt ?? finishedAt ?? given ?? startedAt ?? arrivedAt ?? acceptedAt };
 }
 
-/** What a service brings with it: cash on delivery, an order number, insurance, a batch. */
-function extras(code: number, state: TripState, tripNo: string, random: Random) {
-  const service = serviceOf(code);
-  const codExists = service?.cod === 'required' || (service?.cod === 'optional' && random.chance(0.5));
-  const batch = code === 100 || state === 'batch_cancelled';
+/** What a booking is in common with the other drops of its batch, if it has any. */
+function sharedOf(lead: number, state: TripState, plan: BookingPlan) {
+  const random = randomFor(plan.seed, 'booking', lead);
+  const caller = customer(random.whole(0, customersFor(plan.wanted) - 1), plan.seed);
+  const start = destination(random, caller.city, { lat: caller.lat ?? 0, lng: caller.lng ?? 0 });
+  const bdt = bookedAt(state, lead, plan, random);
+  // Of what is under way the food partner has a few: it is told of each step.
+  const isLive = lead < liveBookings(plan.wanted);
+  const byClient = random.chance(isLive ? 0.01 : 0.07) || (lead < 30 && lead % 15 === 0);
+  const agent = random.pick(plan.agents);
   return {
-    cod: codExists ? random.whole(4, 100) * 100 : 0, codExists, insurance: service?.parcel && random.chance(0.3) ? random.whole(20, 150) : 0,
-    orderNo: service?.parcel || code === 36 ? String(random.whole(10_000, 999_999)) : null, orderId: null, bidAmount: random.chance(0.04) ? random.whole(10, 60) * 10 : null,
-    type: batch ? 'batch' : 'single', batchNumber: batch ? `B${tripNo}` : null, batchId: batch ? stableId('batch', tripNo) : null,
+    random, caller, start, bdt,
+    booker: {
+      userName: byClient ? clientPhone : agent.name, userId: byClient ? null : agent.id,
+      userPhone: byClient ? clientPhone : agent.phone,
+    },
+    isAgents: byClient || random.chance(0.85),
   };
 }
 
 /** The n-th booking of a plan, the same whenever asked for: seeding can stop anywhere and go on later. */
 export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip {
-  const random = randomFor(plan.seed, 'booking', index);
-  const state = stateOf(index, plan, random);
-  const caller = customer(random.whole(0, customersFor(plan.wanted) - 1), plan.seed);
-  const pickup = { address: caller.address ?? '', lat: caller.lat ?? 0, lng: caller.lng ?? 0 };
-  const start = destination(random, caller.city, pickup);
-  const end = destination(random, caller.city, start);
-  const serviceCode = state === 'batch_cancelled' ? 100 : random.weighted(serviceSpread);
-  const bdt = bookedAt(state, index, plan, random);
-  const dropless = serviceOf(serviceCode)?.dropOptional === true && random.chance(0.15);
-  const fare = fareOf(serviceCode, start, dropless ? undefined : end, bdt);
+  const own = randomFor(plan.seed, 'drop', index);
+  const batch = batchPlace(index, liveBookings(plan.wanted), fixedStates.length);
+  const lead = batch?.lead ?? index;
+  const single = batch ? undefined : kindOf(index, plan, own);
+  const isLive = index < liveBookings(plan.wanted);
+  const wanted = single?.state ?? batch?.state ?? 'open';
+  // The drops of a batch were booked at one time, whatever has become of each since.
+  const { random, caller, start, bdt, booker, isAgents } = sharedOf(lead, batch && isLive ? 'started' : wanted, plan);
+  const cash = own.chance(0.5);
+  const serviceCode = single?.serviceCode ?? (cash && !batch?.isReturn ? 22 : 21);
+  const driver = isLive && (takenStates.has(wanted) || doneStates.has(wanted)) ? who.takes(caller.city, batch ? 21 : serviceCode, lead) : undefined;
+  // Nobody is free to take it: it waits.
+  const state = isLive && takenStates.has(wanted) && !driver ? 'open' : wanted;
+  const drove = !isLive && doneStates.has(state) ? who.drove(caller.city, batch ? 21 : serviceCode, lead) : driver;
+
+  const away = destination(own, caller.city, start);
+  const end = batch?.isReturn ? start : away;
+  const dropless = serviceOf(serviceCode)?.dropOptional === true && own.chance(0.15);
+  const fare = fareOf(serviceCode, batch?.isReturn ? away : start, dropless ? undefined : end, bdt);
   const drop = dropless ? undefined : end;
-  const at = times(state, bdt, fare?.seconds ?? 0, random);
-  const driver = ['accepted', 'arrived', 'started'].includes(state) ? who.takes(caller.city, serviceCode) : undefined;
-  const drove = ['finished', 'feedback', 'completed'].includes(state) ? who.drove(caller.city, serviceCode, index) : undefined;
-  const byClient = random.chance(0.07) || (index < 60 && index % 9 === 0);
-  const agent = random.pick(plan.agents);
+  const at = times(state, bdt, fare?.seconds ?? 0, plan.now, randomFor(plan.seed, 'times', lead));
   const tripNo = tripNumberAt(index);
+  const isBatch = batch !== undefined || serviceCode === 100 || serviceCode === 101 || state === 'batch_cancelled';
+  const leadNo = tripNumberAt(lead);
+  const isCancelled = state === 'cancelled' || state === 'batch_cancelled';
+  const byApp = serviceOf(serviceCode)?.createdBy === 'none' ? 'app' : random.pick(['api', 'web', 'open_api', 'app'] as const);
   return {
     id: Math.floor(bdt.getTime() / 1000).toString(16).padStart(8, '0') + stableId('trip', `${plan.seed}:${index}`).slice(0, 16),
-    tripNo, serviceCode, city: caller.city, state, ...extras(serviceCode, state, tripNo, random),
+    tripNo, serviceCode, city: caller.city, state,
+    type: isBatch ? 'batch' : 'single', batchNumber: isBatch ? `B${leadNo}` : null, batchId: isBatch ? stableId('batch', leadNo) : null,
+    dropSucceeded: batch?.delivered ?? null, displayTag: batch?.isReturn ? 'Z' : '',
+    ...cargoOf(serviceCode, own, { isReturn: batch?.isReturn === true, passenger: caller, seed: plan.seed }),
     passengerId: caller.id, passengerName: caller.name, passengerPhone: caller.phone, gender: caller.gender, langId: caller.langId, source: caller.source,
     pickupAddress: start.address, pickupLat: start.lat, pickupLng: start.lng, pickupZoneId: start.zone._id, pickupZone: start.zone.zone, pickupNearest: { address: start.zone.zone, type: 'other' },
     dropoffAddress: drop?.address ?? null, dropoffLat: drop?.lat ?? null, dropoffLng: drop?.lng ?? null, dropoffZoneId: drop?.zone._id ?? null, dropoffZone: drop?.zone.zone ?? '',
+    dropoffNearest: drop ? { address: drop.zone.zone, type: 'other' } : null,
     fareActual: fare?.actual ?? 0, estimatedSeconds: fare?.seconds ?? 0, estimatedMeters: fare?.meters ?? 0,
-    pickupVariance: at.acceptedAt ? (driver ? Math.round(distanceMeters({ lat: driver.lat, lng: driver.lng }, start)) : random.whole(150, 4500)) : null,
-    userName: byClient ? clientPhone : agent.name, userId: byClient ? null : agent.id, userPhone: byClient ? clientPhone : agent.phone,
-    creator: byClient || random.chance(0.85) ? 'Agent' : random.pick(['api', 'web', 'open_api', 'app']), acceptedCount: at.acceptedAt ? random.weighted([[1, 8], [2, 2], [3, 1]]) : random.weighted([[0, 9], [1, 2]]),
+    pickupVariance: at.acceptedAt ? (driver ? Math.round(distanceMeters({ lat: driver.lat, lng: driver.lng }, start)) : own.whole(150, 4500)) : null,
+    ...booker, creator: isAgents && byApp !== 'app' ? 'Agent' : byApp,
+    acceptedCount: at.acceptedAt ? own.weighted([[1, 8], [2, 2], [3, 1]]) : own.weighted([[0, 9], [1, 2]]),
     endAddress: at.finishedAt ? end.address : null,
-    driverId: (driver ?? drove)?.id ?? null, bdt, dt: bdt, ...at, cancelReason: state === 'cancelled' || state === 'batch_cancelled' ? random.pick(['Customer changed plans', 'Driver too far', 'Booked twice', 'Cancelled by Admin']) : null,
+    driverId: drove?.id ?? null, bdt, dt: bdt, ...at,
+    cancelReason: isCancelled ? random.pick(['Customer changed plans', 'Driver too far', 'Booked twice', 'Cancelled by Admin']) : null,
   };
 }

@@ -15,11 +15,14 @@ const fleet: readonly (readonly [CityCode, number])[] = [['KHI', 150], ['LHR', 9
 
 /** What a vehicle carries, and how many in twenty there are of it. */
 const vehicles = [
-  { share: 10, category: 'silver', services: [10, 21, 22, 23, 25, 33, 35, 36, 38, 40, 41, 100] },
+  {
+    share: 9, category: 'silver',
+    services: [10, 21, 22, 23, 25, 26, 27, 28, 29, 30, 33, 35, 36, 38, 40, 41, 100],
+  },
   { share: 5, category: 'gold', services: [10, 22, 33, 70] },
-  { share: 3, category: 'silver', services: [44] },
-  { share: 1, category: 'gold', services: [44, 45] },
-  { share: 1, category: 'box', services: [21, 22, 42, 43, 100, 101] },
+  { share: 2, category: 'silver', services: [44] },
+  { share: 2, category: 'gold', services: [44, 45] },
+  { share: 2, category: 'box', services: [21, 22, 42, 43, 100, 101] },
 ] as const;
 const perTwenty = vehicles.flatMap((vehicle) => Array.from({ length: vehicle.share }, () => vehicle));
 const categoryIds = new Map(partnerCategories.map((row) => [row.title, row._id]));
@@ -58,11 +61,16 @@ export function driverPictures(rows: readonly NewDriver[]): (typeof files.$infer
   });
 }
 
-/** Takes one driver after another for live trips: each drives one trip at a time. */
+/** Takes one driver after another for live bookings: each drives one booking at a time. */
 export function driverPool(rows: readonly NewDriver[]) {
   const left = rows.filter((row) => row.status === 'free');
-  return (city: string, service: number): NewDriver | undefined => {
+  const taken = new Map<number, NewDriver>();
+  return (city: string, service: number, lead: number): NewDriver | undefined => {
+    const known = taken.get(lead);
+    if (known) return known;
     const index = left.findIndex((row) => row.city === city && row.serviceCodes?.includes(service));
-    return index < 0 ? undefined : left.splice(index, 1)[0];
+    const [driver] = index < 0 ? [] : left.splice(index, 1);
+    if (driver) taken.set(lead, driver);
+    return driver;
   };
 }

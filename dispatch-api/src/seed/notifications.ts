@@ -5,7 +5,8 @@ import { notificationText } from '../notifications/notification.commands.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { clientPhone } from './accounts.ts';
 
-const looksBack = 80;
+/** A little more than a page of the bell holds. */
+const looksBack = 20;
 const unread = 4;
 
 /** What the demo's dispatch client was told of its newest bookings; the last few it has not read. */

@@ -21,7 +21,7 @@ function callerBy(random: Random, seed: number, customers: number): Caller & { t
 }
 
 /** A drop-off as the app sends it along, in the caller's city; every other one with cash on delivery. */
-function dropBy(random: Random, seed: number, cityCode: string, number: number): BatchDrop {
+export function dropBy(random: Random, seed: number, cityCode: string, number: number): BatchDrop {
   const city = cityByCode(cityCode)?.city_code ?? 'KHI';
   const { address, lat, lng, zone } = destination(random, city, somewhere(random, city));
   const amount = random.chance(0.5) ? random.whole(3, 60) * 100 : 0;

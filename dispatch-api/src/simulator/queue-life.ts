@@ -1,16 +1,19 @@
 import type { Actor } from '../commands/actor.ts';
 import { systemActor } from '../commands/actor.ts';
+import { createBatch } from '../bookings/batch.commands.ts';
 import { createRide } from '../bookings/booking.commands.ts';
 import { claim, createQueueRequest, forward, remove } from '../queue/queue.commands.ts';
 import { waitingPage } from '../queue/queue.repository.ts';
 import { requestBy } from '../seed/requests.ts';
-import { draftFor } from './callers.ts';
+import { batchFor, draftFor } from './callers.ts';
 import { happenings } from './chance.ts';
 import type { World } from './world.ts';
 
 const actor = systemActor('simulator');
 /** The queue stays between these: short of the lower bound requests come faster, over the upper none comes. */
 export const queueBounds = { low: 15, high: 60 } as const;
+/** Requests come at a pace that a person can follow: one every 25 seconds. */
+const requestsPerSecond = 1 / 25;
 /** A new request is left to people for this long before a colleague may take it. */
 const graceSeconds = 12;
 
@@ -28,13 +31,16 @@ export function queueLife({ services, random, seed, customers, colleagues, attem
     if (outcome !== 'book') return attempt(() => services.run(forward, { id: rowId, status: outcome }, { actor: colleague }));
     const { list } = await waitingPage(services.database, { limit: 100 });
     const row = list.find((waiting) => waiting.id === rowId && waiting.claimed_by?.id === colleague.id);
-    if (row) await attempt(() => services.run(createRide, draftFor(random, seed, row), { actor: colleague }));
+    if (!row) return;
+    // The app's request says what is to be delivered.
+    if (row.bookings?.length) await attempt(() => services.run(createBatch, batchFor(random, seed, row), { actor: colleague }));
+    else await attempt(() => services.run(createRide, draftFor(random, seed, row), { actor: colleague }));
   }
 
   return async (seconds: number): Promise<void> => {
     const now = services.clock();
     const { list, total } = await waitingPage(services.database, { limit: 100 });
-    const perSecond = total >= queueBounds.high ? 0 : total < queueBounds.low ? 0.6 : 0.2;
+    const perSecond = total >= queueBounds.high ? 0 : requestsPerSecond * (total < queueBounds.low ? 3 : 1);
     for (let left = Math.min(happenings(random, perSecond, seconds), queueBounds.high - total); left > 0; left -= 1)
       await attempt(() => services.run(createQueueRequest, requestBy(random, seed, customers), { actor }));
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
-import type { TripRow, TripState } from 'shared-contracts/trips/trip';
+import { listStates, type TripRow, type TripState } from 'shared-contracts/trips/trip';
 import { tripCompleteNew, tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
 import { command, type CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
@@ -9,7 +9,7 @@ import { fail } from '../failure.ts';
 import { addressAt } from '../geo/geo.provider.ts';
 import { distanceMeters } from '../geo/geometry.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
-import { freeDriver, takeNearestDriver } from './driver.repository.ts';
+import { freeDriver, takeNearestDriver, type Driver } from './driver.repository.ts';
 import { driverById } from './trip-detail.repository.ts';
 import { lockTrip } from './trip.repository.ts';
 import { sectionOfState, tripRow, type StoredTrip, type TripSection } from './trip-row.ts';
@@ -28,10 +28,20 @@ export function announceTrip({ announce }: CommandContext, row: Sent<typeof Trip
   if (after !== before) announce(newIn[after], row, tripRooms(after, row));
 }
 
+/** Who drives another drop of the same batch already: all of a batch goes in one vehicle. */
+async function driverOfBatch({ tx }: CommandContext, { batchId }: StoredTrip): Promise<Driver | undefined> {
+  if (!batchId) return undefined;
+  const [other] = await tx.select({ driverId: trips.driverId }).from(trips)
+    .where(and(eq(trips.batchId, batchId), isNotNull(trips.driverId), inArray(trips.state, listStates.inprogress)))
+    .limit(1);
+  return driverById(tx, other?.driverId ?? null);
+}
+
 /** Who drives: the nearest free driver. Without one the trip is accepted all the same, by a driver whom this server does not know. */
-async function accepted({ tx, now }: CommandContext, trip: StoredTrip): Promise<Change> {
+async function accepted(context: CommandContext, trip: StoredTrip): Promise<Change> {
+  const { tx, now } = context;
   const at = { lat: trip.pickupLat, lng: trip.pickupLng };
-  const driver = await takeNearestDriver(tx, { city: trip.city, serviceCode: trip.serviceCode, at }, now);
+  const driver = await driverOfBatch(context, trip) ?? await takeNearestDriver(tx, { city: trip.city, serviceCode: trip.serviceCode, at }, now);
   return { acceptedAt: now, acceptedCount: trip.acceptedCount + 1, ...(driver && { driverId: driver.id, pickupVariance: Math.round(distanceMeters(driver, at)) }) };
 }
 
@@ -66,14 +76,15 @@ const effects: Partial<Record<TripState, (context: CommandContext, trip: StoredT
   batch_cancelled: ended,
 };
 
-async function step(context: CommandContext, trip: StoredTrip, state: TripState): Promise<StoredTrip> {
+/** `told` names what a dispatch client is told of: the trip, all of a batch, or nothing as that was said already. */
+async function step(context: CommandContext, trip: StoredTrip, state: TripState, told: 'trip' | 'batch' | 'nothing' = 'trip'): Promise<StoredTrip> {
   const { tx, now } = context;
   const change = (await effects[state]?.(context, trip)) ?? {};
   const [moved] = await tx.update(trips).set({ ...change, state, dtu: now, rowVersion: sql`${trips.rowVersion} + 1` }).where(eq(trips.id, trip.id)).returning();
   if (!moved) return fail('trip.unknown');
   context.audit('trip.moved', { type: 'trip', id: trip.id }, { from: trip.state, to: state });
   announceTrip(context, tripRow(moved), sectionOfState(trip.state));
-  await notifyClient(context, moved);
+  if (told !== 'nothing') await notifyClient(context, moved, told === 'batch' ? moved.batchNumber : null);
   return moved;
 }
 
@@ -83,4 +94,33 @@ export const moveTrip = command('trip.move', async (context, { tripNo, state }: 
   const way = wayBetween(trip.state, state) ?? fail('trip.state-refused', { state: trip.state });
   for (const next of way) trip = await step(context, trip, next);
   return tripRow(trip);
+});
+
+interface BookingMove {
+  tripNo: string;
+  state: TripState;
+  /** Whether a drop that ends here was delivered. */
+  delivered?: boolean;
+}
+
+/**
+ * Moves a booking on as its driver does: all drops of a batch that are as far as this one, but each
+ * ends by itself. Refused where nobody is free to drive.
+ */
+export const driveBooking = command('trip.drive', async (context, { tripNo, state, delivered = true }: BookingMove) => {
+  const { tx } = context;
+  const first = (await lockTrip(tx, tripNo)) ?? fail('trip.unknown');
+  const ends = first.state === 'started';
+  const others = first.batchId && !ends
+    ? await tx.select().from(trips).orderBy(asc(trips.tripNo)).for('update')
+      .where(and(eq(trips.batchId, first.batchId), eq(trips.state, first.state)))
+    : [first];
+  const way = wayBetween(first.state, state) ?? fail('trip.state-refused', { state: first.state });
+  for (const [index, drop] of others.entries()) {
+    const told = index > 0 ? 'nothing' : others.length > 1 ? 'batch' : 'trip';
+    let trip = drop;
+    for (const next of way) trip = await step(context, trip, next, told);
+    if (state === 'accepted' && trip.driverId === null) fail('driver.refused');
+    if (ends && trip.batchId) await tx.update(trips).set({ dropSucceeded: delivered }).where(eq(trips.id, trip.id));
+  }
 });
