@@ -46,10 +46,10 @@ test.each(asked)('%s: the notice stands among the notices for its time and no lo
   startSession(buildSession({ role: 6 }));
   await open();
   jest.useFakeTimers();
-  if (endsSession) act(() => endSession('expired', text));
-  else act(() => void notify({ intent: intent ?? 'error', title, body: text }));
+  if (endsSession !== true) act(() => void notify({ intent: intent ?? 'error', title, body: text, ...(durationMs !== undefined && { durationMs }) }));
+  if (endsSession) act(() => endSession(endsSession === true ? 'expired' : endsSession, text));
   expect(frameOf(title)).toHaveTextContent(text ? new RegExp(`${title}.*${text}`) : title);
-  expect(screen.queryByText('sign in here') !== null).toBe(endsSession === true);
+  expect(screen.queryByText('sign in here') !== null).toBe(endsSession !== undefined);
   act(() => { jest.advanceTimersByTime((durationMs ?? 0) - 1); });
   expect(notices().getByText(title)).toBeInTheDocument();
   act(() => { jest.advanceTimersByTime(1); });

@@ -16,7 +16,8 @@ async function expectNotice({ intent, title, text, durationMs }: ErrorRow): Prom
 async function expectShown({ place, title, text }: ErrorRow): Promise<void> {
   if (place === 'field') {
     await waitFor(() => {
-      const wrong = screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true');
+      // Searches and addresses are searchboxes and comboboxes, not textboxes.
+      const wrong = [...document.querySelectorAll('[aria-invalid="true"]')];
       expect(wrong.map((field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent)).toContainEqual(expect.stringContaining(title));
     });
     return;
@@ -42,7 +43,7 @@ export function driveErrorRows<Remote extends ErrorRow['remote']>(remote: Remote
     if (row.endsSession) await waitFor(() => expect(currentSession()).toBeUndefined());
     if (row.leadsTo) await waitFor(() => expect(place().pathname).toBe(row.leadsTo));
     if (row.place !== 'notice') await expectShown(row);
-    else if (row.endsSession) expect(ended).toEqual({ reason: 'expired', message: row.text });
+    else if (row.endsSession === true) expect(ended).toEqual({ reason: 'expired', message: row.text });
     else await expectNotice(row);
   });
 }
