@@ -1,17 +1,13 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, queryClient, startLive, startSession } from 'shared-bus';
-import { createRide, type RideDraft } from 'shared-contracts/bookings/booking.api';
-import type { Endpoint } from 'shared-contracts/core/endpoint';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
-import { listNotifications } from 'shared-contracts/notifications/notification.api';
 import type { Session } from 'shared-contracts/session/session';
-import { moveTrip } from 'shared-contracts/trips/trip.api';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
 import { shellMessages } from '../shell/shell-messages.ts';
 import { Bell } from './bell.tsx';
-import type { NotificationLog } from './notifications.queries.ts';
+import { book as bookFor, logOf, move as moveBy } from './client-bookings.builder.ts';
 
 // The client's build for browsers: the other one takes Node's sockets, which its package keeps out of a page.
 jest.mock('socket.io-client', (): unknown => jest.requireActual('socket.io-client/dist/socket.io.js'));
@@ -20,26 +16,9 @@ let client: Session;
 let supervisor: Session;
 let stopLive = (): void => {};
 
-async function send<T>({ method, path }: Endpoint, { access_token: token }: Session, body?: object, params: Record<string, string> = {}): Promise<T> {
-  const address = Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, value), path);
-  const answer = await fetch(`${await __testApi()}/api/v1${address}`, {
-    method, headers: { 'x-dispatch-access-token': token, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
-}
-/** A booking of the client's; answers its number. */
-async function book(): Promise<string> {
-  const draft: RideDraft = {
-    name: 'Ayesha Khan', gender: 'female', source: 'Word_Of_Mouth', city: 'KHI', service_code: 70, creator: 'Agent', lang_id: 1, phone: '923331110001',
-    pickup_address: 'Clifton, Karachi', pickup_lat: 24.818, pickup_lng: 67.03, pickup_nearest: { address: 'Teen Talwar', type: 'other' },
-    dropoff_address: 'Gulshan-e-Iqbal', dropoff_lat: 24.9215, dropoff_lng: 67.0925,
-  };
-  return (await send<{ data: { trip_no: string } }>(createRide, client, draft)).data.trip_no;
-}
-/** The service moves it on, of which the client is told. */
-const move = (trip: string, state: TripState) => send(moveTrip, supervisor, { state }, { trip_no: trip });
-const log = () => send<NotificationLog>(listNotifications, client);
+const book = () => bookFor(client);
+const move = (trip: string, state: TripState) => moveBy(supervisor, trip, state);
+const log = () => logOf(client);
 const countOf = (counted: { count: number | null }[]): number => counted[0]?.count ?? 0;
 
 // All but setInterval and clearInterval, which the poll is made of.
@@ -73,8 +52,13 @@ const openBell = () => renderAt('/', { '/': <Bell /> }, [shellMessages]);
 const openPanel = async () => {
   await userEvent.click(bell());
   await screen.findByRole('dialog', { name: 'Notifications' });
-  await waitFor(() => expect(items()).toHaveLength(notificationPageSize));
+  await unfoldAll(notificationPageSize);
 };
+/** Shows the earlier ones of each line. Neither pointer nor focus comes to the list, so that its rows stay free to move. */
+const unfoldAll = (count: number) => waitFor(() => {
+  for (const fold of screen.queryAllByRole('button', { name: /earlier$/, expanded: false })) fireEvent.click(fold);
+  expect(items()).toHaveLength(count);
+});
 /** Calls for the list that leave the page. */
 const countPolls = () => {
   const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
@@ -101,7 +85,7 @@ test('fifteen a page, newest first, with time and mark; one is turned to read an
 
   await userEvent.click(screen.getByText('Older'));
   const onSecond = Math.min(notificationPageSize, countOf(count) - notificationPageSize);
-  await waitFor(() => expect(items()).toHaveLength(onSecond));
+  await unfoldAll(onSecond);
   expect(screen.getByText(`Page 2 of ${Math.ceil(countOf(count) / notificationPageSize)}`)).toBeInTheDocument();
 
   await userEvent.click(screen.getByText('Mark all as read'));
@@ -159,6 +143,7 @@ test('while the socket is up they come by it and nothing is asked for; while it 
   await seconds(120);
   expect(polls()).toBe(asked);
   const after = await log();
+  await unfoldAll(notificationPageSize);
   await waitFor(() => expect(messages()).toEqual(after.logs.map(({ message }) => message)));
   expect([unreadShown(), new Set(messages()).size]).toEqual([countOf(before.unreadCount) + 3, notificationPageSize]);
 });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useConnection, useMessages } from 'shared-bus';
 import { notificationPollSeconds } from 'shared-contracts/notifications/notification';
 import { shellMessages } from '../shell/shell-messages.ts';
+import { announced, useKindsOff } from './notification-kinds.ts';
 import { countOf, unreadOf } from './notification-log.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
@@ -31,18 +32,22 @@ export function Bell() {
   const first = useQuery({ ...notificationsQuery(1), refetchInterval: isPolled ? notificationPollSeconds * 1000 : false, refetchIntervalInBackground: true });
   useLiveNotifications();
   const unread = unreadOf(first.data);
-  const label = `${t('bell', { count: unread })}, ${t(isPolled ? 'bell.polled' : 'bell.live')}`;
+  const [off, setOff] = useKindsOff();
+  const { count, isMore } = announced(first.data, off);
+  const inAll = off.length > 0 ? `, ${t('bell.in-all', { count: unread })}` : '';
+  const label = `${t('bell', { count })}${inAll}, ${t(isPolled ? 'bell.polled' : 'bell.live')}`;
   return (
     <>
       <Tooltip content={label} relationship="label">
         <span className={styles.place}>
           <Button {...restoreFocus} appearance="subtle" icon={<AlertRegular />} aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
-          {unread > 0 ? <Badge className={styles.count} size="small" color="danger" aria-hidden>{unread > mostShown ? `${mostShown}+` : unread}</Badge> : null}
+          {count > 0 ? <Badge className={styles.count} size="small" color="danger" aria-hidden>{count > mostShown ? `${mostShown}+` : `${count}${isMore ? '+' : ''}`}</Badge> : null}
+          {count === 0 && isMore ? <Badge className={styles.count} size="extra-small" color="informative" aria-hidden /> : null}
           {isPolled ? <span className={styles.polled} aria-hidden><ArrowSyncRegular /></span> : null}
         </span>
       </Tooltip>
       <Dialog open={open} onOpenChange={(_, data) => setOpen(data.open)}>
-        <NotificationPanel isPolled={isPolled} count={countOf(first.data)} unread={unread} onClose={() => setOpen(false)} />
+        <NotificationPanel isPolled={isPolled} count={countOf(first.data)} unread={unread} off={off} onOff={setOff} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );

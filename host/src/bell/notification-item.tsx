@@ -1,8 +1,9 @@
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { MailReadRegular } from '@fluentui/react-icons/svg/mail-read';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDateTime, pageOf, useLanguage, useMessages } from 'shared-bus';
+import { dash, formatDateTime, pageOf, useLanguage, useMessages } from 'shared-bus';
 import type { Notification } from 'shared-contracts/notifications/notification';
 import { shellMessages } from '../shell/shell-messages.ts';
 import { pathOf, wordsOf } from './notification-log.ts';
@@ -13,39 +14,66 @@ const useStyles = makeStyles({
     display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minBlockSize: '48px', paddingInlineStart: tokens.spacingHorizontalL, paddingInlineEnd: tokens.spacingHorizontalS,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
+  // Below its booking's line.
+  earlier: { paddingInlineStart: tokens.spacingHorizontalXXXL },
   dot: { flexShrink: 0, inlineSize: '8px', blockSize: '8px', borderRadius: tokens.borderRadiusCircular },
   unreadDot: { backgroundColor: tokens.colorCompoundBrandBackground },
   body: { flexGrow: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column', alignItems: 'start' },
   text: { color: 'inherit', textDecorationLine: 'none', overflowWrap: 'anywhere', '&[href]:hover': { textDecorationLine: 'underline' } },
   unread: { fontWeight: tokens.fontWeightSemibold },
   read: { color: tokens.colorNeutralForeground3 },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   time: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
 });
 
+interface Props {
+  row: Notification;
+  /** A folded line shows the state of its whole booking, which may differ from the row's own. */
+  isRead: boolean;
+  /** What the toggle turns, and what following the link reads. */
+  turned: readonly Notification[];
+  isEarlier?: boolean;
+  onLeave: () => void;
+  /** Stands beside the time. */
+  children?: ReactNode;
+}
+
 /** A notification: where it leads, when it came, whether it was read. Following it reads it. */
-export function NotificationItem({ row, onLeave }: { row: Notification; onLeave: () => void }) {
+export function NotificationItem({ row, isRead, turned, isEarlier, onLeave, children }: Props) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const toggle = useToggleRead();
   const { language } = useLanguage();
-  const words = <bdi>{wordsOf(row, language)}</bdi>;
+  const words = <bdi>{wordsOf(row, language) || dash}</bdi>;
   const path = pathOf(row);
-  const style = mergeClasses(styles.text, row.read ? styles.read : styles.unread);
+  const style = mergeClasses(styles.text, isRead ? styles.read : styles.unread);
+  const turn = () => {
+    if (!toggle.isPending) toggle.mutate(turned.map(({ id }) => id));
+  };
   const follow = () => {
-    if (!row.read) toggle.mutate(row.id);
+    if (!isRead) turn();
     onLeave();
   };
-  const action = t(row.read ? 'bell.mark-unread' : 'bell.mark-read');
-  const Icon = row.read ? MailReadRegular : MailRegular;
+  const action = t(isRead ? 'bell.mark-unread' : 'bell.mark-read');
+  const Icon = isRead ? MailReadRegular : MailRegular;
   return (
-    <li className={styles.row} data-read={row.read}>
-      <span className={mergeClasses(styles.dot, !row.read && styles.unreadDot)} role="img" aria-label={t(row.read ? 'bell.is-read' : 'bell.is-unread')} />
+    <li className={mergeClasses(styles.row, isEarlier && styles.earlier)} data-read={isRead}>
+      <span
+        className={mergeClasses(styles.dot, !isRead && styles.unreadDot)}
+        role="img" aria-label={t(isRead ? 'bell.is-read' : 'bell.is-unread')}
+      />
       <span className={styles.body}>
         {pageOf(path) ? <Link className={style} to={path} state={{ fromNotification: true }} onClick={follow}>{words}</Link> : <span className={style}>{words}</span>}
-        <time className={styles.time} dateTime={row.dt}><bdi dir="ltr">{formatDateTime(row.dt)}</bdi></time>
+        <span className={styles.foot}>
+          <time className={styles.time} dateTime={row.dt}><bdi dir="ltr">{formatDateTime(row.dt)}</bdi></time>
+          {children}
+        </span>
       </span>
       <Tooltip content={action} relationship="label">
-        <Button appearance="subtle" size="small" icon={<Icon />} aria-label={action} disabledFocusable={toggle.isPending} onClick={() => toggle.mutate(row.id)} />
+        <Button
+          appearance="subtle" size="small" icon={<Icon />} aria-label={action}
+          disabledFocusable={toggle.isPending} onClick={turn}
+        />
       </Tooltip>
     </li>
   );

@@ -1,11 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatCount, useFailureText, useMessages } from 'shared-bus';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
 import { useSettledRows } from 'shared-ui/list/settled-rows';
 import { shellMessages } from '../shell/shell-messages.ts';
-import { NotificationItem } from './notification-item.tsx';
-import { notificationsQuery } from './notifications.queries.ts';
+import { groupsOf } from './notification-groups.ts';
+import { isTold, type NotificationKind } from './notification-kinds.ts';
+import { NotificationLine } from './notification-line.tsx';
+import { notificationsQuery, useLoadedPages, type NotificationLog } from './notifications.queries.ts';
 
 const useStyles = makeStyles({
   area: { overflowY: 'auto', minBlockSize: '120px', borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2 },
@@ -23,17 +26,36 @@ interface Props {
   page: number;
   /** Of all notifications. */
   count: number;
+  /** Kinds that the user does not want to be told. */
+  off: readonly NotificationKind[];
   onPage: (page: number) => void;
   onLeave: () => void;
 }
 
-/** One page of them. Rows hold still while the pointer or the focus is among them; what came meanwhile waits behind a button. */
-export function NotificationList({ page, count, onPage, onLeave }: Props) {
+/**
+ * One page of them, a line for each booking. Rows hold still while the pointer or the focus is among
+ * them; what came meanwhile waits behind a button, and so do the kinds that are switched off.
+ */
+export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const { data, error, isPlaceholderData, refetch } = useQuery(notificationsQuery(page));
   const failure = useFailureText(data ? null : error);
-  const { rows, newCount, release, area } = useSettledRows(data?.logs, `page ${page}`, !isPlaceholderData);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [showsHidden, setShowsHidden] = useState(false);
+  const [seen, setSeen] = useState(page);
+  const furthest = Math.max(seen, page);
+  if (furthest > seen) setSeen(furthest);
+  const told = (rows: NotificationLog['logs']) => rows.filter((row) => showsHidden || isTold(row, off));
+  const hiddenCount = data?.logs.filter((row) => !isTold(row, off)).length ?? 0;
+  const view = `page ${page} without ${showsHidden ? '' : off.join(' ')}`;
+  const { rows, newCount, release, area } = useSettledRows(data && told(data.logs), view, !isPlaceholderData);
+  const loaded = useLoadedPages(furthest).map(told);
+  const groups = groupsOf(loaded.with(page - 1, rows), page - 1);
+  const fold = (key: string) => setUnfolded((before) => {
+    const after = new Set(before);
+    return after.delete(key) ? after : after.add(key);
+  });
   const pages = Math.max(1, Math.ceil(count / notificationPageSize));
   return (
     <>
@@ -42,8 +64,21 @@ export function NotificationList({ page, count, onPage, onLeave }: Props) {
         {failure ? <p className={styles.says} role="alert">{failure.title} <Button size="small" onClick={() => void refetch()}>{t('bell.again')}</Button></p> : null}
         {data?.logs.length === 0 ? <p className={styles.says}>{t('bell.empty')}</p> : null}
         <ul className={styles.list} aria-label={t('bell.title')} aria-busy={!data && !failure}>
-          {rows.map((row) => <NotificationItem key={row.id} row={row} onLeave={onLeave} />)}
+          {groups.map((group) => (
+            <NotificationLine
+              key={group.key} group={group} isUnfolded={unfolded.has(group.key)}
+              onFold={() => fold(group.key)} onLeave={onLeave}
+            />
+          ))}
         </ul>
+        {hiddenCount > 0 ? (
+          <p className={styles.says}>
+            {t(showsHidden ? 'bell.shown' : 'bell.hidden', { count: hiddenCount })}{' · '}
+            <Button size="small" appearance="transparent" onClick={() => setShowsHidden(!showsHidden)}>
+              {t(showsHidden ? 'bell.hide' : 'bell.show')}
+            </Button>
+          </p>
+        ) : null}
       </div>
       {pages > 1 ? (
         <div className={styles.foot}>

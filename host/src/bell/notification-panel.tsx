@@ -5,6 +5,8 @@ import { FlashRegular } from '@fluentui/react-icons/svg/flash';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { shellMessages } from '../shell/shell-messages.ts';
+import { KindsMenu } from './kinds-menu.tsx';
+import type { NotificationKind } from './notification-kinds.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useReadAll } from './notifications.queries.ts';
 
@@ -20,6 +22,7 @@ const useStyles = makeStyles({
   title: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   mark: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap', color: tokens.colorPaletteGreenForeground1 },
   polled: { color: tokens.colorPaletteMarigoldForeground2 },
+  all: { fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3 },
   end: { marginInlineStart: 'auto', display: 'flex', flexShrink: 0, whiteSpace: 'nowrap' },
 });
 
@@ -27,12 +30,15 @@ interface Props {
   /** The socket is down: what stands here is asked for every 30 s. */
   isPolled: boolean;
   count: number;
+  /** As the server counts them, of all kinds. */
   unread: number;
+  off: NotificationKind[];
+  onOff: (off: NotificationKind[]) => void;
   onClose: () => void;
 }
 
 /** The notifications, 15 a page, with a mark of how they come (spec 1 §2, §9). */
-export function NotificationPanel({ isPolled, count, unread, onClose }: Props) {
+export function NotificationPanel({ isPolled, count, unread, off, onOff, onClose }: Props) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const readAll = useReadAll();
@@ -44,13 +50,15 @@ export function NotificationPanel({ isPolled, count, unread, onClose }: Props) {
         <div className={styles.titles}>
           <DialogTitle className={styles.title} action={null}>{t('bell.title')}</DialogTitle>
           <span role="status" data-delivery={isPolled ? 'polled' : 'live'} className={mergeClasses(styles.mark, isPolled && styles.polled)}><MarkIcon aria-hidden />{t(isPolled ? 'bell.polled' : 'bell.live')}</span>
+          {off.length > 0 ? <span className={styles.all}>{t('bell.in-all', { count: unread })}</span> : null}
         </div>
         <span className={styles.end}>
           <Button appearance="subtle" size="small" disabledFocusable={unread === 0 || readAll.isPending} onClick={() => readAll.mutate()}>{t('bell.read-all')}</Button>
+          <KindsMenu off={off} onChange={onOff} />
           <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={t('close')} onClick={onClose} />
         </span>
       </div>
-      <NotificationList page={page} count={count} onPage={setPage} onLeave={onClose} />
+      <NotificationList page={page} count={count} off={off} onPage={setPage} onLeave={onClose} />
     </DialogSurface>
   );
 }

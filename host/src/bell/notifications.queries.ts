@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueries } from '@tanstack/react-query';
 import { call, notifyFailure, queryClient, queryKey, untilLive } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { listNotifications, readAllNotifications, toggleNotification } from 'shared-contracts/notifications/notification.api';
@@ -19,14 +19,30 @@ export const notificationsQuery = (page: number) => queryOptions({
   placeholderData: keepPreviousData,
 });
 
+const noLogs: NotificationLog['logs'] = [];
+
+/** The rows of the first pages, as far as they were loaded; asks for none. */
+export const useLoadedPages = (count: number): NotificationLog['logs'][] => useQueries({
+  queries: Array.from({ length: count }, (_, index) => ({
+    ...notificationsQuery(index + 1), placeholderData: undefined, enabled: false,
+  })),
+}).map(({ data }) => data?.logs ?? noLogs);
+
 function change(how: (log: NotificationLog) => NotificationLog): void {
   queryClient.setQueriesData<NotificationLog>({ queryKey: everyPage }, (log) => log && how(log));
 }
 
-/** Turns one to read or back; what the server says it is now stands in every page. */
+/**
+ * Turns notifications to read or back, each by a call of its own, since the API turns one at a time.
+ * What the server says each is now stands in every page, also where a later call fails.
+ */
 export const useToggleRead = () => useMutation({
-  mutationFn: (id: string) => call(toggleNotification, { body: { id } }),
-  onSuccess: ({ data }) => change((log) => afterToggle(log, data)),
+  mutationFn: async (ids: readonly string[]) => {
+    for (const id of ids) {
+      const { data } = await call(toggleNotification, { body: { id } });
+      change((log) => afterToggle(log, data));
+    }
+  },
   onError: notifyFailure,
 });
 

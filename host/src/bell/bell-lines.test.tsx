@@ -1,0 +1,124 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession, queryClient, setLanguage, startSession } from 'shared-bus';
+import type { Session } from 'shared-contracts/session/session';
+import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { shellMessages } from '../shell/shell-messages.ts';
+import { Bell } from './bell.tsx';
+import { book, logOf, move } from './client-bookings.builder.ts';
+
+let client: Session;
+/** The older and the newer booking, each told of as accepted, started and completed. */
+let trips: [string, string];
+
+beforeAll(async () => {
+  composeOf(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
+  const [own, supervisor] = await Promise.all([sessionOf('03001000037'), sessionOf('03001000021')]);
+  client = own;
+  trips = [await book(client), await book(client)];
+  for (const trip of trips) await move(supervisor, trip, 'completed');
+}, 120_000);
+beforeEach(() => {
+  localStorage.clear();
+  startSession(client);
+});
+afterEach(() => {
+  cleanup();
+  endSession('signed-out');
+  queryClient.clear();
+});
+
+const bell = () => screen.getByRole('button', { name: /^Notifications, / });
+const panel = () => within(screen.getByRole('dialog', { name: 'Notifications' }));
+const items = () => within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+const messages = () => items().map((item) => item.querySelector('bdi')?.textContent);
+const line = (index: number) => within(items()[index] ?? document.body);
+const serverUnread = async () => (await logOf(client)).unreadCount[0]?.count;
+async function openPanel(lines: number): Promise<void> {
+  await renderAt('/', { '/': <Bell /> }, [shellMessages]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Notifications, [1-9]/ }));
+  await waitFor(() => expect(items()).toHaveLength(lines));
+}
+async function flip(...kinds: string[]): Promise<void> {
+  screen.getByRole('button', { name: 'What to be told' }).focus();
+  await userEvent.keyboard('{Enter}');
+  for (const kind of kinds) {
+    const item = await screen.findByRole('menuitemcheckbox', { name: kind });
+    item.focus();
+    await userEvent.keyboard(' ');
+  }
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+}
+
+test('one line a booking with its latest; the earlier ones unfold, each with a toggle of its own', async () => {
+  await openPanel(2);
+  const [older, newer] = trips;
+  expect(messages()).toEqual([`Booking ${newer} is completed`, `Booking ${older} is completed`]);
+  const fold = line(0).getByRole('button', { name: '2 earlier' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(fold);
+  expect(messages()).toEqual([
+    `Booking ${newer} is completed`, `Booking ${newer} is on its way`,
+    `Booking ${newer} has a driver`, `Booking ${older} is completed`,
+  ]);
+  // Unfolded, each is turned by itself; folded again, the line is unread with the rest.
+  await userEvent.click(line(0).getByLabelText('Mark as read'));
+  await waitFor(() => expect(items()[0]?.dataset['read']).toBe('true'));
+  await userEvent.click(line(1).getByLabelText('Mark as read'));
+  await waitFor(() => expect(items()[1]?.dataset['read']).toBe('true'));
+  expect(await serverUnread()).toBe(4);
+  await userEvent.click(line(0).getByRole('button', { name: '2 earlier' }));
+  expect(items().map((item) => item.dataset['read'])).toEqual(['false', 'false']);
+
+  // A folded line reads whatever is left of its booking, and makes its latest unread again.
+  await userEvent.click(line(0).getByLabelText('Mark as read'));
+  await waitFor(() => expect(items()[0]?.dataset['read']).toBe('true'));
+  expect(await serverUnread()).toBe(3);
+  await userEvent.click(line(1).getByLabelText('Mark as read'));
+  await waitFor(() => expect(items()[1]?.dataset['read']).toBe('true'));
+  expect(await serverUnread()).toBe(0);
+  await userEvent.click(line(1).getByLabelText('Mark as unread'));
+  await waitFor(() => expect(items()[1]?.dataset['read']).toBe('false'));
+  expect(await serverUnread()).toBe(1);
+});
+
+test('kinds that are switched off are neither announced nor listed, and nothing goes without a word', async () => {
+  await openPanel(2);
+  expect(panel().queryByText(/unread in all/)).toBeNull();
+  await flip('Completed', 'On its way');
+  const [older, newer] = trips;
+  await waitFor(() => expect(messages()).toEqual([
+    `Booking ${newer} has a driver`, `Booking ${older} has a driver`,
+  ]));
+  expect(panel().getByText('1 unread in all')).toBeInTheDocument();
+  expect(panel().getByText(/^4 hidden/)).toBeInTheDocument();
+  await userEvent.click(panel().getByRole('button', { name: 'Show' }));
+  expect(messages()).toEqual([`Booking ${newer} is completed`, `Booking ${older} is completed`]);
+  await userEvent.click(panel().getByRole('button', { name: 'Hide' }));
+  expect(messages()[0]).toBe(`Booking ${newer} has a driver`);
+  await userEvent.click(panel().getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(bell()).toHaveAccessibleName(/^Notifications, 0 unread, 1 unread in all, /));
+
+  // It stays chosen, and can be taken back.
+  cleanup();
+  await renderAt('/', { '/': <Bell /> }, [shellMessages]);
+  await waitFor(() => expect(bell()).toHaveAccessibleName(/^Notifications, 0 unread, 1 unread in all, /));
+  await userEvent.click(bell());
+  await flip('Completed');
+  await waitFor(() => expect(messages()[0]).toBe(`Booking ${newer} is completed`));
+});
+
+test('the choice and the lines speak Urdu', async () => {
+  await setLanguage('ur');
+  try {
+    await renderAt('/', { '/': <Bell /> }, [shellMessages]);
+    await userEvent.click(await screen.findByRole('button', { name: /^اطلاعات، / }));
+    expect(await screen.findAllByRole('button', { name: '2 پہلے کی' })).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'کس بارے میں اطلاع ہو' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'مکمل' }));
+    expect(screen.getByText(/2 چھپی ہوئی/)).toBeInTheDocument();
+  } finally {
+    await setLanguage('en');
+  }
+});

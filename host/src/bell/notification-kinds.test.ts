@@ -1,0 +1,52 @@
+import { act, renderHook } from '@testing-library/react';
+import { startSession } from 'shared-bus';
+import type { Notification } from 'shared-contracts/notifications/notification';
+import { tripStates, type TripState } from 'shared-contracts/trips/trip';
+import { anySession } from 'shared-ui/testing';
+import { announced, isTold, kindOf, notificationKinds, useKindsOff } from './notification-kinds.ts';
+
+const row = (state: TripState | null, read = false): Notification => ({
+  id: `${state}`, message: '', dt: '', read, trip_status: state, trip_id: '', trip_no: '1',
+  booking_type: 'single',
+});
+const log = (logs: Notification[], unread: number) =>
+  ({ logs, count: [{ count: 40 }], unreadCount: [{ count: unread }] });
+
+beforeEach(() => {
+  localStorage.clear();
+  startSession(anySession(1, 36));
+});
+
+test('each state is of one kind, and a state that nobody knows of the last', () => {
+  expect(Object.fromEntries(tripStates.map((state) => [state, kindOf(row(state))]))).toEqual({
+    open: 'other', pending: 'other', accepted: 'accepted', arrived: 'arrived', started: 'started',
+    finished: 'completed', feedback: 'completed', completed: 'completed',
+    cancelled: 'cancelled', batch_cancelled: 'cancelled', expired: 'expired',
+  });
+  expect(kindOf(row(null))).toBe('other');
+  expect(isTold(row(null), notificationKinds.filter((kind) => kind !== 'other'))).toBe(true);
+});
+
+test('all kinds on, the server\'s count is announced; else the newest unread of the kinds on', () => {
+  const logs = [row('accepted'), row('arrived'), row('started', true), row('arrived')];
+  expect(announced(log(logs, 9), [])).toEqual({ count: 9, isMore: false });
+  expect(announced(log(logs, 3), ['arrived'])).toEqual({ count: 1, isMore: false });
+  // Of older ones nobody knows the kind: they are neither counted nor passed over.
+  expect(announced(log(logs, 9), ['arrived'])).toEqual({ count: 1, isMore: true });
+  expect(announced(undefined, ['arrived'])).toEqual({ count: 0, isMore: false });
+});
+
+test('the choice is kept for each user, and what else is stored there counts as none', () => {
+  const first = renderHook(useKindsOff);
+  expect(first.result.current[0]).toEqual([]);
+  act(() => first.result.current[1](['arrived', 'other']));
+  expect(first.result.current[0]).toEqual(['arrived', 'other']);
+  expect(renderHook(useKindsOff).result.current[0]).toEqual(['arrived', 'other']);
+
+  act(() => startSession({ ...anySession(1, 36), id: 'f'.repeat(24), access_token: 'another' }));
+  expect(first.result.current[0]).toEqual([]);
+  localStorage.setItem(`console.draft.${'f'.repeat(24)}.bell.off`, '["arrived","teleported",3]');
+  expect(renderHook(useKindsOff).result.current[0]).toEqual(['arrived']);
+  localStorage.setItem(`console.draft.${'f'.repeat(24)}.bell.off`, '{"arrived":true}');
+  expect(renderHook(useKindsOff).result.current[0]).toEqual([]);
+});

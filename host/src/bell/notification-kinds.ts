@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import { drafts, useSession } from 'shared-bus';
+import type { Notification } from 'shared-contracts/notifications/notification';
+import type { TripState } from 'shared-contracts/trips/trip';
+import { unreadOf } from './notification-log.ts';
+import type { NotificationLog } from './notifications.queries.ts';
+
+/** The kinds of notifications that a user chooses from; `other` is what no other kind covers. */
+export const notificationKinds = [
+  'accepted', 'arrived', 'started', 'completed', 'cancelled', 'expired', 'other',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+const kindOfState: Readonly<Record<TripState, NotificationKind>> = {
+  open: 'other', pending: 'other', accepted: 'accepted', arrived: 'arrived', started: 'started',
+  finished: 'completed', feedback: 'completed', completed: 'completed',
+  cancelled: 'cancelled', batch_cancelled: 'cancelled', expired: 'expired',
+};
+/** A state that was not sent, or that nobody knows, is of the kind `other`. */
+export const kindOf = ({ trip_status: state }: Notification): NotificationKind =>
+  (state ? kindOfState[state] : 'other');
+
+export const isTold = (row: Notification, off: readonly NotificationKind[]): boolean =>
+  !off.includes(kindOf(row));
+
+/**
+ * What the bell announces: `count` unread notifications, and perhaps more (`isMore`). With kinds
+ * switched off it counts those of the newest page, since the server counts all kinds together:
+ * `isMore` says that older unread ones exist, of kinds that are not known.
+ */
+export function announced(
+  log: NotificationLog | undefined, off: readonly NotificationKind[],
+): { count: number; isMore: boolean } {
+  const all = unreadOf(log);
+  if (off.length === 0) return { count: all, isMore: false };
+  const unread = (log?.logs ?? []).filter(({ read }) => !read);
+  const count = unread.filter((row) => isTold(row, off)).length;
+  return { count, isMore: all > unread.length };
+}
+
+const key = 'bell.off';
+const isKind = (kind: unknown): kind is NotificationKind =>
+  notificationKinds.some((known) => known === kind);
+
+/** The kinds that the signed-in user switched off, kept per user in the browser. */
+export function useKindsOff(): [NotificationKind[], (off: NotificationKind[]) => void] {
+  const session = useSession();
+  const user = session?.id || session?.phone;
+  const [chosen, setChosen] = useState<{ user: string | undefined; off: NotificationKind[] }>();
+  const kept = useMemo(() => {
+    // Another release may have kept other kinds, or something else.
+    const read = user === undefined ? [] : drafts.get<unknown>(key);
+    return Array.isArray(read) ? read.filter(isKind) : [];
+  }, [user]);
+  const choose = (off: NotificationKind[]): void => {
+    drafts.set(key, off);
+    setChosen({ user, off });
+  };
+  return [chosen && chosen.user === user ? chosen.off : kept, choose];
+}
