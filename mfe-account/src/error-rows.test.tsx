@@ -1,9 +1,16 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { endSession, queryClient, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
-import { driveErrorRows, otherProvider, serverSays } from 'shared-ui/testing';
+import type { SavedAddress } from 'shared-contracts/address/address';
+import { driveErrorRows, otherProvider, serverSays, type ProviderAnswers } from 'shared-ui/testing';
+import AddressBookPage from './address-book/address-book.page.tsx';
 import PerformancePage from './performance/performance.page.tsx';
 import { renderAt } from './testing/render-at.tsx';
 import WalletPage from './wallet/wallet.page.tsx';
+
+// A map needs a layout, which jsdom has not.
+jest.mock('./address-book/address-map.tsx', () => ({ AddressMap: () => null }));
 
 beforeEach(() => startSession(buildSession({ role: 11 })));
 afterEach(() => {
@@ -14,7 +21,44 @@ afterEach(() => {
 
 const over = [401, { message: serverSays }] as const;
 
+const saved: Partial<SavedAddress> = {
+  id: 'a'.repeat(24), name: 'Bano', phone: '923007770001', city: 'KHI', detail: 'Clifton Block 5', nearest_landmark: 'Two Swords',
+  lat: 24.81, lng: 67.03, type: 'home', zone_en: 'Clifton', zone_ur: 'کلفٹن', alternate_name: '', alternate_phone: '', email: '',
+  customer_phone: '923001000012',
+};
+const karachi = { _id: '65a000000000000000000001', name: 'Karachi', city_code: 'KHI', lat: 24.86, lng: 67.01 };
+const book = (answers: ProviderAnswers) => otherProvider({
+  'GET /listAddress': { code: 200, addresses: [saved], count: 1 },
+  'GET /getCities': { code: 200, data: [karachi] },
+  'GET /getZones': { code: 200, data: [] },
+  ...answers,
+});
+const openBook = () => renderAt('/address', { '/address': <AddressBookPage /> });
+async function edit() {
+  const at = await openBook();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Clifton Block 5' }));
+  return { at, dialog: within(await screen.findByRole('dialog', { name: 'Edit Address' })) };
+}
+async function saveTaken() {
+  await book({ 'PUT /updateAddress': [409, { message: serverSays }] });
+  const { at, dialog } = await edit();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  return at;
+}
+async function saveIncomplete() {
+  await book({});
+  const { at, dialog } = await edit();
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Nearest landmark' }), { target: { value: '' } });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  jest.useFakeTimers();
+  fireEvent.click(save);
+  return at;
+}
+
 driveErrorRows('mfe-account', {
+  'address: taken': saveTaken,
+  'address: incomplete': saveIncomplete,
+  'address: session over': async () => (await book({ 'GET /listAddress': over }), openBook()),
   'wallet: session over': async () => (await otherProvider({ 'GET /wallet': over }), renderAt('/wallet', { '/wallet': <WalletPage /> })),
   'performance: session over': async () => (await otherProvider({ 'GET /performance': over }), renderAt('/performance', { '/performance': <PerformancePage /> })),
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { currentSession, on } from 'shared-bus';
 import { errorRows, type ErrorRow, type RowsOf } from './error-rows.ts';
 import type { Place } from './render-at.tsx';
@@ -26,10 +26,21 @@ async function expectShown({ place, title, text }: ErrorRow): Promise<void> {
   if (text !== undefined) expect(screen.getAllByText((_own, element) => element?.textContent?.includes(text) === true && element.children.length === 0 || element?.textContent?.trim() === `${title} ${text}`)[0]).toBeVisible();
 }
 
+/** What stands in the form for a moment only; its drive stops the clock before the last press. */
+function expectBriefly({ title, durationMs = 0 }: ErrorRow): void {
+  expect(screen.getAllByText(title)[0]).toBeVisible();
+  const marked = screen.getAllByText(title).length;
+  act(() => { jest.advanceTimersByTime(durationMs - 1); });
+  expect(screen.getAllByText(title)).toHaveLength(marked);
+  act(() => { jest.advanceTimersByTime(1); });
+  expect(screen.queryByText(title)).toBeNull();
+}
+
 /** How the present test's session ended. The host's notice says it, with these words. */
 let ended: { reason: string; message?: string | undefined } | undefined;
 on('session:ended').subscribe((end) => { ended = end; });
 beforeEach(() => { ended = undefined; });
+afterEach(() => { jest.useRealTimers(); });
 
 /** Drives every row of the error tables that a remote's screens show through them, once. A row without a drive does not compile, and fails. */
 export function driveErrorRows<Remote extends ErrorRow['remote']>(remote: Remote, drives: Readonly<Record<RowsOf<Remote>, Drive>>): void {
@@ -42,7 +53,8 @@ export function driveErrorRows<Remote extends ErrorRow['remote']>(remote: Remote
     const place = await drives[name as RowsOf<Remote>](); // the test before compares the names
     if (row.endsSession) await waitFor(() => expect(currentSession()).toBeUndefined());
     if (row.leadsTo) await waitFor(() => expect(place().pathname).toBe(row.leadsTo));
-    if (row.place !== 'notice') await expectShown(row);
+    if (row.place === 'form' && row.durationMs !== undefined) expectBriefly(row);
+    else if (row.place !== 'notice') await expectShown(row);
     else if (row.endsSession === true) expect(ended).toEqual({ reason: 'expired', message: row.text });
     else await expectNotice(row);
   });

@@ -1,3 +1,5 @@
+import { isolated } from 'shared-contracts/core/text';
+
 /** One row of the error tables: what a user sees when a thing has gone wrong, or well. */
 export interface ErrorRow {
   /** The remote whose screen shows it. */
@@ -10,7 +12,7 @@ export interface ErrorRow {
   title: string;
   /** Below or beside the title. */
   text?: string;
-  /** How long a notice stands. */
+  /** How long a notice stands, or what is said in a form for a moment. */
   durationMs?: number;
   /** Where the user is led. */
   leadsTo?: string;
@@ -34,6 +36,16 @@ const startUpFailed = { place: 'notice', intent: 'error', durationMs: 2000, ends
 const tripFailed = { remote: 'mfe-trips', ...error } as const;
 const tripDone = { remote: 'mfe-trips', ...success } as const;
 const cancelRefused = { ...tripFailed, title: serverSays, leadsTo: '/scheduled' } as const;
+
+const ofBooking = { remote: 'mfe-booking' } as const;
+/** What the server calls a refusal; its message is `serverSays`. */
+const serverTitle = 'The server refuses';
+const bookingRefused = { ...ofBooking, ...error, title: serverTitle, text: serverSays } as const;
+/** The number can be read out, copied and opened: it stands longer than a bare notice. */
+const bookingDone = { ...ofBooking, ...success, text: isolated('77'), durationMs: 8000, leadsTo: '/queue' } as const;
+const promoRefused = { ...ofBooking, ...error, title: "You can't avail this Promo" } as const;
+/** In the form itself, for its time. */
+const brief = { place: 'form', durationMs: 3000 } as const;
 
 /** Every row that a remote's screen shows, by name. `serverSays` stands for a message of the server. */
 export const errorRows = {
@@ -66,6 +78,9 @@ export const errorRows = {
 
   'wallet: session over': { remote: 'mfe-account', situation: '401', ...sessionOver },
   'performance: session over': { remote: 'mfe-account', situation: '401', ...sessionOver },
+  'address: taken': { remote: 'mfe-account', situation: '409', ...error, title: 'Address Already Exist!', text: serverSays },
+  'address: incomplete': { remote: 'mfe-account', situation: 'an address without its landmark', ...brief, title: 'Please Enter a Nearest Landmark' },
+  'address: session over': { remote: 'mfe-account', situation: '401', ...sessionOver },
 
   'scheduled: failed': { ...tripFailed, situation: 'the list is refused', title: 'Something Went Wrong', text: serverSays },
   'scheduled: unreachable': { ...tripFailed, situation: 'the server cannot be reached', ...unreachable },
@@ -111,6 +126,51 @@ export const errorRows = {
   'drop-off: updated': { ...tripDone, situation: 'success', title: 'Drop Off Updated', text: serverSays },
   'drop-off: refused': { ...tripFailed, situation: 'a refusal', title: 'Something went wrong', text: serverSays },
   'drop-off: wrong': { remote: 'mfe-trips', situation: 'no address is left in its field', place: 'field', title: 'Drop Off Address Required' },
+
+  'booking: unreachable': { ...ofBooking, situation: 'the server cannot be reached', ...error, ...unreachable },
+  'booking: 400': { ...bookingRefused, situation: '400 for a booking' },
+  'booking: 401': { ...ofBooking, situation: '401 for a booking', ...sessionOver },
+  'booking: 403': { ...bookingRefused, situation: '403 for a booking' },
+  'booking: 404': { ...bookingRefused, situation: '404 for a booking' },
+  // The one refusal whose title and message change places.
+  'booking: 422': { ...bookingRefused, situation: '422 for a booking', title: serverSays, text: serverTitle },
+  'booking: 500': { ...bookingRefused, situation: '500 for a booking' },
+  'batch: 400': { ...bookingRefused, situation: '400 for several drops' },
+  'batch: 401': { ...ofBooking, situation: '401 for several drops', ...sessionOver },
+  'batch: 403': { ...bookingRefused, situation: '403 for several drops' },
+  'batch: 404': { ...bookingRefused, situation: '404 for several drops' },
+  'batch: 422': { ...bookingRefused, situation: '422 for several drops' },
+  'batch: 500': { ...bookingRefused, situation: '500 for several drops' },
+  'food batch: 400': { ...bookingRefused, situation: '400 for a food batch' },
+  'food batch: 401': { ...ofBooking, situation: '401 for a food batch', ...sessionOver },
+  'food batch: 403': { ...bookingRefused, situation: '403 for a food batch' },
+  'food batch: 404': { ...bookingRefused, situation: '404 for a food batch' },
+  'food batch: 422': { ...bookingRefused, situation: '422 for a food batch' },
+  'food batch: 500': { ...bookingRefused, situation: '500 for a food batch' },
+  'promo: 400': { ...promoRefused, situation: '400 for a promo' },
+  'promo: 401': { ...ofBooking, situation: '401 for a promo', ...sessionOver },
+  'promo: 403': { ...promoRefused, situation: '403 for a promo' },
+  'promo: 404': { ...promoRefused, situation: '404 for a promo' },
+  'promo: 422': { ...promoRefused, situation: '422 for a promo' },
+  'promo: 500': { ...promoRefused, situation: '500 for a promo' },
+  'promo: unreachable': { ...ofBooking, situation: 'the server cannot be reached', ...error, ...unreachable },
+  'promo: applied': { ...ofBooking, situation: 'success', ...success, title: serverSays },
+  'promo: no city': { ...ofBooking, situation: 'a promo before a city', ...error, title: 'Please Select City' },
+  'booking: created': { ...bookingDone, situation: 'success', title: 'Booking is Created' },
+  'batch: created': { ...bookingDone, situation: 'success', title: 'Multiple Bookings are Created' },
+  'food batch: created': { ...bookingDone, situation: 'success', title: 'Batch created successfully' },
+  'purchase: no amount': { ...ofBooking, situation: 'the amount is lowered to nothing', place: 'notice', intent: 'warning', durationMs: 2000, title: 'Please Enter Amount' },
+  'file: too many rows': { ...ofBooking, situation: 'a file of 21 rows', ...error, title: 'Csv Data Must be equal to 20 rows' },
+  'drop: incomplete': { ...ofBooking, situation: 'a drop is confirmed that lacks something', ...brief, title: 'Please Fill All the Details First!' },
+  'drop: other city': { ...ofBooking, situation: 'a drop in another city than the pickup', ...brief, title: 'Please Select the same city for Pickup and Dropoff' },
+  'dispatcher: missing': { ...ofBooking, situation: 'a batch without its dispatcher', place: 'field', title: 'Dispatcher Name is Required' },
+  'caller’s address: taken': { ...ofBooking, situation: '409', ...error, title: 'Address Already Exist!', text: serverSays },
+  'caller’s address: incomplete': { ...ofBooking, situation: 'an address without its landmark', ...brief, title: 'Please Enter a Nearest Landmark' },
+  'microphone: refused': { ...ofBooking, situation: 'the browser does not allow it', place: 'page', title: 'The microphone is not allowed. Allow it in the address bar and record again.' },
+
+  'queue: session over': { remote: 'mfe-queue', situation: '401', ...sessionOver },
+  'queue: taken': { remote: 'mfe-queue', situation: 'the assignment check says false', place: 'page', title: 'This request is already taken', text: 'The list is loaded again when you close this.' },
+  'queue: unreachable': { remote: 'mfe-queue', situation: 'a request is taken while the server cannot be reached', ...error, ...unreachable },
 } as const satisfies Record<string, ErrorRow>;
 
 export { serverSays };
