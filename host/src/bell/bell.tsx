@@ -41,7 +41,12 @@ export function Bell() {
       <Tooltip content={label} relationship="label">
         <span className={styles.place}>
           <Button {...restoreFocus} appearance="subtle" icon={<AlertRegular />} aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
-          {count > 0 ? <Badge className={styles.count} size="small" color="danger" aria-hidden>{count > mostShown ? `${mostShown}+` : `${count}${isMore ? '+' : ''}`}</Badge> : null}
+          {count > 0 ? (
+            // In an Urdu page the sign would go before the number.
+            <Badge className={styles.count} dir="ltr" size="small" color="danger" aria-hidden>
+              {count > mostShown ? `${mostShown}+` : `${count}${isMore ? '+' : ''}`}
+            </Badge>
+          ) : null}
           {count === 0 && isMore ? <Badge className={styles.count} size="extra-small" color="informative" aria-hidden /> : null}
           {isPolled ? <span className={styles.polled} aria-hidden><ArrowSyncRegular /></span> : null}
         </span>
