@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Caption1, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { BusyIcon } from 'shared-ui/feedback';
 import { useAreKeysHeld } from 'shared-ui/form';
 import { kilometres, useLanguage, useMessages, wholeMinutes } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
@@ -60,7 +61,7 @@ export function BookingBar({ numbers, isClient, creating, onCreate, onVisit }: B
       <div className={styles.missing}><MissingFields onVisit={onVisit} /></div>
       {areKeysHeld ? <Spinner className={styles.held} size="extra-tiny" label={<Caption1>{t('keys.held')}</Caption1>} /> : null}
       {closedBy ? <Link as="button" id={reasonId} className={styles.reason} onClick={() => visit(closedBy)}>{fieldMessages['parcel-and-cod.too-high'][language]}</Link> : null}
-      <Button name="create" aria-describedby={closedBy ? reasonId : undefined} className={styles.create} appearance="primary" disabledFocusable={creating || closedBy !== undefined} icon={creating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
+      <Button name="create" aria-describedby={closedBy ? reasonId : undefined} className={styles.create} appearance="primary" disabledFocusable={creating || closedBy !== undefined} icon={creating ? <BusyIcon /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
         {t(creating ? 'creating' : 'create')} <KeyCap>Ctrl Enter</KeyCap>
       </Button>
     </div>

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role } from 'shared-contracts/core/role';
-import { compositionElementId } from 'shared-contracts/federation/page';
-import type { Composition } from 'shared-contracts/federation/composition';
-import { bookRide } from '../../commands/bookings.ts';
-import { moveTripTo } from '../../commands/trips.ts';
+import { addressOf, bookListedTrips, placesOf } from '../../fixtures/places.ts';
 import { expect, test } from '../../test.ts';
 import type { Person } from '../../test.ts';
 import { goWithin } from '../federation/federated.ts';
@@ -29,13 +26,10 @@ const needsRow = '/users/addUser/:id/update';
 const leadsTo: Readonly<Record<string, string>> = { '/loadboard': '/scheduled' };
 const people: Readonly<Record<Role, Person>> = { admin: 'admin', supervisor: 'supervisor', dispatcher: 'dispatcher', dispatch_client: 'client' };
 
-const compositionOf = (page: Page): Promise<Composition> =>
-  page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ''), compositionElementId);
 interface Screen { path: string; remote: string; roles: readonly Role[] }
 /** Every page that needs a session. */
 async function screensOf(page: Page): Promise<readonly Screen[]> {
-  const { remotes } = await compositionOf(page);
-  const all = remotes.flatMap(({ id, manifest }) => manifest.pages.filter((one) => !one.public).map(({ path, roles }) => ({ path, remote: id, roles: documented[path] ?? roles ?? everybody })));
+  const all = (await placesOf(page)).filter(({ isPublic }) => !isPublic).map(({ path, remote, roles }) => ({ path, remote, roles: documented[path] ?? roles }));
   expect(all.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(documented)));
   return all;
 }
@@ -49,36 +43,24 @@ function watchCode(page: Page): ReadonlySet<string> {
   return asked;
 }
 
-/** A trip of the client's for each list; everybody who sees trips sees them. */
-async function trips(url: string, client: string, supervisor: string): Promise<Record<'scheduled' | 'inprogress' | 'completed', string>> {
-  const [scheduled, inprogress, completed] = [await bookRide(url, client, { service_code: 70 }), await bookRide(url, client, { service_code: 70 }), await bookRide(url, client, { service_code: 70 })];
-  await moveTripTo(url, supervisor, inprogress, 'accepted');
-  await moveTripTo(url, supervisor, completed, 'completed');
-  return { scheduled, inprogress, completed };
-}
-
 for (const role of everybody) {
   test(`${role}: every screen of the table opens, every other leads home and its code is not fetched`, async ({ as, running, sessionOf }) => {
     const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
-    const numbers = await trips(running.url, client.access_token, supervisor.access_token);
-    const addressOf = (path: string): string => {
-      const [, section = ''] = path.split('/');
-      if (path === '/queue/:id') return '/queue/newBooking';
-      return path.replace(':id', section in numbers ? numbers[section as keyof typeof numbers] : client.id); // one of its keys, as has just been asked
-    };
+    const trips = await bookListedTrips(running.url, client.access_token, supervisor.access_token);
+    const addressFor = (path: string): string => addressOf(path, trips, client.id);
     const { page, watch } = await as(people[role]);
     // A client's own phone stands in the booking form, and nobody has booked by it yet: a 404, which the browser logs.
     watch.expect(/404.*\/passenger\/phone\//);
     const asked = watchCode(page);
 
     // The first by its address, the others as links would.
-    await page.goto(Object.keys(documented).map(addressOf).find((_address, index) => !Object.values(documented)[index]?.includes(role)) ?? '/');
+    await page.goto(Object.keys(documented).map(addressFor).find((_address, index) => !Object.values(documented)[index]?.includes(role)) ?? '/');
     await expect(page).toHaveURL((url) => url.pathname === '/');
     const screens = await screensOf(page);
     const [open, shut] = [screens.filter(({ roles }) => roles.includes(role)), screens.filter(({ roles }) => !roles.includes(role))];
     await expect(page.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toHaveText([...navigation[role]]);
     for (const { path } of shut) {
-      await goWithin(page, addressOf(path));
+      await goWithin(page, addressFor(path));
       await expect(page).toHaveURL((url) => url.pathname === '/');
     }
     const main = page.getByRole('main');
@@ -87,7 +69,7 @@ for (const role of everybody) {
     expect(fetched(shut)).toEqual([]);
 
     for (const { path } of open) {
-      const address = addressOf(path);
+      const address = addressFor(path);
       // What stands now must have given way: two pages of one remote have headings alike.
       await main.evaluate((element) => element.firstElementChild?.setAttribute('data-before', ''));
       if (address !== new URL(page.url()).pathname) {

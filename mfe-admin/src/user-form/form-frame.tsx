@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components';
+import { BusyIcon } from 'shared-ui/feedback';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
@@ -56,7 +57,7 @@ export function FormFrame<R extends FormRules>({ title, submitText, form, check,
         </div>
         <div className={styles.bar}>
           <Button onClick={leave} disabled={form.submitting}>{t('form.cancel')}</Button>
-          <Button type="submit" appearance="primary" disabledFocusable={isWaiting} icon={isWaiting ? <Spinner size="tiny" /> : undefined}>{submitText}</Button>
+          <Button type="submit" appearance="primary" disabledFocusable={isWaiting} icon={isWaiting ? <BusyIcon /> : undefined}>{submitText}</Button>
         </div>
       </RulesForm>
     </ListPage>

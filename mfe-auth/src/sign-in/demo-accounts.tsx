@@ -8,8 +8,9 @@ const useStyles = makeStyles({
   place: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
   title: { margin: 0, fontSize: 'inherit', fontWeight: tokens.fontWeightSemibold },
   list: { listStyleType: 'none', margin: 0, padding: 0, paddingBlock: tokens.spacingVerticalXS },
-  row: { display: 'flex', columnGap: tokens.spacingHorizontalM },
-  phone: { fontSize: 'inherit', fontVariantNumeric: 'tabular-nums', flexShrink: 0 },
+  row: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  // A target of 24 pixels is the least that WCAG 2.2 asks for.
+  phone: { fontSize: 'inherit', fontVariantNumeric: 'tabular-nums', flexShrink: 0, display: 'inline-flex', alignItems: 'center', minBlockSize: '24px' },
   line: { margin: 0 },
   code: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
 });

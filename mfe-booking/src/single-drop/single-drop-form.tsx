@@ -1,4 +1,5 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { BusyIcon } from 'shared-ui/feedback';
 import { useMessages } from 'shared-bus';
 import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { serviceOf } from 'shared-contracts/services/service';
@@ -48,7 +49,7 @@ export function SingleDropForm({ pristine, phoneLocked, callerCard, extras, esti
       <AddressSection end="dropoff" required={!service?.dropOptional} onFocus={() => onEnd('dropoff')}>
         {showsField(service, 'dropoff_name') ? <ReceiverFields /> : null}
         <div className={spans.full}>
-          <Button className={styles.confirm} disabledFocusable={estimating} icon={estimating ? <Spinner size="tiny" /> : undefined} aria-keyshortcuts="Alt+Enter" onClick={onConfirmAddress}>
+          <Button className={styles.confirm} disabledFocusable={estimating} icon={estimating ? <BusyIcon /> : undefined} aria-keyshortcuts="Alt+Enter" onClick={onConfirmAddress}>
             {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
           </Button>
         </div>

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { Button, Spinner } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { KeyCap } from 'shared-ui/catalogue';
-import { EmptyState } from 'shared-ui/feedback';
+import { BusyIcon, EmptyState } from 'shared-ui/feedback';
 import { FreshnessNote, NewRowsButton, useListAddress, useRefill, useSettledRows } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
@@ -73,7 +73,7 @@ export function QueueBoard() {
           title={t('title')} count={data?.total_records} filters={<><FreshnessNote />{preferences.alert ? <LateAlert view={view} onTake={assign} /> : null}</>}
           tools={<><ReloadButton busy={isFetching} onReload={reload} /><ViewMenu preferences={preferences} onChange={changePreferences} onShortcuts={() => setExplaining(true)} /></>}
           action={(
-            <Button appearance="primary" disabledFocusable={isTakingNext} icon={isTakingNext ? <Spinner size="tiny" /> : undefined} iconPosition="after" onClick={() => takeNext(view)} aria-keyshortcuts={preferences.keys ? 'N' : undefined}>
+            <Button appearance="primary" disabledFocusable={isTakingNext} icon={isTakingNext ? <BusyIcon /> : undefined} iconPosition="after" onClick={() => takeNext(view)} aria-keyshortcuts={preferences.keys ? 'N' : undefined}>
               {t('next')}&nbsp;{preferences.keys ? <KeyCap>N</KeyCap> : null}
             </Button>
           )}

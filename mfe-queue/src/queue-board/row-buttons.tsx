@@ -1,5 +1,6 @@
 import { use } from 'react';
-import { Button, Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components';
+import { BusyIcon } from 'shared-ui/feedback';
 import { PersonLockRegular } from '@fluentui/react-icons/svg/person-lock';
 import { PlayCircleRegular } from '@fluentui/react-icons/svg/play-circle';
 import { useMessages, useSession } from 'shared-bus';
@@ -22,7 +23,7 @@ function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
   const { assign, submittingId } = use(RowActionsContext);
   return (
     <Button
-      size="small" appearance={isOthers ? 'subtle' : 'primary'} disabledFocusable={submittingId !== undefined} icon={submittingId === row.id ? <Spinner size="extra-tiny" /> : undefined}
+      size="small" appearance={isOthers ? 'subtle' : 'primary'} disabledFocusable={submittingId !== undefined} icon={submittingId === row.id ? <BusyIcon size="extra-tiny" /> : undefined}
       aria-label={t('assign.row', { phone: formatPhone(row.phone) })} onClick={() => assign(row)}
     >
       {t('assign')}

@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useRef, useState, type SyntheticEvent } from 'react';
-import { Button, Caption1, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components';
+import { Button, Caption1, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { config, formatDuration, hasExtension, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { useFocusBack } from 'shared-ui/feedback';
+import { BusyIcon, useFocusBack } from 'shared-ui/feedback';
 import { queueMessages } from '../messages.ts';
 import { mediaTokenQuery } from './queue.queries.ts';
 import { voiceNoteAddress } from './voice-note.ts';
@@ -84,7 +84,7 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
           <DialogContent>
             {note === null
               ? <MessageBar intent="warning"><MessageBarBody>{t('voice.missing')}</MessageBarBody></MessageBar>
-              : <Suspense fallback={<Spinner size="tiny" />}><Player note={note} onMissing={missing} /></Suspense>}
+              : <Suspense fallback={<BusyIcon />}><Player note={note} onMissing={missing} /></Suspense>}
           </DialogContent>
           {/* Without the player it is the one that can have the focus, and without the focus Escape would not be heard. */}
           <DialogActions><Button key={note} autoFocus={note === null} onClick={onClose}>{t('voice.close')}</Button></DialogActions>

@@ -1,7 +1,7 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { drafts, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { LeaveGuard } from 'shared-ui/feedback';
+import { BusyIcon, LeaveGuard } from 'shared-ui/feedback';
 import { lazyMap } from 'shared-ui/lazy-map';
 import { useRef, type ReactNode } from 'react';
 import { detailMessages } from '../detail-messages.ts';
@@ -59,7 +59,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
         </div>
         <div className={styles.bar}>
           <Button onClick={onBack}>{t('edit.cancel')}</Button>
-          <Button type="submit" appearance="primary" disabled={form.isBlocked} disabledFocusable={save.isPending} icon={save.isPending ? <Spinner size="tiny" /> : undefined}>{t('edit.save')}</Button>
+          <Button type="submit" appearance="primary" disabled={form.isBlocked} disabledFocusable={save.isPending} icon={save.isPending ? <BusyIcon /> : undefined}>{t('edit.save')}</Button>
         </div>
       </form>
       <div className={styles.map}><EditMap trip={trip} point={form.point} address={form.values.dropoff_address} moves={place.moves} onPlace={place.place} /></div>

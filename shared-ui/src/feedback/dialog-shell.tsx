@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components';
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { BusyIcon } from './busy-icon.tsx';
 import { useFailureText, useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
 
@@ -55,7 +56,7 @@ export function DialogShell({ title, onSubmit, onClose, submitText, submitting, 
             </DialogContent>
             <DialogActions>
               {cancelText === null ? null : <Button onClick={onClose} disabled={submitting}>{cancelText ?? t('feedback.cancel')}</Button>}
-              <Button type="submit" appearance="primary" className={danger ? dangerous.button : undefined} disabledFocusable={submitting} icon={submitting ? <Spinner size="tiny" /> : undefined}>{submitText}</Button>
+              <Button type="submit" appearance="primary" className={danger ? dangerous.button : undefined} disabledFocusable={submitting} icon={submitting ? <BusyIcon /> : undefined}>{submitText}</Button>
             </DialogActions>
           </DialogBody>
         </form>

@@ -1,3 +1,4 @@
+export { BusyIcon } from './busy-icon.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { DialogShell, useFocusBack } from './dialog-shell.tsx';
 export { EmptyState } from './empty-state.tsx';

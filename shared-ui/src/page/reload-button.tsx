@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { Button, Spinner, Tooltip } from '@fluentui/react-components';
+import { Button, Tooltip } from '@fluentui/react-components';
+import { BusyIcon } from '../feedback/busy-icon.tsx';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
@@ -9,7 +10,7 @@ export const ReloadButton = memo(function ReloadButton({ busy, onReload }: { bus
   const t = useMessages(uiMessages);
   return (
     <Tooltip content={t('page.reload')} relationship="label">
-      <Button appearance="subtle" icon={busy ? <Spinner size="tiny" /> : <ArrowClockwiseRegular />} onClick={onReload} aria-busy={busy} />
+      <Button appearance="subtle" icon={busy ? <BusyIcon /> : <ArrowClockwiseRegular />} onClick={onReload} aria-busy={busy} />
     </Tooltip>
   );
 });
