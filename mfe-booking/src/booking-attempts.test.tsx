@@ -98,7 +98,7 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
   expect(create).not.toHaveAttribute('aria-disabled', 'true');
   await write('Parcel value', '10001');
   expect(create).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('Parcel value and COD must be less than 10000')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Parcel value and COD must be less than 10000' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Parcel insurance' }));
   expect(await field('Parcel value')).toHaveValue('');
   expect(screen.queryByText('With insurance')).not.toBeInTheDocument();

@@ -59,6 +59,6 @@ function QueuedBooking({ id }: { id: string }) {
   }
   if (!row && askable) return <ScreenSkeleton label={t('row.loading')} />;
   // The address carries the booking's id; draft and lease are the row's.
-  const rowId = row?.id ?? id;
+  const rowId = row?.id || id;
   return <BookingScreen id={rowId} row={row} queueRowId={rowId} prefilled={() => withSearch(row ? fromQueueRow(row) : emptyValues, search)} />;
 }

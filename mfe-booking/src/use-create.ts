@@ -93,7 +93,11 @@ export function useCreate({ draft, queueRowId, isClient, send, createdText, onVi
         withdrawUndo();
         tellCreated(createdText, trip_no);
         onDone();
-      }, refused).finally(() => { onItsWay.current = false; });
+        // It stays on its way: a key that was held with the first one comes after the success, while the page is still being left.
+      }, (fault: unknown) => {
+        onItsWay.current = false;
+        refused(fault);
+      });
     },
     another() {
       setExisting(undefined);

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { logout } from 'shared-contracts/auth/auth.api';
 import { listEvents } from 'shared-contracts/events/events.api';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { Hello } from 'shared-contracts/core/socket-event';
 import { claimQueueRow } from 'shared-contracts/queue/queue.api';
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
+import { newId } from '../database/id.ts';
 import { sessions } from '../database/schema.ts';
 import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { connect, listen, type TestSocket } from '../testing/test-socket.ts';
+import type { TripRow } from 'shared-contracts/trips/trip';
 import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
 import { tripRooms } from './rooms.ts';
 
@@ -38,10 +41,17 @@ const join = async (user: TestUser): Promise<TestSocket> => {
 const run = <I, O>(asked: Parameters<typeof test.app.services.run<I, O>>[0], input: I) => test.app.services.run(asked, input, { actor: systemActor('test') });
 const request = (phone = '923001234567') => run(createQueueRequest, { type: 'app', phone, customerType: 0, city: 'KHI', langId: 1 });
 
+const rowOf = (over: Partial<Sent<typeof TripRow>>): Sent<typeof TripRow> => ({
+  id: newId(), trip_no: 'T1', batch_number: null, batch_id: null, type: 'single', trip_type: 70, trip_nos: ['T1'], city: 'KHI',
+  pickup: { zone_en: 'Clifton', address: 'Clifton, Karachi', lat: 24.818, lng: 67.03 }, dropoff: null, fares: { actual: 300 },
+  parcel_insurance_charges: 0, times: { total_est: 600 }, distances: { total_est: 4000 }, pickup_variance: null, bdt: new Date().toISOString(),
+  dt: new Date().toISOString(), dtu: null, total_cod: 0, is_cod_exist: false, bid_amount: null, order_no: null, order_id: null, user_name: 'Somebody',
+  creator: 'Agent', accepted_count: 0, state: 'open', ...over,
+});
+
 /** Announces a bare trip to the rooms of its city and, for a client's phone, the client's own. */
 const announceTrip = command('test.trip', async ({ announce }, { user_name, city }: { user_name: string; city: string }) => {
-  // Only the rooms matter here; the row is not checked by the relay.
-  announce(tripScheduleNew, { trip_no: 'T1', user_name, city } as never, tripRooms('scheduled', { user_name, city }));
+  announce(tripScheduleNew, rowOf({ trip_no: 'T1', user_name, city }), tripRooms('scheduled', { user_name, city }));
 });
 
 it('greets with the rooms of the role, their newest numbers and the clock', async () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { config, currentSession, endSession, queryClient, startSession } from 'shared-bus';
+import { call, config, currentSession, endSession, queryClient, startSession } from 'shared-bus';
+import { createRide } from 'shared-contracts/bookings/booking.api';
 import { codAmount, tripTypeName, type PerformanceRow } from 'shared-contracts/performance/performance';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
@@ -17,6 +18,14 @@ let supervisor: Session;
 
 beforeAll(async () => {
   supervisor = await sessionOf('03001000022');
+  startSession(supervisor);
+  // Two of a day: what the seed gives an account is its own affair.
+  for (const name of ['Ayesha', 'Bilal']) {
+    await call(createRide, { body: {
+      name, gender: 'female', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5',
+      pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1, service_code: 70, phone: '923007654321',
+    } });
+  }
 }, apiStartMs);
 beforeEach(() => {
   composeOf(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);

@@ -53,13 +53,16 @@ test('two that differ are not sent', async () => {
   await waitFor(() => expect(screen.queryByText('Password Mismatched')).toBeNull());
 });
 
-test('no more than thirty characters can be typed', async () => {
+test('more than thirty characters are an error, are not cut, and are not sent', async () => {
   await open({ phone: '03001000108', sentAt: 1, channel: 'sms', code: '1234' });
   for (const field of [password(), confirmation()]) {
     await userEvent.click(field);
-    await userEvent.paste('x'.repeat(40));
-    expect(field).toHaveValue('x'.repeat(30));
+    await userEvent.paste(`Karachi#24${'x'.repeat(30)}`);
+    expect(field).toHaveValue(`Karachi#24${'x'.repeat(30)}`);
   }
+  await send();
+  expect((await screen.findAllByText('At most 30 characters')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Something Went Wrong, Please Try Again')).toBeNull();
 });
 
 test('one that is refused says so in the specified words, keeps what was typed, and offers a new OTP', async () => {

@@ -7,7 +7,7 @@ import { agents, boardRows, consoleOf, openBoard, ownCity } from '../testing/boa
 
 const agent = agents('03001000121', '03001000122');
 
-/** Where the user went, as the id of a row. */
+/** Where the user went, as the booking id of a request. */
 const taken = async (place: () => { pathname: string }): Promise<string> => {
   await screen.findByText('the booking');
   return place().pathname.replace('/queue/', '');
@@ -22,7 +22,7 @@ test('N takes the request that has waited longest of those that fit and nobody h
   const place = await openBoard(`/queue?city=${city}&lang_id=1`);
   await boardRows();
   await user.keyboard('n');
-  expect(await taken(place)).toBe(third.id);
+  expect(await taken(place)).toBe(third.booking_id);
   expect(place().state).toMatchObject({ bookingType: 'queuedBookingType', currentBookingRow: { id: third.id } });
   expect((await call(getQueueRow, { params: { id: third.id } })).data.claimed_by?.id).toBe(agent(0).id);
   await Promise.all([omar.givesBack(first), call(giveUpLease, { params: { id: third.id } })]);
@@ -46,9 +46,9 @@ test('the keyboard alone goes from row to claimed: down, Enter', async () => {
   act(() => first?.focus());
   await user.keyboard('{ArrowDown}{Enter}');
   const id = await taken(place);
-  expect(id).toBe(second.id);
+  expect(id).toBe(second.booking_id);
   expect((await call(getQueueRow, { params: { id } })).data.claimed_by?.id).toBe(agent(0).id);
-  await call(giveUpLease, { params: { id } });
+  await call(giveUpLease, { params: { id: second.id } });
 });
 
 test('keys set the filters, the order, and clear', async () => {

@@ -143,6 +143,21 @@ test('without a socket a list is asked for every 30 seconds', async () => {
   expect(listCalls).toHaveLength(1);
 });
 
+test('while the checklist of zones is open the scheduled list is not asked for by itself, and afterwards it is again', async () => {
+  await open('/scheduled');
+  const allZones = await screen.findByRole('button', { name: 'All Zones' });
+  act(() => allZones.click());
+  await screen.findByRole('dialog');
+  jest.useFakeTimers({ doNotFake: [...real] });
+  listCalls.length = 0;
+  await act(async () => mockLine.listeners['disconnect']?.());
+  await act(async () => jest.advanceTimersByTime(90_000));
+  expect(listCalls).toHaveLength(0);
+  act(() => screen.getByRole('button', { name: 'Cancel' }).click());
+  await act(async () => jest.advanceTimersByTime(31_000));
+  expect(listCalls).toHaveLength(1);
+});
+
 test.each(lists)('%s that cannot be loaded again is stale, says so once, and is tried at growing intervals until it can', async (address, list) => {
   await open(address);
   await fillPage(list);

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
 import { call, currentSession, notices$, queryClient, sessionEndReason, setLanguage, startSession } from 'shared-bus';
 import { getCities, getZones } from 'shared-contracts/reference/reference.api';
-import { listTrips } from 'shared-contracts/trips/trip.api';
 import { updateZones } from 'shared-contracts/users/user-zones.api';
 import type { Session } from 'shared-contracts/session/session';
 import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
@@ -132,23 +131,6 @@ test('zones that were set in another browser show as soon as the list has answer
   await userEvent.setup().click(await button('Reload'));
   expect(await button(/^Selected Zones \(1\)/)).toBeInTheDocument();
   expect(zonesOf()).toEqual(['Clifton']);
-});
-
-test('the list is not asked for by itself while the checklist is open', async () => {
-  const user = userEvent.setup();
-  await open();
-  await screen.findByText('No rows');
-  const intervalOf = () => {
-    const [query] = queryClient.getQueryCache().findAll({ queryKey: ['mfe-trips', listTrips.id], type: 'active' });
-    const interval = query?.observers[0]?.options.refetchInterval;
-    return query && typeof interval === 'function' ? interval(query) : interval;
-  };
-  expect(intervalOf()).toBe(30_000);
-  await user.click(await button('All Zones'));
-  await screen.findByRole('dialog');
-  expect(intervalOf()).toBe(false);
-  await user.click(await button('Cancel'));
-  await waitFor(() => expect(intervalOf()).toBe(30_000));
 });
 
 test('zones, services and cities read in Urdu', async () => {
