@@ -13,7 +13,7 @@ let trips: [string, string];
 
 beforeAll(async () => {
   composeOf(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
-  const [own, supervisor] = await Promise.all([sessionOf('03001000037'), sessionOf('03001000021')]);
+  const [own, supervisor] = await Promise.all([sessionOf('03001000050'), sessionOf('03001000051')]);
   client = own;
   trips = [await book(client), await book(client)];
   for (const trip of trips) await move(supervisor, trip, 'completed');

@@ -105,7 +105,7 @@ test('who comes second is told the number of the new booking, and led there', as
   await rowOf(expired);
   // Somebody else, between the list's load and the press.
   const { access_token: own } = supervisor;
-  startSession({ ...supervisor, access_token: (await sessionOf('03001000025')).access_token });
+  startSession({ ...supervisor, access_token: (await sessionOf('03001000052')).access_token });
   await call(reinitiateRide, { body: {
     id, name: 'Actions', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5',
     pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1, service_code: 70, phone: '923007710005',

@@ -36,4 +36,6 @@ export const testAccounts: readonly DemoAccount[] = [
   ...['03001000026', '03001000027'].map((phone) => ({ phone, role: 'admin' as const, enrolled: true })),
   { phone: '03001000037', role: 'dispatch_client', enrolled: true },
   { phone: '03001000045', role: 'supervisor', enrolled: true },
+  { phone: '03001000050', role: 'dispatch_client', enrolled: true },
+  ...['03001000051', '03001000052'].map((phone) => ({ phone, role: 'supervisor' as const, enrolled: true })),
 ];
