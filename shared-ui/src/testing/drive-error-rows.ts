@@ -52,6 +52,7 @@ export function driveErrorRows<Remote extends ErrorRow['remote']>(remote: Remote
   test.each(rows)('%s', async (name, row) => {
     const place = await drives[name as RowsOf<Remote>](); // the test before compares the names
     if (row.endsSession) await waitFor(() => expect(currentSession()).toBeUndefined());
+    if (typeof row.endsSession === 'string') expect(ended?.reason).toBe(row.endsSession);
     if (row.leadsTo) await waitFor(() => expect(place().pathname).toBe(row.leadsTo));
     if (row.place === 'form' && row.durationMs !== undefined) expectBriefly(row);
     else if (row.place !== 'notice') await expectShown(row);

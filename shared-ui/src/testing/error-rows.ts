@@ -2,8 +2,8 @@ import { isolated } from 'shared-contracts/core/text';
 
 /** One row of the error tables: what a user sees when a thing has gone wrong, or well. */
 export interface ErrorRow {
-  /** The remote whose screen shows it. */
-  remote: 'mfe-auth' | 'mfe-account' | 'mfe-admin' | 'mfe-trips' | 'mfe-booking' | 'mfe-queue';
+  /** The remote whose screen shows it, or the host. */
+  remote: 'mfe-auth' | 'mfe-account' | 'mfe-admin' | 'mfe-trips' | 'mfe-booking' | 'mfe-queue' | 'host';
   /** When it is shown. */
   situation: string;
   /** Where: a notice at the page's top, a bar within the form, beside a field, or in the page itself. */
@@ -18,9 +18,10 @@ export interface ErrorRow {
   leadsTo?: string;
   /**
    * Nobody is signed in afterwards: true where the server has ended the session, which the host
-   * says; 'start-up-failed' where the console cannot go on and the screen itself says why.
+   * says; 'start-up-failed' where the console cannot go on and the screen itself says why;
+   * 'signed-out' where the user has left.
    */
-  endsSession?: true | 'start-up-failed';
+  endsSession?: true | 'start-up-failed' | 'signed-out';
 }
 
 const error = { place: 'notice', intent: 'error', durationMs: 2000 } as const;
@@ -171,6 +172,8 @@ export const errorRows = {
   'queue: session over': { remote: 'mfe-queue', situation: '401', ...sessionOver },
   'queue: taken': { remote: 'mfe-queue', situation: 'the assignment check says false', place: 'page', title: 'This request is already taken', text: 'The list is loaded again when you close this.' },
   'queue: unreachable': { remote: 'mfe-queue', situation: 'a request is taken while the server cannot be reached', ...error, ...unreachable },
+
+  'logout: done': { remote: 'host', situation: 'success', ...success, title: serverSays, leadsTo: '/login', endsSession: 'signed-out' },
 } as const satisfies Record<string, ErrorRow>;
 
 export { serverSays };

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { currentSession, endSession, startFederation, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import { uiMessages } from 'shared-ui/messages/catalogue';
-import { leaveConsole, otherProvider, serverSays, unreachableProvider, type ProviderAnswers } from 'shared-ui/testing';
+import { driveErrorRows, leaveConsole, otherProvider, serverSays, unreachableProvider, type Place, type ProviderAnswers } from 'shared-ui/testing';
 import { Frame } from './frame.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { shellMessages } from './shell-messages.ts';
@@ -22,9 +24,16 @@ afterEach(() => {
   leaveConsole();
 });
 
+let place: Place = { pathname: '', search: '', state: null };
+function Where() {
+  const at = useLocation();
+  useEffect(() => { place = at; }, [at]);
+  return null;
+}
 async function open() {
   await act(async () => void render(
     <MemoryRouter initialEntries={['/']}>
+      <Where />
       <Routes>
         <Route element={<Frame />}>
           <Route element={<PublicLayout />}><Route path="/login" element={<p>sign in here</p>} /></Route>
@@ -81,4 +90,14 @@ test.each([['language', '/lang'], ['services', '/getServices'], ['sources', '/so
   await start({ [`GET ${path}`]: [500, { message: serverSays }] });
   await waitFor(() => expect(currentSession()).toBeUndefined());
   expect(await screen.findByText('sign in here')).toBeInTheDocument();
+});
+
+driveErrorRows('host', {
+  async 'logout: done'() {
+    await start({ 'POST /logout': { code: 200, message: serverSays } });
+    // Where there is no room, as in jsdom, it stands in the user's menu.
+    await userEvent.click(await screen.findByRole('button', { name: /Sana Iqbal/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    return () => place;
+  },
 });
