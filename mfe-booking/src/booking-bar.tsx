@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Caption1, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { BusyIcon } from 'shared-ui/feedback';
-import { useAreKeysHeld } from 'shared-ui/form';
-import { kilometres, useLanguage, useMessages, wholeMinutes } from 'shared-bus';
+import { kilometres, useAreKeysHeld, useLanguage, useMessages, wholeMinutes } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { CheckedField } from './booking-check.ts';
 import { overLimit } from './booking-check.ts';

@@ -1,5 +1,5 @@
-import { useMessages } from 'shared-bus';
-import { SuggestField, useTypeAhead, whenReleased } from 'shared-ui/form';
+import { useMessages, useTypeAhead } from 'shared-bus';
+import { SuggestField, whenReleased } from 'shared-ui/form';
 import { useState } from 'react';
 import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';

@@ -19,7 +19,9 @@ export function useScreenKeys({ confirm, create, show }: { confirm: () => void; 
     const end = event.altKey && !event.ctrlKey && !event.metaKey ? ends.find((side) => event.code === `Key${placeKeys[side]}`) : undefined;
     if (end) {
       show();
-      requestAnimationFrame(() => focusField(`${end}_address`));
+      // At once, for the letter that follows; a form that was out of view can take it with the next frame only.
+      focusField(`${end}_address`);
+      if (document.activeElement?.getAttribute('name') !== `${end}_address`) requestAnimationFrame(() => focusField(`${end}_address`));
     } else if (event.key !== 'Enter') return;
     else if (event.ctrlKey || event.metaKey) create();
     else if (event.altKey) confirm();

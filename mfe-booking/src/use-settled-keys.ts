@@ -1,5 +1,5 @@
 import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { useTypeAhead } from 'shared-ui/form';
+import { useTypeAhead } from 'shared-bus';
 import { useBookingForm } from './booking-form.tsx';
 import { callerByPhone } from './caller-card/caller.queries.ts';
 

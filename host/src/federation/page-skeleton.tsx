@@ -1,5 +1,5 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
+import { useMessages, useTypeAhead } from 'shared-bus';
 import { remoteMessages } from './remote-messages.ts';
 
 const useStyles = makeStyles({
@@ -10,6 +10,8 @@ const useStyles = makeStyles({
 export function PageSkeleton() {
   const styles = useStyles();
   const t = useMessages(remoteMessages);
+  // What is typed ahead is for the page, and would press the bar.
+  useTypeAhead(() => true);
   return (
     <Skeleton aria-label={t('loading')} className={styles.rows}>
       {['head', 'a', 'b', 'c', 'd', 'e'].map((row) => <SkeletonItem key={row} size={32} />)}

@@ -2,7 +2,7 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { endSession, startSession, temporaryToken, useMessages } from 'shared-bus';
+import { endSession, startSession, temporaryToken, useMessages, useTypeAhead } from 'shared-bus';
 import { twoFactorRules } from 'shared-contracts/auth/auth.rules';
 import { judge } from 'shared-contracts/core/field-rules';
 import { catalogue } from '../catalogue.ts';
@@ -34,6 +34,9 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   const [code, setCode] = useState('');
   const sending = useCode(purpose);
   const isWhole = judge(twoFactorRules.OTP, code) === undefined;
+
+  // What is typed meanwhile is for the page that the session opens.
+  useTypeAhead(() => sending.isPending);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

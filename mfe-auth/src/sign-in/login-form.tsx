@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { pageOf, temporaryToken, useMessages } from 'shared-bus';
+import { pageOf, temporaryToken, useMessages, useTypeAhead } from 'shared-bus';
 import type { login } from 'shared-contracts/auth/auth.api';
 import { loginRules } from 'shared-contracts/auth/auth.rules';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
@@ -52,6 +52,9 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
       failed: (fault) => signInFailure(fault, t('login.fallback')),
     }),
   });
+
+  // The code is typed right after the password.
+  useTypeAhead(() => form.submitting);
 
   return (
     <RulesForm form={form} className={styles.form} showsSubmitError={false}>

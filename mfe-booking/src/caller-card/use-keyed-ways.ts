@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTypeAhead } from 'shared-ui/form';
+import { useTypeAhead } from 'shared-bus';
 import { isDialogOpen } from '../use-screen-keys.ts';
 
 const digit = /^(?:Digit|Numpad)([1-9])$/;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { emit, notify, notifyFailure, useMessages } from 'shared-bus';
+import { emit, notify, notifyFailure, useMessages, useTypeAhead } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { queueMessages } from '../messages.ts';
 import { claim, reloadQueue, takeNext } from './queue.queries.ts';
@@ -39,6 +39,8 @@ export function useAssign(): Assigning {
     },
     onError: notifyFailure,
   });
+  // What is typed meanwhile is for the booking that opens.
+  useTypeAhead(() => isPending || next.isPending);
   // Stable, so that rows which did not change are not drawn again.
   const assign = useCallback((row: QueueRow) => {
     if (!isPending) mutate(row);

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { drafts, useMessages } from 'shared-bus';
+import { drafts, useMessages, useTypeAhead } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { BusyIcon, LeaveGuard } from 'shared-ui/feedback';
 import { lazyMap } from 'shared-ui/lazy-map';
@@ -46,6 +46,8 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
   });
   const place = useDropPlace(form);
   const { save, stale } = form;
+  // Save is closed until the place has come, and Tab would pass it.
+  useTypeAhead(() => place.isFinding || save.isPending);
   return (
     <div className={styles.halves}>
       <form className={styles.panel} noValidate aria-label={t('edit.title')} onSubmit={(event) => { event.preventDefault(); if (!form.isBlocked && !save.isPending) form.submit(); }}>

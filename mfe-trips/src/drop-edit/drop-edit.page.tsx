@@ -1,5 +1,5 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { notify, useMessages } from 'shared-bus';
+import { notify, useMessages, useTypeAhead } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
@@ -38,6 +38,8 @@ export default function DropEditPage() {
   const choose = (tripNo: string) => void navigate(`/scheduled/${tripNo}/edit`, { replace: true, state: { isDirect } });
   const { trip, error, refetch } = useTrip(id, false, () => void navigate('/scheduled'));
   const { batch, isPending } = useBatchOf(trip);
+  // Until the trip is there, and the choice of its drop above the fields.
+  useTypeAhead(() => !error && (!trip || isPending));
 
   const own = trip && !allows('editDrop', trip.state) ? trip.state : undefined;
   const over = own ?? (batch && !allows('editDrop', batch.state) ? batch.state : undefined);

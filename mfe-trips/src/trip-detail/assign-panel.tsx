@@ -1,10 +1,10 @@
 import { Button, Dropdown, Field, Link, makeStyles, Option, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { kilometres, notify, useLanguage, useMessages, useReference, wholeMinutes } from 'shared-bus';
+import { kilometres, notify, useLanguage, useMessages, useReference, useTypeAhead, wholeMinutes } from 'shared-bus';
 import { fleetName } from 'shared-contracts/reference/names';
 import { arrivalSeconds, fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../notify-failed.ts';
 import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
@@ -39,6 +39,9 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const others = drivers.flatMap((driver) => notOffered(driver, trip) ? [{ driver, reason: notOffered(driver, trip) ?? 'busy' }] : []);
   // From the dropdown or the map, or the one whom the trip has already (spec 2 §5).
   const driver = offered.find(({ id }) => id === (choice.picked?.id ?? trip.driver?.id));
+  const list = useRef<HTMLButtonElement>(null);
+  // A driver is chosen from those who are there, not from an empty list; those who are not offered follow it.
+  useTypeAhead(() => isPending && document.activeElement === list.current);
   const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: kilometres(distance), minutes: wholeMinutes(distance === null ? null : arrivalSeconds(distance)) });
 
   const assign = useMutation({
@@ -64,7 +67,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
       </Field>
       <div className={styles.row}>
         <Dropdown
-          className={styles.drivers} aria-label={t('assign.driver')} placeholder={t(offered.length === 0 && !isPending ? 'assign.none' : 'assign.driver')} value={driver ? nameOf(driver) : ''} selectedOptions={driver ? [driver.id] : []}
+          ref={list} className={styles.drivers} aria-label={t('assign.driver')} placeholder={t(offered.length === 0 && !isPending ? 'assign.none' : 'assign.driver')} value={driver ? nameOf(driver) : ''} selectedOptions={driver ? [driver.id] : []}
           open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} onOptionSelect={(_, { optionValue }) => { if (optionValue) choice.pick(optionValue); }}
         >
           {offered.length === 0 ? <Option disabled value="" text={t('assign.none')}>{t('assign.none')}</Option> : (isOpen ? offered : []).map((one) => {

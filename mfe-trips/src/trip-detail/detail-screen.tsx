@@ -1,6 +1,6 @@
 import { makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { notify, Slot, useMessages, useSession } from 'shared-bus';
+import { notify, Slot, useMessages, useSession, useTypeAhead } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import { isPartly, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
@@ -53,6 +53,9 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('details');
   const choice = useAssignChoice(trip?.row_version);
   const isClosing = useIsMutating({ mutationKey: ['mfe-trips', 'close'] }) > 0;
+
+  // Until the trip is there, or the list that its closing leads to.
+  useTypeAhead(() => isClosing || (!trip && !error));
 
   const guarded = useEffectEvent((current: TripState) => {
     notify({ intent: 'warning', title: t('guard.state', { state: stateName(current) }) });

@@ -1,9 +1,8 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useMessages } from 'shared-bus';
+import { useMessages, useTypeAhead } from 'shared-bus';
 import { uiMessages } from '../messages/catalogue.ts';
-import { useTypeAhead } from './type-ahead.ts';
 
 const useStyles = makeStyles({
   field: { position: 'relative' },

@@ -5,12 +5,25 @@ type Editable = HTMLInputElement | HTMLTextAreaElement;
 const isEditable = (element: Element | null): element is Editable =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null);
 
-const tabbable = 'a[href], button, input, select, textarea, [tabindex]';
+const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 const isTabbable = (element: HTMLElement): boolean =>
-  element.tabIndex >= 0 && !element.matches(':disabled, [aria-hidden="true"]') && (element.checkVisibility?.() ?? true);
+  element.tabIndex >= 0 && !element.matches(':disabled, [aria-hidden="true"]') && isStopOfGroup(element) && (element.checkVisibility?.() ?? true);
+
+/** Of radio buttons that go together, and of the tabs of one list, one is a tab stop. */
+function isStopOfGroup(element: HTMLElement): boolean {
+  const isRadio = element instanceof HTMLInputElement && element.type === 'radio' && element.name !== '';
+  const tabs = element.getAttribute('role') === 'tab' ? element.closest('[role="tablist"]') : null;
+  if (!isRadio && !tabs) return true;
+  const group = tabs
+    ? [...tabs.querySelectorAll<HTMLElement>('[role="tab"]')]
+    : [...((element as HTMLInputElement).form ?? document).querySelectorAll<HTMLElement>(`input[type="radio"][name="${CSS.escape((element as HTMLInputElement).name)}"]`)];
+  return element === (group.find((one) => one.matches(':checked, [aria-selected="true"]')) ?? group[0]);
+}
 
 function moveFocus(from: Element | null, backwards: boolean): void {
-  const all = [...document.querySelectorAll<HTMLElement>(tabbable)].filter((one) => one === from || isTabbable(one));
+  const dialog = from?.closest('[role="dialog"], [role="alertdialog"]');
+  const group = from?.closest('[role="tablist"]');
+  const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(tabbable)].filter((one) => one === from || (isTabbable(one) && !group?.contains(one)));
   const at = all.findIndex((one) => one === from);
   const next = all[at + (backwards ? -1 : 1)];
   next?.focus();
@@ -29,6 +42,14 @@ function write(field: Editable, text: string, inputType: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text || null }));
 }
 
+/** Enter in a field submits its form, by the form's own button; not while that one is disabled. */
+function submitBy(field: Editable): void {
+  const { form } = field;
+  const button = form?.querySelector<HTMLElement>('button[type="submit"], button:not([type]), input[type="submit"]');
+  if (button) button.click();
+  else if (form && form.querySelectorAll('input').length === 1) form.requestSubmit();
+}
+
 /** What the browser itself does for a key that nobody has handled. */
 function runDefault(target: Element, { key, altKey, ctrlKey, metaKey, shiftKey }: KeyStroke): void {
   if (altKey || ctrlKey || metaKey) return;
@@ -37,6 +58,8 @@ function runDefault(target: Element, { key, altKey, ctrlKey, metaKey, shiftKey }
     if (key.length === 1) write(target, key, 'insertText');
     else if (key === 'Backspace') write(target, '', 'deleteContentBackward');
     else if (key === 'Delete') write(target, '', 'deleteContentForward');
+    else if (key === 'Enter' && target instanceof HTMLTextAreaElement) write(target, '\n', 'insertLineBreak');
+    else if (key === 'Enter') submitBy(target);
   } else if ((key === 'Enter' && target.matches('button, a[href]')) || (key === ' ' && target.matches('button, input'))) {
     (target as HTMLElement).click(); // every element of these names is one
   }

@@ -4,8 +4,9 @@ import { replayKey, type KeyStroke } from './replay-key.ts';
 /**
  * Keys that are pressed before what they are meant for has come are held and pressed again once it is
  * there, in their order: a fast typist gets what a slow one gets. Everything after a held key is held
- * with it. A press of the pointer and Escape drop what is held, and so does a dialog that opens in
- * between: nobody has answered a question that was not there yet.
+ * with it, also into the page that it leads to. A press of the pointer and Escape drop what is held,
+ * and so does a dialog that opens by itself in between: nobody has answered a question that was not
+ * there yet. One that a held key has opened gets the keys after it, as it would at any pace.
  */
 type Needs = (key: KeyStroke) => boolean;
 
@@ -17,10 +18,14 @@ let held: readonly HeldKey[] = [];
 let replaying = false;
 const replayed = new WeakSet<Event>();
 
-/** Keys besides those that write. The browser's own shortcuts are never held. */
+/** Keys besides those that write. The browser's own shortcuts are never held; Ctrl+Enter and Ctrl+K are the console's. */
 const heldNames = new Set(['Enter', 'Tab', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Backspace', 'Delete']);
-const mayHold = ({ key, ctrlKey, metaKey }: KeyStroke): boolean =>
-  (ctrlKey || metaKey ? key === 'Enter' : key.length === 1 || heldNames.has(key));
+const mayHold = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean => {
+  if (ctrlKey || metaKey) return key === 'Enter' || key.toLowerCase() === 'k';
+  // With Alt they are the browser's Back and Forward.
+  if (altKey && (key === 'ArrowLeft' || key === 'ArrowRight')) return false;
+  return key.length === 1 || heldNames.has(key);
+};
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
 const mustWait = (key: KeyStroke): boolean => [...waits].some((needs) => needs(key));
 
@@ -50,7 +55,10 @@ async function release(): Promise<void> {
       if (next && !next.inDialog && isDialogOpen()) setHeld([]);
       else if (next && !mustWait(next)) {
         setHeld(rest);
+        const wasOpen = isDialogOpen();
         replayKey(next, (event) => replayed.add(event));
+        await nextFrame();
+        if (!wasOpen && isDialogOpen()) held = held.map((key) => ({ ...key, inDialog: true }));
       } else return;
     }
   } finally {
@@ -71,23 +79,26 @@ function onKey(event: KeyboardEvent): void {
 }
 const onPointer = (): void => setHeld([]);
 
+// On the window, on the way down, and from the first moment: before every other listener of the page. One
+// that came first would move the focus for a Tab which is then held.
+if (typeof window !== 'undefined') {
+  window.addEventListener('keydown', onKey, true);
+  window.addEventListener('pointerdown', onPointer, true);
+}
+
 function join(needs: Needs): () => void {
-  if (waits.size === 0) {
-    // On the window, on the way down: before every other listener of the page.
-    window.addEventListener('keydown', onKey, true);
-    window.addEventListener('pointerdown', onPointer, true);
-  }
   waits.add(needs);
   return () => {
     waits.delete(needs);
-    if (waits.size > 0) return;
-    setHeld([]);
-    window.removeEventListener('keydown', onKey, true);
-    window.removeEventListener('pointerdown', onPointer, true);
+    // Where its page was left: the next one has joined by the next frame, and may let them wait on.
+    if (held.length > 0) void release();
   };
 }
 
-/** Holds the keys for which `needs` answers true, until it answers false. It is asked again after every render. */
+/**
+ * Holds the keys for which `needs` answers true, until it answers false. It is asked again after every
+ * render. One list for the whole console: the keys that one remote's page holds go on, in their order, to the next page.
+ */
 export function useTypeAhead(needs: Needs): void {
   const ask = useEffectEvent(needs);
   useEffect(() => join((key) => ask(key)), []);

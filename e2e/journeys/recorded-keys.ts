@@ -1,0 +1,56 @@
+// Journeys as keys: what a user presses, played at the pace of a beginner or of a fast typist.
+import type { Page, Request } from '@playwright/test';
+
+/** A fast typist's pause between two keys. */
+const fastMs = 1000 / 15;
+
+/** Keys as they are recorded: text, and in braces what writes none, as in `Frer{Enter}{Alt+p}`. */
+export const keysOf = (recorded: string): string[] => [...recorded.matchAll(/\{(.+?)\}|([^])/gu)].map(([, named, letter]) => named ?? letter ?? '');
+
+const isAwaited = (request: Request): boolean => request.url().includes('/api/v1/') || request.resourceType() === 'script';
+
+/** Answers a function that ends when no call, no code and no animation is on its way, for three frames in a row. */
+export function watchWork(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => { if (isAwaited(request)) open.add(request); });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  const isMoving = () => page.evaluate(() => new Promise<boolean>((resolve) => {
+    requestAnimationFrame(() => resolve(document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)));
+  }));
+  return async () => {
+    for (let quiet = 0; quiet < 3;) quiet = (await isMoving()) || open.size > 0 ? 0 : quiet + 1;
+  };
+}
+
+/** Each key waits until what the one before has begun is over. */
+export async function playAtWalkingPace(page: Page, recorded: string): Promise<void> {
+  const settled = watchWork(page);
+  for (const key of keysOf(recorded)) {
+    await page.keyboard.press(key);
+    await settled();
+  }
+}
+
+/** Fifteen keys a second, whatever the console is doing: no key waits for anything. */
+export async function playFast(page: Page, recorded: string): Promise<void> {
+  const start = performance.now();
+  const pressed: Promise<void>[] = [];
+  for (const [at, key] of keysOf(recorded).entries()) {
+    await page.waitForTimeout(Math.max(0, start + at * fastMs - performance.now()));
+    // Not awaited: a page that is busy would hold up the next key, which a keyboard does not.
+    pressed.push(page.keyboard.press(key));
+  }
+  await Promise.all(pressed);
+}
+
+/** Calls take as long as over a line to another city, the same in every run: 60 to 400 ms, in turn. */
+export async function slowLine(page: Page): Promise<void> {
+  const delaysMs = [60, 400, 230, 120, 310];
+  let calls = 0;
+  await page.route('**/api/v1/**', async (route) => {
+    const late = delaysMs[(calls += 1) % delaysMs.length];
+    await new Promise((resolve) => { setTimeout(resolve, late); });
+    await route.continue();
+  });
+}

@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { getPassenger } from 'shared-contracts/bookings/booking.api';
+import { getQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+import { getTrip, listNotes } from 'shared-contracts/trips/trip-detail.api';
+import { toLocalPhone } from 'shared-contracts/core/phone';
+import { demoPassword } from 'shared-contracts/users/demo-accounts';
+import { currentOtp } from 'tooling/console/otp.ts';
+import { callApi } from '../commands/api-client.ts';
+import { bookRide, newCaller } from '../commands/bookings.ts';
+import { playAtWalkingPace, playFast, slowLine, watchWork } from '../journeys/recorded-keys.ts';
+import { bookingScreen } from '../screens/booking.ts';
+import { expect, people, test } from '../test.ts';
+
+/** One row, user and page of a journey. */
+interface Run {
+  /** Where it begins. */
+  at: string;
+  /** What has the focus then; without, what the page itself gives it to. */
+  focus?: (page: Page) => Locator;
+  keys: string;
+  /** What has come of it, as the server has it, without what differs from row to row. */
+  outcome: (page: Page) => Promise<unknown>;
+}
+interface Given { base: string; token: string; me: string; phone: string }
+
+/** Ten journeys. What stands in `keys` is all that is pressed. */
+const journeys: Record<string, (given: Given) => Promise<Run>> = {
+  async booking({ base, token }) {
+    const phone = newCaller();
+    return {
+      at: '/queue/newBooking',
+      keys: `${toLocalPhone(phone)}{Tab}Sara{Alt+p}Frer{Enter}{ArrowDown}{Enter}{Tab}gate{Tab}h{Enter}{Control+Enter}`,
+      outcome: () => bookingOf(base, token, phone),
+    };
+  },
+  async repeat({ base, token }) {
+    const phone = newCaller();
+    const before = await bookRide(base, token, { phone, service_code: 70 });
+    return {
+      at: '/queue/newBooking',
+      keys: `${toLocalPhone(phone)}{ArrowDown}{Enter}{Enter}`,
+      outcome: () => bookingOf(base, token, phone, before),
+    };
+  },
+  async claim({ base, token, me }) {
+    const { list } = await callApi(base, listQueue, { query: { city: 'KHI', limit: 100, sortBy: 'dt', sortType: 'asc' } }, token);
+    const oldest = list.find((row) => !row.claimed_by);
+    if (!oldest) throw new Error('nobody waits in Karachi');
+    return {
+      at: '/queue',
+      keys: 'cn{Alt+p}Frer{Enter}{ArrowDown}{Enter}{Tab}gate',
+      outcome: async (page) => {
+        const { data: row } = await callApi(base, getQueueRow, { params: { id: oldest.id } }, token);
+        const { pickup, pickupLandmark } = bookingScreen(page);
+        return {
+          isMine: row.claimed_by?.id === me, isOpen: new URL(page.url()).pathname === `/queue/${oldest.booking_id}`,
+          typed: await Promise.all([pickup, pickupLandmark].map(async (field) => ((await field.count()) === 1 ? field.inputValue() : undefined))),
+        };
+      },
+    };
+  },
+  async filter({ base, token }) {
+    return {
+      at: '/queue',
+      keys: 'cctl',
+      outcome: async (page) => {
+        const { list } = await callApi(base, listQueue, { query: { city: 'LHR', customer_type: '0', lang_id: 1, limit: 50 } }, token);
+        const shown = await page.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+        return { address: new URL(page.url()).search, isListed: shown.toSorted().join() === list.map(({ id }) => id).toSorted().join() };
+      },
+    };
+  },
+  async search({ base, token }) {
+    const phone = newCaller();
+    const number = await bookRide(base, token, { phone });
+    return {
+      at: '/queue',
+      keys: `{Control+k}${number}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}`,
+      outcome: async (page) => ({
+        address: new URL(page.url()).pathname, asked: new URL(page.url()).searchParams.get('searchvalue') === number,
+        shown: await page.locator('tr[data-row]').filter({ hasText: number }).count(),
+      }),
+    };
+  },
+  async assign({ base, token }) {
+    const number = await bookRide(base, token, { service_code: 70 });
+    return {
+      at: `/scheduled?searchby=trip_no&searchvalue=${number}`,
+      focus: (page) => page.locator('tr[data-row]').first(),
+      keys: `{ArrowLeft}{ArrowLeft}{Enter}${'{Tab}'.repeat(10)}{Enter}{ArrowDown}{Enter}{Tab}{Enter}`,
+      outcome: async () => {
+        const { state, driver } = (await callApi(base, getTrip, { params: { id: number }, query: {} }, token)).data;
+        return { state, hasDriver: driver !== null };
+      },
+    };
+  },
+  async cancel({ base, token }) {
+    const number = await bookRide(base, token, { service_code: 70 });
+    return {
+      at: `/scheduled?searchby=trip_no&searchvalue=${number}`,
+      focus: (page) => page.locator('tr[data-row]').first(),
+      keys: `{ArrowLeft}{ArrowLeft}{Enter}${'{Tab}'.repeat(13)}{Enter}{Tab}{Enter}`,
+      outcome: async () => (await callApi(base, getTrip, { params: { id: number }, query: {} }, token)).data.state,
+    };
+  },
+  async note({ base, token }) {
+    const number = await bookRide(base, token, { service_code: 70 });
+    return {
+      at: `/scheduled/${number}`,
+      focus: (page) => page.getByRole('tab', { name: 'Details' }),
+      keys: '{ArrowRight}{ArrowRight}{Enter}{Tab}The caller waits at the gate{Tab}{Enter}',
+      outcome: async () => (await callApi(base, listNotes, { params: { id: number } }, token)).data.map(({ notes }) => notes),
+    };
+  },
+  async edit({ base, token }) {
+    const number = await bookRide(base, token, { service_code: 70 });
+    return {
+      at: `/scheduled?searchby=trip_no&searchvalue=${number}`,
+      focus: (page) => page.locator('tr[data-row]').first(),
+      keys: `{ArrowLeft}{Enter}${'{Tab}'.repeat(4)}Frer{Enter}{ArrowDown}{Enter}{Tab}{Tab}{Tab}{Enter}`,
+      outcome: async () => (await callApi(base, getTrip, { params: { id: number }, query: {} }, token)).data.dropoff,
+    };
+  },
+  async 'sign-in'({ phone }) {
+    const { code } = await currentOtp();
+    return {
+      at: '/login',
+      keys: `${phone}{Tab}${demoPassword}{Enter}${code}{Enter}`,
+      outcome: async (page) => ({ address: new URL(page.url()).pathname, signedIn: await page.evaluate(() => JSON.parse(localStorage.getItem('console.session') ?? 'null')?.phone !== undefined) }),
+    };
+  },
+};
+
+/** The fields of a caller's bookings that a journey has filled. */
+async function bookingOf(base: string, token: string, phone: string, except?: string): Promise<unknown> {
+  const data = await callApi(base, getPassenger, { params: { phone } }, token).then((answer) => answer.data, () => undefined);
+  const found = (data?.trips ?? []).filter(({ trip_no }) => trip_no !== except);
+  return Promise.all(found.map(async ({ trip_no }) => {
+    const { data: { trip_type, passenger, pickup, dropoff, fares } } = await callApi(base, getTrip, { params: { id: trip_no }, query: {} }, token);
+    return { trip_type, name: passenger.name, pickup, dropoff, fares };
+  }));
+}
+
+/** Who walks and who is fast: two people, each with a row of their own. */
+const paces = { walking: ['supervisor', 'dispatcher'], fast: ['admin', 'client'] } as const;
+
+for (const [name, prepare] of Object.entries(journeys)) {
+  test(`${name}: fifteen keys a second on a slow line come to what they come to at walking pace`, async ({ as, visit, sessionOf, running }) => {
+    const { access_token: token } = await sessionOf('supervisor');
+    const start = async (pace: keyof typeof paces) => {
+      const [user, newcomer] = paces[pace];
+      const { at, focus, keys, outcome } = await prepare({ base: running.url, token, me: (await sessionOf(user)).id, phone: people[newcomer] });
+      const { page, watch } = name === 'sign-in' ? await visit() : await as(user);
+      // A caller whom nobody knows yet is a 404, which the browser logs.
+      watch.expect(/404.*\/passenger\/phone\//);
+      const settled = watchWork(page);
+      await page.goto(at);
+      await expect(page.getByRole('main')).toBeVisible();
+      await focus?.(page).focus();
+      await settled();
+      return { page, keys, outcome: () => outcome(page) };
+    };
+
+    const walking = await start('walking');
+    const before = await walking.outcome();
+    await playAtWalkingPace(walking.page, walking.keys);
+    await expect.poll(walking.outcome, 'the journey comes to something').not.toEqual(before);
+    const expected = await walking.outcome();
+    await walking.page.close();
+
+    const fast = await start('fast');
+    expect(await fast.outcome()).toEqual(before);
+    await slowLine(fast.page);
+    await playFast(fast.page, fast.keys);
+    await expect.poll(fast.outcome).toEqual(expected);
+  });
+}
