@@ -15,6 +15,7 @@ export const specUnits: Readonly<Record<string, readonly string[]>> = {
   'lease.spec.ts': ['mfe-queue', 'mfe-booking'],
   'newcomer.spec.ts': ['host'],
   'persistence.spec.ts': ['mfe-booking'],
+  'typed-ahead.spec.ts': ['mfe-auth', 'mfe-queue', 'mfe-booking', 'mfe-trips', 'host'],
   'accessibility.spec.ts': ['host', 'mfe-account', 'mfe-admin', 'mfe-auth', 'mfe-booking', 'mfe-queue', 'mfe-trips'],
   // How the host loads what a remote has built: no remote changes that by itself.
   'federation/': ['host'],
