@@ -94,11 +94,12 @@ for (const [index, role] of roles.entries()) {
     const places = (await placesOf(start)).filter((place) => !place.isPublic && place.roles.includes(role));
     const found: string[] = [];
     for (const [turn, look] of looks.entries()) {
-      // The short form shows a role in one look, a place to one of its roles, and in one state besides its rows; the full form all of them.
+      // The short form shows a role in one look, a place to one of its roles, and every other place in one state besides its rows; the full form all of them.
       if (!full && turn !== index % looks.length) continue;
       const visits = places.flatMap((place, at): Visit[] => {
         if (!full && place.roles[at % place.roles.length] !== role) return [];
-        const shown = full ? states : (['full', states[1 + (at % 3)] ?? 'empty'] as const);
+        const other = states[1 + (Math.floor(at / 2) % 3)] ?? 'empty';
+        const shown = full ? states : at % 2 === 0 ? (['full', other] as const) : (['full'] as const);
         return shown.map((state) => ({ address: addressOf(place.path, trips, client.id), state }));
       });
       const { page, watch } = await as(people[role]);

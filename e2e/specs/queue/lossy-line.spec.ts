@@ -21,7 +21,7 @@ test('with a tenth of the events dropped, doubled or reordered the list is the s
   // Requests of a city of its own, which nobody else takes.
   let made = 0;
   const request = () => callApi(running.url, addRequest, { body: { type: 'app', phone: `92313${String(made += 1).padStart(7, '0')}`, city } }, other.access_token);
-  const list = async () => (await callApi(running.url, listQueue, { query: { limit: 100, city, sortBy: 'dt', sortType: 'desc' } }, other.access_token)).list;
+  const list = async () => (await callApi(running.url, listQueue, { query: { limit: 100, city, sortBy: 'dt', sortType: 'asc' } }, other.access_token)).list;
   const served = async () => (await list()).map(({ id, claimed_by }) => `${id} ${claimed_by?.name ?? ''}`);
   for (let first = 0; first < 10; first += 1) await request();
   const queue = queueScreen(page);

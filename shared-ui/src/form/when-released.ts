@@ -19,10 +19,11 @@ export function whenReleased(work: () => void): void {
     done.abort();
     work();
   };
-  // The click is aimed by then, and comes before what it does: a form that it sends is marked first. A press
-  // that ends elsewhere makes no click; that is known a task later.
+  // The click is aimed by then. On its way up: rendered before React hears the click, a checkbox would be
+  // set back to what it was, and its tick would be lost. A form that the click sends comes later still, and
+  // is marked first. A press that ends elsewhere makes no click; that is known a task later.
   const release = () => {
-    window.addEventListener('click', run, { capture: true, signal: done.signal });
+    window.addEventListener('click', run, { signal: done.signal });
     setTimeout(run);
   };
   window.addEventListener('pointerup', release, { capture: true, signal: done.signal });
