@@ -1,4 +1,5 @@
 // oxlint loads this file: the rules of this house that no ready rule expresses.
+import { documentPointers } from './rules/document-pointers.ts';
 import { defaultExports } from './rules/exports.ts';
 import { fileNames } from './rules/file-names.ts';
 import { imports } from './rules/imports.ts';
@@ -7,5 +8,9 @@ import { styles } from './rules/styles.ts';
 
 export default {
   meta: { name: 'house' },
-  rules: { imports, 'default-exports': defaultExports, 'file-names': fileNames, 'platform-names': platformNames, styles },
+  rules: {
+    imports, styles,
+    'default-exports': defaultExports, 'document-pointers': documentPointers, 'file-names': fileNames,
+    'platform-names': platformNames,
+  },
 };

@@ -114,6 +114,12 @@ export const defaultExportIn: readonly string[] = [
   '**/*.d.ts',
 ];
 
+/**
+ * Refuses comments that name documents outside of this repository. Off until the comments that still do so point
+ * to docs/ instead.
+ */
+export const refusesOutsidePointers: boolean = false;
+
 /** What may stand between a file's name and its extension. The suffix is a permission, so the list is closed. */
 export const suffixes: readonly string[] = [
   // contracts

@@ -15,6 +15,7 @@ interface Planted {
 }
 
 const imports = 'house(imports)';
+const pointers = 'house(document-pointers)';
 const exporting = (name: string) => `export const used = ${name};\n`;
 
 const planted: readonly Planted[] = [
@@ -67,6 +68,12 @@ const planted: readonly Planted[] = [
   { what: 'a colour by hand', file: 'mfe-queue/src/board/j.tsx', code: `export const style = { color: '#ff0000' };\n`, rule: 'house(styles)' },
   { what: 'logical styles with tokens', file: 'mfe-queue/src/board/ok-style.tsx', code: `import { tokens } from '@fluentui/react-components';\nexport const style = { marginInlineStart: 4, color: tokens.colorBrandBackground, textAlign: 'end' };\n` },
 
+  { what: 'a pointer to no document', file: 'mfe-queue/src/q.ts', code: `/** docs/domain/nothing.md */\n${exporting('1')}`, rule: pointers },
+  { what: 'a pointer to no heading', file: 'mfe-queue/src/r.ts', code: `// See docs/domain/queue.md#gone for why.\n${exporting('1')}`, rule: pointers },
+  { what: 'a pointer to no folder', file: 'mfe-queue/src/s.ts', code: `// See docs/gone for why.\n${exporting('1')}`, rule: pointers },
+  { what: 'a pointer to a heading', file: 'mfe-queue/src/ok-pointer.ts', code: `/** Asks first (docs/domain/queue.md#assign, docs/domain). */\n${exporting('1')}` },
+  { what: 'an address that looks like a pointer', file: 'mfe-queue/src/ok-address.ts', code: `/** https://example.com/docs/gone.md */\n${exporting('1')}` },
+
   { what: 'any', file: 'mfe-queue/src/k.ts', code: `export const used = (x: any) => x;\n`, rule: 'typescript(no-explicit-any)' },
   { what: 'a conditional hook', file: 'mfe-queue/src/l.tsx', code: `import { useId } from 'react';\nexport function Odd({ on }: { on: boolean }) {\n  if (on) return null;\n  return <b>{useId()}</b>;\n}\n`, rule: 'react-hooks(rules-of-hooks)' },
   { what: 'a picture without a text', file: 'mfe-queue/src/m.tsx', code: `export const Picture = () => <img src="/x.png" />;\n`, rule: 'jsx-a11y(alt-text)' },
@@ -86,6 +93,8 @@ beforeAll(() => {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), code);
   }
+  mkdirSync(join(tree, 'docs/domain'), { recursive: true });
+  writeFileSync(join(tree, 'docs/domain/queue.md'), '# Queue\n\n## Assign\n');
   const config = readFileSync(join(workspaceRoot, '.oxlintrc.json'), 'utf8').replace('"./tooling/', `"${workspaceRoot}/tooling/`);
   writeFileSync(join(tree, '.oxlintrc.json'), config);
   const found = new Map<string, string[]>();

@@ -43,6 +43,7 @@ export interface Rule {
   create(context: {
     readonly filename: string;
     readonly cwd: string;
+    readonly sourceCode: { getAllComments(): readonly { readonly value: string }[] };
     report(problem: { node: unknown; message: string }): void;
   }): Visitor;
 }

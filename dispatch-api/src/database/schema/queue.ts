@@ -19,7 +19,7 @@ export const queueRows = pgTable('queue_rows', {
 
 /**
  * How many requests wait, by hour and by minute of `dt` and by what the list filters on: a page's place and the totals are read here, and no
- * list counts its rows. Triggers on queue_rows keep it in the transaction of each change (docs/adr/0008); nothing else writes it.
+ * list counts its rows. Triggers on queue_rows keep it in the transaction of each change (docs/adr/0008-the-queue-is-tallied-by-minute.md); nothing else writes it.
  */
 export const queueTally = pgTable('queue_tally', {
   /** Seconds that a bucket lasts: 3600 or 60. */
