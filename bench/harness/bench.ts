@@ -42,7 +42,7 @@ export interface BenchContext {
    */
   load(name: string, offered: number, meant: number): void;
   /** Runs at the end, last first, whatever happened. */
-  defer(close: () => Promise<unknown> | unknown): void;
+  defer(close: () => unknown): void;
 }
 
 /** A benchmark: the export `bench` of a `*.bench.ts` file anywhere under bench/. */

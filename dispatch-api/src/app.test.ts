@@ -59,7 +59,7 @@ describe('a request', () => {
 });
 
 it('describes every endpoint of the contracts at /docs', async () => {
-  const document = (await test.app.inject('/docs/json')).json() as { paths: Record<string, Record<string, { operationId: string }>> };
+  const document = (await test.app.inject('/docs/json')).json<{ paths: Record<string, Record<string, { operationId: string }>> }>();
   const described = Object.values(document.paths).flatMap((methods) => Object.values(methods)).map(({ operationId }) => operationId);
   expect(described.sort()).toEqual(endpoints.map(({ id }) => id).sort());
   expect((await test.app.inject('/docs/')).headers['content-type']).toContain('text/html');

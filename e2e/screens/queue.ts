@@ -36,7 +36,7 @@ export const queueScreen = (page: Page): QueueScreen => {
       toggle: note.getByRole('button', { name: /^(Play|Pause)$/ }),
       close: note.getByRole('button', { name: 'Close' }),
       missing: note.getByText('This voice note is not there any more. Call the customer instead.'),
-      repeat: () => page.locator('audio').evaluate((audio) => void audio.setAttribute('loop', '')),
+      repeat: () => page.locator('audio').evaluate((audio) => audio.setAttribute('loop', '')),
       seconds: () => page.locator('audio').evaluateAll(([audio]) => (audio instanceof HTMLAudioElement ? audio.currentTime : 0)),
     },
     freshness: page.locator('[data-connection]'),

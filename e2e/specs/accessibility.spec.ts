@@ -34,7 +34,7 @@ const startUp = /\/api\/v1\/(?:getCities|getZones|getServices|lang|sources|partn
 /** Lets the API answer as the state of the moment wants it; tells how many answers are still to come. */
 async function bring(page: Page, state: () => State): Promise<{ pending: () => number }> {
   const waiting = new Set<Request>();
-  page.on('request', (request) => { if (state() !== 'loading' && /\/api\/v1\//.test(request.url())) waiting.add(request); });
+  page.on('request', (request) => { if (state() !== 'loading' && request.url().includes('/api/v1/')) waiting.add(request); });
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
   await page.route(/\/api\/v1\//, async (route) => {

@@ -1,7 +1,7 @@
-import { tokens, type Theme } from '@fluentui/react-components';
+import { tokens } from '@fluentui/react-components';
 import { noneKey, restKey, type Split } from './day-bars.ts';
 
-type Token = keyof typeof tokens & keyof Theme;
+type Token = keyof typeof tokens;
 
 // As states are coloured everywhere (LOOK): done green, under way blue, cancelled red.
 const ofOutcome: Readonly<Record<string, Token>> = {

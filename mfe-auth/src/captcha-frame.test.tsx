@@ -32,7 +32,7 @@ test('nobody else can say it', async () => {
 
 test('a failed call asks for another', async () => {
   const { frame, say, token, reset } = await open();
-  const heard = jest.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(); // a frame in the page has a window
+  const heard = jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(); // a frame in the page has a window
   say({ captcha: 'used' });
   reset();
   expect(await token()).toBeUndefined();

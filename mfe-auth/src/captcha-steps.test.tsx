@@ -33,7 +33,7 @@ test.each(steps)('$path asks for the captcha, sends what it says, and wants anot
   expect(sent).not.toHaveBeenCalled();
 
   const frame = screen.getByTitle<HTMLIFrameElement>('Captcha');
-  const heard = jest.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(); // a frame in the page has a window
+  const heard = jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(); // a frame in the page has a window
   act(() => void dispatchEvent(new MessageEvent('message', { data: { captcha: 'solved' }, origin: location.origin, source: frame.contentWindow })));
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText(refusal)).toBeVisible();

@@ -88,6 +88,7 @@ const known = (passenger: Passenger): CallerFields => ({
 export function withCaller(values: BookingValues, passenger: Passenger | null, before: CallerFields | null, kept: readonly (keyof CallerFields)[] = []): BookingValues {
   const next = passenger ? known(passenger) : nobody;
   const filled: CallerFields = { ...values };
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the written value to the field
   const fill = <K extends keyof CallerFields>(field: K) => {
     // The pin decides on the city.
     if (field === 'city' && values.pickup) return;

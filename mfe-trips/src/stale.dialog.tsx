@@ -17,7 +17,7 @@ const useStyles = makeStyles({ changes: { margin: 0, paddingInlineStart: tokens.
 /** What a refused write is told of the writes before it; undefined for any other fault. Without details the server only said that there were some. */
 export function staleWriteOf(fault: unknown): Partial<StaleWrite> | undefined {
   if (!isApiFailure(fault) || fault.errorId !== 'version.stale') return undefined;
-  return (fault.answer?.data ?? {}) as Partial<StaleWrite>; // the contract of version.stale at trips; members are checked where they are read
+  return fault.answer?.data ?? {}; // the contract of version.stale at trips; members are checked where they are read
 }
 
 /** A value keeps its own direction within an Urdu sentence. */

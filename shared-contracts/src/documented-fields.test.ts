@@ -35,7 +35,7 @@ interface Keywords {
   anyOf?: readonly T.TSchema[];
 }
 // A schema is a plain object of keywords.
-const keywordsOf = (schema: T.TSchema): Keywords => schema as Keywords;
+const keywordsOf = (schema: T.TSchema): Keywords => schema;
 
 /** What holds a schema's fields: of `null or an object` the object, of a list its items. */
 function fieldsOf(schema: T.TSchema | undefined): Keywords | undefined {
@@ -83,7 +83,7 @@ const answers: readonly [name: string, schema: T.TSchema, documented: string, ou
     'the second sign-in step',
     auth.verifyOtp.answer,
     'data',
-    `${pathsOf(Session, 'data.').join(' ')}`,
+    pathsOf(Session, 'data.').join(' '),
   ],
   [
     'a queue row',

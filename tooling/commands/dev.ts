@@ -27,6 +27,6 @@ async function dev(): Promise<void> {
 try {
   await dev();
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`);
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }

@@ -39,6 +39,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`);
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }

@@ -31,7 +31,7 @@ async function bodyOf(answer: Response, schema: TSchema): Promise<unknown> {
 
 async function send(base: string, { method, path }: Endpoint, ask: Ask, token?: string): Promise<Response> {
   const { body, form } = ask;
-  return await fetch(addressOf(base, path, ask), {
+  return fetch(addressOf(base, path, ask), {
     method,
     headers: {
       accept: 'application/json',
@@ -76,6 +76,6 @@ export async function mustRefuse(base: string, row: Endpoint, ask: Ask, { status
 export async function callAs(base: string, row: Endpoint, ask: Ask, role: Role, token: string): Promise<string[]> {
   const who = `as ${role}`;
   if (row.roles === 'public') return [];
-  if (!row.roles.includes(role)) return await mustRefuse(base, row, ask, { status: 403, token, who });
+  if (!row.roles.includes(role)) return mustRefuse(base, row, ask, { status: 403, token, who });
   return (await makeCall(base, row, ask, token)).errors.map((error) => `${who}: ${error}`);
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startApi, testApiEnv } from '../console/api-process.ts';
 import type { ApiProcess } from '../console/api-process.ts';
@@ -26,7 +26,7 @@ export default async function setup(): Promise<void> {
   writeFluent();
   const port = await freePort();
   let api: Promise<ApiProcess> | undefined;
-  const starter = createServer(async (_request, answer) => {
+  const answerWhenUp = async (answer: ServerResponse): Promise<void> => {
     // Asked again minutes later by a busy worker, a connection kept open would be found closed.
     answer.setHeader('connection', 'close');
     try {
@@ -36,7 +36,8 @@ export default async function setup(): Promise<void> {
     } catch (error) {
       answer.writeHead(500).end(error instanceof Error ? error.message : String(error));
     }
-  });
+  };
+  const starter = createServer((_request, answer) => void answerWhenUp(answer));
   await new Promise<void>((resolve) => {
     starter.listen(0, '127.0.0.1', () => resolve());
   });

@@ -79,6 +79,19 @@ const planted: readonly Planted[] = [
   { what: 'a picture without a text', file: 'mfe-queue/src/m.tsx', code: `export const Picture = () => <img src="/x.png" />;\n`, rule: 'jsx-a11y(alt-text)' },
   { what: 'a focused test', file: 'mfe-queue/src/n.test.ts', code: `test.only('x', () => {\n  expect(1).toBe(1);\n});\n`, rule: 'jest(no-focused-tests)' },
   { what: 'a test without a claim', file: 'mfe-queue/src/o.test.ts', code: `test('x', () => {});\n`, rule: 'jest(expect-expect)' },
+
+  { what: 'a promise that nobody waits for', file: 'dispatch-api/src/p.ts', code: `export function used(save: () => Promise<void>): void {\n  save();\n}\n`, rule: 'typescript(no-floating-promises)' },
+  { what: 'a promise that is dropped on purpose', file: 'dispatch-api/src/ok-p.ts', code: `export function used(save: () => Promise<void>): void {\n  void save();\n}\n` },
+  { what: 'a promise for a condition', file: 'dispatch-api/src/q.ts', code: `export const used = (isOpen: () => Promise<boolean>): number => (isOpen() ? 1 : 2);\n`, rule: 'typescript(no-misused-promises)' },
+  { what: 'a promise where nobody takes it', file: 'dispatch-api/src/r.ts', code: `export const used = (rows: string[], save: (row: string) => Promise<void>): void => rows.forEach(async (row) => save(row));\n`, rule: 'typescript(no-misused-promises)' },
+  { what: 'a wait for what is no promise', file: 'dispatch-api/src/s.ts', code: `export const used = async (count: number): Promise<number> => await count;\n`, rule: 'typescript(await-thenable)' },
+  { what: 'a switch that lacks a case', file: 'dispatch-api/src/t.ts', code: `export function used(state: 'open' | 'closed'): number {\n  switch (state) {\n    case 'open': return 1;\n    default: return 0;\n  }\n}\n`, rule: 'typescript(switch-exhaustiveness-check)' },
+  { what: 'a switch with every case', file: 'dispatch-api/src/ok-t.ts', code: `export function used(state: 'open' | 'closed'): number {\n  switch (state) {\n    case 'open': return 1;\n    case 'closed': return 0;\n  }\n}\n` },
+  { what: 'a thrown text', file: 'dispatch-api/src/u.ts', code: `export function used(): never {\n  throw 'no such trip';\n}\n`, rule: 'typescript(only-throw-error)' },
+  { what: 'a rejection with a text', file: 'dispatch-api/src/v.ts', code: `export const used = (): Promise<never> => Promise.reject('no such trip');\n`, rule: 'typescript(prefer-promise-reject-errors)' },
+  { what: 'a promise whose rejection the catch around it misses', file: 'dispatch-api/src/w.ts', code: `export async function used(save: () => Promise<number>): Promise<number> {\n  try {\n    return save();\n  } catch {\n    return 0;\n  }\n}\n`, rule: 'typescript(return-await)' },
+  { what: 'an object in a text', file: 'dispatch-api/src/x.ts', code: `export const used = (row: { id: string }): string => \`row \${row}\`;\n`, rule: 'typescript(restrict-template-expressions)' },
+  { what: 'an assertion that changes nothing', file: 'dispatch-api/src/y.ts', code: `export const used = (text: string): string => text as string;\n`, rule: 'typescript(no-unnecessary-type-assertion)' },
 ];
 
 interface Report {
@@ -97,6 +110,8 @@ beforeAll(() => {
   writeFileSync(join(tree, 'docs/domain/queue.md'), '# Queue\n\n## Assign\n');
   const config = readFileSync(join(workspaceRoot, '.oxlintrc.json'), 'utf8').replace('"./tooling/', `"${workspaceRoot}/tooling/`);
   writeFileSync(join(tree, '.oxlintrc.json'), config);
+  // Rules that read types take them from the compiler's strict settings, as everywhere here.
+  writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, target: 'ES2023', module: 'ESNext', moduleResolution: 'Bundler', types: [] } }));
   const found = new Map<string, string[]>();
   const report: Report = JSON.parse(lint(tree));
   for (const { filename, code } of report.diagnostics) found.set(filename, [...(found.get(filename) ?? []), code]);
@@ -104,8 +119,9 @@ beforeAll(() => {
   rmSync(tree, { recursive: true });
 });
 
+const tool = (name: string): string => join(workspaceRoot, 'node_modules', '.bin', name);
 const lint = (cwd: string): string =>
-  spawnSync(join(workspaceRoot, 'node_modules', '.bin', 'oxlint'), ['--format=json'], { cwd, encoding: 'utf8' }).stdout;
+  spawnSync(tool('oxlint'), ['--format=json'], { cwd, encoding: 'utf8', env: { ...process.env, OXLINT_TSGOLINT_PATH: tool('tsgolint') } }).stdout;
 
 test.each(planted.filter(({ rule }) => rule))('$what is reported', ({ file, rule }) => {
   expect(reported.get(file) ?? []).toContain(rule);

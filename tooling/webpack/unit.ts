@@ -19,7 +19,8 @@ interface PackageJson {
   dependencies?: Record<string, string>;
 }
 
-export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T; // the caller names the file's shape
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the file's shape
+export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
 export const packageJson = (dir: string): PackageJson => readJson<PackageJson>(join(dir, 'package.json'));
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { login } from 'shared-contracts/auth/auth.api';
@@ -154,12 +154,13 @@ describe('the gateway', () => {
   it('gets every message by HTTP where one is configured, and its refusal is the caller\'s', async () => {
     const heard: { authorization: string | undefined; body: unknown }[] = [];
     let status = 200;
-    const gateway = createServer(async (request, response) => {
+    const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(Buffer.from(part));
       heard.push({ authorization: request.headers.authorization, body: JSON.parse(Buffer.concat(parts).toString()) });
       response.writeHead(status).end();
-    });
+    };
+    const gateway = createServer((request, response) => void take(request, response));
     await new Promise<void>((resolve) => { gateway.listen(0, '127.0.0.1', resolve); });
     const { port } = gateway.address() as AddressInfo; // a TCP server's address is an object
     const configured = jest.replaceProperty(test.app.services.settings, 'otpGateway', { url: `http://127.0.0.1:${port}/send`, token: 'secret' });

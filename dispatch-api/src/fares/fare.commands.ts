@@ -44,7 +44,7 @@ export const estimateFare = command('fare.estimate', async ({ tx, actor, now }, 
 export async function goodEstimate(tx: Transaction, id: string, userId: string | null, asked: Way, now: Date) {
   const way = roundedWay(asked);
   const [found] = await tx.select().from(fareEstimates).where(and(eq(fareEstimates.id, id), gt(fareEstimates.expiresAt, now)));
-  const same = found && found.userId === userId && found.serviceCode === way.serviceCode && found.startLat === way.start.lat && found.startLng === way.start.lng
+  const same = found?.userId === userId && found.serviceCode === way.serviceCode && found.startLat === way.start.lat && found.startLng === way.start.lng
     && found.endLat === (way.end?.lat ?? null) && found.endLng === (way.end?.lng ?? null);
   return same ? found : fail('booking.estimate-expired');
 }

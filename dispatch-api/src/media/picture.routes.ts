@@ -12,7 +12,8 @@ async function judged(bytes: Buffer): Promise<Picture> {
   try {
     return await cleanPicture(bytes);
   } catch (error) {
-    return error instanceof NoPicture ? fail(error.fault, { points: widest }, { field: 'file' }) : Promise.reject(error);
+    if (error instanceof NoPicture) return fail(error.fault, { points: widest }, { field: 'file' });
+    throw error;
   }
 }
 

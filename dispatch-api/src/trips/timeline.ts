@@ -4,7 +4,7 @@ import { leadOf, type AuditEntry, type Booking } from './trip-detail.repository.
 import type { StoredTrip } from './trip-row.ts';
 
 interface Details { to?: string; from?: string; changes?: Sent<typeof FieldChange>[] }
-const detailsOf = (entry: AuditEntry): Details => (entry.details ?? {}) as Details; // written by this folder's commands, and read member by member
+const detailsOf = (entry: AuditEntry): Details => entry.details ?? {}; // written by this folder's commands, and read member by member
 const isKind = (name: string): name is TimelineKind => Object.hasOwn(timelineEvents, name);
 
 const kindOf = (entry: AuditEntry): TimelineKind | undefined => {

@@ -86,5 +86,5 @@ export async function driversNear(database: Queryable, wanted: { lat: number; ln
       wanted.categoryId && wanted.categoryId !== anyFleetId ? eq(drivers.categoryId, wanted.categoryId) : undefined, sql`abs(${drivers.lat} - ${wanted.lat}::float8) < 0.5 and abs(${drivers.lng} - ${wanted.lng}::float8) < 0.5`,
     ))
     .orderBy(far).limit(limit);
-  return found.map(({ driver, distance }) => ({ driver, distance: Math.round(Number(distance)) }));
+  return found.map(({ driver, distance }) => ({ driver, distance: Math.round(distance) }));
 }

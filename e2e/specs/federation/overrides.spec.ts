@@ -58,6 +58,6 @@ test('what is no registered release, and who may not choose, is refused and told
     await expectState(page, 'mfe-queue', 'mounted');
     await expect(page.getByRole('region', { name: banner })).toContainText(why);
     expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: stable });
-    expect(fetched.filter((url) => /evil\.example/.test(new URL(url).hostname) || url.includes(`/${next}/`))).toEqual([]);
+    expect(fetched.filter((url) => new URL(url).hostname.includes('evil.example') || url.includes(`/${next}/`))).toEqual([]);
   }
 });

@@ -15,7 +15,10 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
   let isCut = false;
   let wire: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
-    if (isCut) return void (await socket.close());
+    if (isCut) {
+      await socket.close();
+      return;
+    }
     socket.connectToServer();
     wire = socket;
   });

@@ -14,7 +14,7 @@ export const notificationsQuery = (page: number) => queryOptions({
   queryKey: queryKey('host', listNotifications, { query: { page } }),
   queryFn: async ({ signal }) => {
     await untilLive(signal);
-    return await call(listNotifications, { query: { page, limit: notificationPageSize }, signal });
+    return call(listNotifications, { query: { page, limit: notificationPageSize }, signal });
   },
   placeholderData: keepPreviousData,
 });

@@ -27,7 +27,7 @@ jest.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, removeA
 beforeAll(async () => {
   // Calls stay without an answer: start-up data is not what these tests are about.
   XMLHttpRequest.prototype.send = () => {};
-  globalThis.matchMedia = (media) => ({ media, matches: /min-width/.test(media), onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false });
+  globalThis.matchMedia = (media) => ({ media, matches: media.includes('min-width'), onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false });
   startFederation({ schema: 1, name: 'test', rev: 1, host: build, integrity: {}, remotes: [{ id: 'mfe-test', owner: 'Test', current: build, manifest }] }, { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} });
   await Promise.all([shellMessages.load('en'), shellMessages.load('ur'), uiMessages.load('en')]);
 });

@@ -14,7 +14,7 @@ export function HomeActions() {
   return (
     <nav className={styles.row} aria-label={t('home.actions')}>
       {openLinks(currentRole(), pageOf).map(({ label, path, state, primary }) => (
-        <Button key={path} appearance={primary ? 'primary' : 'secondary'} onClick={() => navigate(path, { state })}>{t(label)}</Button>
+        <Button key={path} appearance={primary ? 'primary' : 'secondary'} onClick={() => void navigate(path, { state })}>{t(label)}</Button>
       ))}
     </nav>
   );

@@ -13,7 +13,7 @@ export function PerformanceAction({ row }: { row: PerformanceRow }) {
   const path = detailPath(row.state, row.batch_id ?? row.trip_no);
   const reason = !role || !tripRoles.includes(role) ? t('performance.not-allowed') : pageOf(path) ? undefined : t('performance.not-here');
   const button = (
-    <Button size="small" disabledFocusable={reason !== undefined} aria-label={t('performance.open', { trip: row.trip_no })} onClick={reason ? undefined : () => navigate(`${path}?from_performance=true`, { state: { fromPerformance: true } })}>
+    <Button size="small" disabledFocusable={reason !== undefined} aria-label={t('performance.open', { trip: row.trip_no })} onClick={reason ? undefined : () => void navigate(`${path}?from_performance=true`, { state: { fromPerformance: true } })}>
       {t('performance.details')}
     </Button>
   );

@@ -54,7 +54,7 @@ function LoadedUser({ id, onReopen }: { id: string; onReopen: () => void }) {
   const navigate = useNavigate();
   const { data: user, error, isPending, refetch } = useQuery(oneUserQuery(id));
   if (user) return <EditUser user={user} onReopen={onReopen} />;
-  const back = <Button onClick={() => navigate('/users')}>{t('form.to-users')}</Button>;
+  const back = <Button onClick={() => void navigate('/users')}>{t('form.to-users')}</Button>;
   return (
     <ListPage>
       <PageHeader title={t('form.title-edit')} />

@@ -53,9 +53,9 @@ export default function UsersPage() {
   return (
     <ListPage>
       <PageHeader
-        title={t('users.title')} count={data?.total ?? undefined} tools={<>{hasExtension('audit-log') ? <Button size="small" appearance="subtle" onClick={() => navigate('/audit')}>{t('audit.title')}</Button> : null}<Button size="small" appearance="subtle" onClick={() => navigate('/releases')}>{t('release.title')}</Button><ReloadButton busy={isFetching} onReload={reload} /></>}
+        title={t('users.title')} count={data?.total ?? undefined} tools={<>{hasExtension('audit-log') ? <Button size="small" appearance="subtle" onClick={() => void navigate('/audit')}>{t('audit.title')}</Button> : null}<Button size="small" appearance="subtle" onClick={() => void navigate('/releases')}>{t('release.title')}</Button><ReloadButton busy={isFetching} onReload={reload} /></>}
         filters={canSearch ? <UsersSearch search={search} onSearch={(text) => change({ search: text })} onClear={() => change(unfiltered)} /> : null}
-        action={<Button size="small" appearance="primary" icon={<AddRegular />} onClick={() => navigate('/users/addUser')}>{t('users.add')}</Button>}
+        action={<Button size="small" appearance="primary" icon={<AddRegular />} onClick={() => void navigate('/users/addUser')}>{t('users.add')}</Button>}
       />
       <UserActions value={actions}>
         <DataTable

@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
       title: t('forgot.failed'),
       async send(token) {
         await sendOtp.mutateAsync({ phone, captcha: token, byCall: false });
-        navigate('/verifyOTP', { state: { phone, sentAt: serverNow(), channel: 'sms' } satisfies ResetState });
+        void navigate('/verifyOTP', { state: { phone, sentAt: serverNow(), channel: 'sms' } satisfies ResetState });
       },
       failed: (fault) => sendFailure(fault, t),
     }),

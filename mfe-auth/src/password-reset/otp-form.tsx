@@ -33,7 +33,7 @@ export function OtpForm({ reset }: { reset: ResetState }) {
       title: t('otp.wrong'),
       async send(token) {
         await checkOtp.mutateAsync({ phone: reset.phone, captcha: token, code });
-        navigate('/UpdatePassword', { state: { ...reset, code } satisfies ResetState });
+        void navigate('/UpdatePassword', { state: { ...reset, code } satisfies ResetState });
       },
       failed: (fault) => checkFailure(fault, t),
     }),
@@ -43,7 +43,7 @@ export function OtpForm({ reset }: { reset: ResetState }) {
     async send(token) {
       await sendOtp.mutateAsync({ phone: reset.phone, captcha: token, byCall: true });
       form.reset();
-      navigate('/verifyOTP', { replace: true, state: { phone: reset.phone, sentAt: serverNow(), channel: 'call' } satisfies ResetState });
+      void navigate('/verifyOTP', { replace: true, state: { phone: reset.phone, sentAt: serverNow(), channel: 'call' } satisfies ResetState });
     },
     failed: (fault) => sendFailure(fault, t),
   });

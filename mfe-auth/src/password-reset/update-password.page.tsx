@@ -39,7 +39,7 @@ export default function UpdatePasswordPage() {
       try {
         await update.mutateAsync({ phone, code, ...values });
         notify({ intent: 'success', title: t('new.done'), body: t('new.done-why') });
-        navigate('/login', { replace: true });
+        void navigate('/login', { replace: true });
       } catch (fault) {
         setFailure(updateFailure(fault, t));
       }

@@ -52,7 +52,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
         const failure = signInFailure(fault, t('login.fallback'));
         const oldQr = { hasOldQr: true, failure: { ...failure, message: t('enrol.lost', { reason: failure.message }) } };
         const back: SignInState = { ...(from !== undefined && { from }), ...(phone && { phone }), failure, ...(hasOldQr && { hasOldQr }), ...(purpose === 'enable' && oldQr) };
-        navigate('/login', { replace: true, state: back });
+        void navigate('/login', { replace: true, state: back });
       },
     });
   };

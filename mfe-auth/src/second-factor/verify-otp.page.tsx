@@ -18,7 +18,7 @@ export default function VerifyOtpPage() {
   if (!temporaryToken.get()) return <Navigate to="/login" replace state={{ from }} />;
   const startOver = () => {
     temporaryToken.clear();
-    navigate('/login', { replace: true, state: { from } });
+    void navigate('/login', { replace: true, state: { from } });
   };
   return (
     <SignInCard title={t('code.title')}>

@@ -112,7 +112,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
         <tbody>
           {rows.map((row, index) => {
             const number = numberOf(row);
-            const { errors = {}, lineError = undefined } = judged[index] ?? {};
+            const { errors = {}, lineError } = judged[index] ?? {};
             if (!all && !shown.has(row.id)) return null;
             return (
               <tr key={row.id}>

@@ -31,7 +31,9 @@ export const named = (name: string): HTMLElement => {
 };
 export const fill = (name: string, value: string) => fireEvent.change(named(name), { target: { value } });
 export const press = async (text: string | RegExp) => fireEvent.click(await screen.findByText(text, { selector: 'button' }));
-export const pressLabel = (label: string) => fireEvent.click(screen.getByLabelText(label));
+export const pressLabel = (label: string): void => {
+  fireEvent.click(screen.getByLabelText(label));
+};
 /** A key with another held, wherever the focus is. */
 export const chord = (held: 'altKey' | 'ctrlKey') => fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', [held]: true });
 export const undo = () => { let run = () => {}; notices$.subscribe((all) => { run = all.at(-1)?.action?.run ?? run; }).unsubscribe(); act(() => run()); };

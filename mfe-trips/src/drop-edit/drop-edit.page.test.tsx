@@ -70,7 +70,7 @@ test('the panel says where the trip comes from, and whom to call; letters that n
   expect(saveButton()).toBeDisabled();
   await choose('Save as', 'Office');
   expect(await screen.findByText('This type is already set')).toBeInTheDocument();
-  fireEvent.change(landmark() as HTMLElement, { target: { value: 'Bank' } }); // shown since a type was chosen
+  fireEvent.change(landmark()!, { target: { value: 'Bank' } }); // shown since a type was chosen
   expect(landmark()).toHaveAttribute('maxlength', '120');
   expect(saveButton()).toBeEnabled();
   await choose('Save as', 'Save as');

@@ -53,9 +53,9 @@ const cleanUp = () => {
   answers = { drivers: [], fails: undefined, history: [], sent: [] };
 };
 beforeEach(cleanUp);
-afterEach(() => {
+afterEach(async () => {
   cleanUp();
-  setLanguage('en');
+  await setLanguage('en');
 });
 const draw = (element: React.ReactNode) => renderAt('/', { '/': element }, [detailMessages, reinitiateMessages]);
 const told = (title: string) => waitFor(() => expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title));
@@ -91,7 +91,7 @@ test('fleets go by their names in the reader’s language', async () => {
   expect(await names()).toEqual(['gold', 'AnyFleet']);
   cleanup();
   await detailMessages.load('ur');
-  setLanguage('ur');
+  await setLanguage('ur');
   await draw(<Panel />);
   expect(await names()).toEqual(['گولڈ', 'کوئی بھی فلیٹ']);
 });
@@ -317,7 +317,7 @@ describe('timeline and notes', () => {
     expect(await shown()).toEqual(['Booking created21 Nov 2026, 1:00 PM · by Bilal', 'Drop-off changeddrop-off address: A → B21 Nov 2026, 1:01 PM · by Sara', 'Something of another server21 Nov 2026, 1:02 PM']);
     cleanup();
     await detailMessages.load('ur');
-    setLanguage('ur');
+    await setLanguage('ur');
     await draw(<TimelineTab trip={open()} />);
     expect((await shown())[0]).toBe('بکنگ بنائی گئی21 Nov 2026, 1:00 PM · از Bilal');
     expect((await shown())[1]).toContain('ڈراپ آف کا پتا');

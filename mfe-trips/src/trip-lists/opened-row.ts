@@ -30,6 +30,7 @@ export const rememberOpened = (id: string): void => { opened = id; };
 
 /** Who comes back from a trip by the browser's Back goes on at its row: once, when the rows are there, and unless the focus is in use. */
 export function useReturnToRow(isReady: boolean): void {
+  // oxlint-disable-next-line typescript/no-unsafe-enum-comparison -- the platform offers the router's hooks, not its enums
   const isBack = useNavigationType() === 'POP';
   const isDone = useRef(false);
   useEffect(() => {

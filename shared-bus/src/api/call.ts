@@ -23,8 +23,11 @@ interface CallOptions {
   keepSession?: boolean;
 }
 /** Parts whose every member may be missing may themselves be left out. */
+// The empty object is meant here: it fits where every member may be missing.
+// oxlint-disable-next-line typescript/no-generated-empty-object-type
 type Loose<I> = { [K in keyof I as Record<never, never> extends I[K] ? never : K]: I[K] } & { [K in keyof I as Record<never, never> extends I[K] ? K : never]?: I[K] };
 export type CallInput<E extends Endpoint> = Loose<Input<E>> & CallOptions;
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- as above
 type Arguments<E extends Endpoint> = Record<never, never> extends Loose<Input<E>> ? [input?: CallInput<E>] : [input: CallInput<E>];
 interface Parts extends CallOptions { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -52,7 +55,7 @@ function outgoing(endpoint: Endpoint, parts: Parts, token: string | undefined): 
 }
 
 function fail(endpoint: Endpoint, status: number, received: Received | undefined, cause?: unknown): ApiFailure {
-  const answer = (typeof received?.answer === 'object' && received.answer !== null ? received.answer : undefined) as Partial<Failure> | undefined; // each member is checked where it is read
+  const answer: Partial<Failure> | undefined = typeof received?.answer === 'object' && received.answer !== null ? received.answer : undefined; // each member is checked where it is read
   const errorId = received ? errorIdOf(answer, status, endpoint.errors) : 'network';
   return new ApiFailure({ status, errorId, ...textOf(errorId, answer, currentLanguage()), requestId: received && requestIdOf(answer, received.headers), answer, cause });
 }

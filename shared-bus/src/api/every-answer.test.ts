@@ -32,7 +32,7 @@ function faultsOf(shape: Shape, value: unknown, at: string): string[] {
       const fields = value as Record<string, unknown>; // an object, by the line before
       return Object.entries(kind.properties ?? {}).flatMap(([name, member]) => (fields[name] === undefined && !kind.required?.includes(name) ? [] : faultsOf(member, fields[name], `${at}.${name}`)));
     }
-    default: return [];
+    case undefined: default: return [];
   }
 }
 

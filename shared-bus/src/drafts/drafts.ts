@@ -7,6 +7,7 @@ const keyOf = (key: string): string => `draft.${currentUser() ?? 'nobody'}.${key
 /** What a user typed and has not sent: it survives a reload, a failed call and a lost session (DESIGN §4). Values are JSON. */
 export const drafts = {
   /** The caller names the shape that it set itself under this key; it checks what an older release may have written. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape and checks what it reads
   get: <T>(key: string): T | undefined => readJson<T>(keyOf(key)),
   set: (key: string, value: unknown): void => writeJson(keyOf(key), value),
   remove: (key: string): void => removeText(keyOf(key)),

@@ -112,7 +112,7 @@ async function loadInTurn(id: string, module: string, deadline: number): Promise
     return loaded;
   } catch (error) {
     if (!(error instanceof RemoteFailed)) throw error;
-    return await loadPrevious(remote, module, deadline, error);
+    return loadPrevious(remote, module, deadline, error);
   }
 }
 

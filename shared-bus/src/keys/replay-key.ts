@@ -47,7 +47,7 @@ function submitBy(field: Editable): void {
   const { form } = field;
   const button = form?.querySelector<HTMLElement>('button[type="submit"], button:not([type]), input[type="submit"]');
   if (button) button.click();
-  else if (form && form.querySelectorAll('input').length === 1) form.requestSubmit();
+  else if (form?.querySelectorAll('input').length === 1) form.requestSubmit();
 }
 
 /** What the browser itself does for a key that nobody has handled. */

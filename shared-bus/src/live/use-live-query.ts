@@ -47,7 +47,7 @@ export function attachLiveQuery<Data>({ section, queryKey, reduce, schedule = ne
   const write = (events: readonly LiveEvent[]): void => {
     const query = find();
     // Without data there is nothing to change; and its own time stays, for an event does not make the rest newer.
-    if (!query || query.state.data === undefined || events.length === 0) return;
+    if (query?.state.data === undefined || events.length === 0) return;
     const { dataUpdatedAt, error, status } = query.state;
     queryClient.setQueryData<Data>(queryKey, (cache) => (cache === undefined ? cache : events.reduce(reduce, cache)), { updatedAt: dataUpdatedAt });
     // The library takes written data for a success. A list that could not be loaded stays failed: events do not make up for what it lacks.

@@ -57,6 +57,7 @@ async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Pro
 }
 
 /** Loads one kind, unless it is fresh. Never fails: what cannot be loaded is judged by the error catalogue of start-up data. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the entry's rows to the name
 export function refreshReference<N extends ReferenceName>(name: N): Promise<void> {
   const entry: Entry<N> = entries[name];
   if (!currentSession() || Date.now() - entry.at < freshMs) return entry.running ?? Promise.resolve();
@@ -92,7 +93,7 @@ export function useReference<N extends ReferenceName>(name: N): ReferenceData[N]
     const subscription = entry.store.subscribe(tell);
     return () => subscription.unsubscribe();
   }, () => entry.store.value);
-  return rows ?? (nothing as ReferenceData[N]); // an empty list is a list of any kind
+  return rows ?? nothing; // an empty list is a list of any kind
 }
 
 /** The same outside React; undefined until loaded. */

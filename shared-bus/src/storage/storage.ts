@@ -33,6 +33,7 @@ export function removeText(key: string): void {
 }
 
 /** A JSON value under a key; undefined when absent or unreadable. The caller names the shape that it wrote itself. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape and checks what it reads
 export function readJson<T>(key: string): T | undefined {
   const text = readText(key);
   // Only this console writes below its prefix, so the shape is the writer's.

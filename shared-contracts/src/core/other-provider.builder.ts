@@ -75,7 +75,7 @@ function makeValue(shape: Shape, made: Maker): unknown {
     case 'boolean': return made.isStrange() ? made.pick<unknown>([1, 0, 'true', 'false', '1']) : made.random() < 0.5;
     case 'string': return made.isStrange() && made.isStrange() && !shape.pattern && !shape.format ? Math.floor(made.random() * 1e6) : makeText(shape, made);
     case 'null': return null;
-    default: return made.pick<unknown>(['note', 5, { note: 'x', changes: [] }, null]);
+    case undefined: default: return made.pick<unknown>(['note', 5, { note: 'x', changes: [] }, null]);
   }
 }
 
@@ -96,7 +96,7 @@ function makeObject({ properties = {} }: Shape, made: Maker): Record<string, unk
 }
 
 /** A value of a contract's schema as another provider may send it. */
-export const lawfulValue = (schema: TSchema, options: LawfulOptions): unknown => makeValue(schema as Shape, maker(options)); // the keywords that contracts are written in
+export const lawfulValue = (schema: TSchema, options: LawfulOptions): unknown => makeValue(schema, maker(options)); // the keywords that contracts are written in
 
 /** A whole answer of an endpoint likewise, its fields at the top or under `data`. The envelope is whole: `code` says that the call succeeded. */
 export function lawfulAnswer({ answer }: Pick<Endpoint, 'answer'>, options: LawfulOptions): Record<string, unknown> {

@@ -106,7 +106,7 @@ function readerOfKind(shape: Shape): Reader {
     case 'integer': case 'number': return readNumber;
     case 'boolean': return readBoolean;
     case 'string': return shape.format === 'date-time' ? readInstant : readText;
-    default: return (value) => value;
+    case undefined: default: return (value) => value;
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Theme, tokens } from '@fluentui/react-components';
+import type { tokens } from '@fluentui/react-components';
 import type { TripState } from 'shared-contracts/trips/trip';
 
-type Token = keyof typeof tokens & keyof Theme;
+type Token = keyof typeof tokens;
 /** Tokens of a tinted badge; each pair keeps 4.5:1 in light and dark (test). */
 export interface StateTint { ground: Token; text: Token; outlined?: true }
 

@@ -15,7 +15,7 @@ export interface LivePage<Row> {
 }
 
 /** An answered page with the numbers that it left out: worked out from what was asked for and came. */
-export function livePage<Row, P extends { list: Row[]; current_page: number | null; total_records: number | null; total_pages: number | null }>(answer: P, { page = 1, limit = 50 }: { page?: number | undefined; limit?: number | undefined }) {
+export function livePage<P extends { list: unknown[]; current_page: number | null; total_records: number | null; total_pages: number | null }>(answer: P, { page = 1, limit = 50 }: { page?: number | undefined; limit?: number | undefined }) {
   const total = answer.total_records ?? (page - 1) * limit + answer.list.length;
   return { ...answer, current_page: answer.current_page ?? page, total_records: total, total_pages: answer.total_pages ?? Math.ceil(total / limit) };
 }

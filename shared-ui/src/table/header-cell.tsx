@@ -19,7 +19,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const sortIcons = { asc: <ArrowSortUpRegular />, desc: <ArrowSortDownRegular /> } as const;
 
 interface HeaderCellProps<Row> {
-  column: Column<Row, string>;
+  column: Column<Row>;
   title: string;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;

@@ -9,7 +9,7 @@ import { fixedColumn } from './use-fixed-columns.ts';
 interface TableRowProps<Row> {
   id: string;
   row: Row;
-  columns: readonly Column<Row, string>[];
+  columns: readonly Column<Row>[];
   isTabStop: boolean;
   isGone: boolean;
   onOpen: ((row: Row) => void) | undefined;

@@ -1,7 +1,8 @@
 import { all, exif, gif, gifWith, jpeg, jpegSegment, jpegWith, png, pngChunk, pngWith, secret, webp, webpChunk, webpWith } from '../../testing/pictures.ts';
+import { NoPicture } from './bytes.ts';
 import { cleanPicture } from './picture.ts';
 
-const faultOf = (bytes: Buffer): Promise<unknown> => cleanPicture(bytes).then(() => 'taken', (error: { fault?: unknown }) => error.fault ?? error);
+const faultOf = (bytes: Buffer): Promise<unknown> => cleanPicture(bytes).then(() => 'taken', (error: unknown) => (error instanceof NoPicture ? error.fault : error));
 const script = '<script>alert(1)</script>';
 const zip = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(40)]);
 

@@ -29,7 +29,7 @@ type Dots = Parameters<typeof GlidingDots>[0];
 const inMap = (dots: Dots) => <FluentProvider theme={webLightTheme}><MapView label="a map" centre={{ lat: 24.82, lng: 67 }}><Probe /><GlidingDots {...dots} /></MapView></FluentProvider>;
 const layer = () => map.getLayers().getArray().find((one) => one instanceof VectorLayer);
 const source = () => layer()?.getSource() as VectorSource<Feature<Point>>; // the layer under test holds points
-const dot = (id: string) => source().getFeatureById(id) as Feature<Point> | null; // as above
+const dot = (id: string) => source().getFeatureById(id); // as above
 const lngOf = (id: string) => toLonLat(dot(id)?.getGeometry()?.getCoordinates() ?? [])[0];
 const at = (id: string, lng: number) => ({ id, lat: 24.82, lng });
 async function draw(first: Dots): Promise<(next: Dots) => Promise<void>> {
