@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { roles, type Role } from 'shared-contracts/core/role';
 import { violationsOf } from '../fixtures/axe.ts';
-import { addressOf, bookListedTrips, placesOf } from '../fixtures/places.ts';
+import { addressOf, bookListedTrips, isReached, placesOf } from '../fixtures/places.ts';
 import { expect, test, type Person } from '../test.ts';
 
 const people: Readonly<Record<Role, Person>> = { admin: 'admin', supervisor: 'supervisor', dispatcher: 'dispatcher', dispatch_client: 'client' };
@@ -91,7 +91,7 @@ for (const [index, role] of roles.entries()) {
     const trips = await bookListedTrips(running.url, client.access_token, supervisor.access_token);
     const { page: start } = await visit();
     await start.goto('/login');
-    const places = (await placesOf(start)).filter((place) => !place.isPublic && place.roles.includes(role));
+    const places = (await placesOf(start)).filter((place) => !place.isPublic && place.roles.includes(role) && isReached(place.remote));
     const found: string[] = [];
     for (const [turn, look] of looks.entries()) {
       // The short form shows a role in one look, a place to one of its roles, and every other place in one state besides its rows; the full form all of them.

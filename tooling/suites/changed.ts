@@ -31,7 +31,7 @@ function changedFiles(base: string): string[] {
 export function changedStages(commit?: string): readonly Stage[] {
   const base = baseCommit(commit);
   const files = changedFiles(base);
-  const { units, related, specs } = reachOf(files);
+  const { units, related, specs, leftOut, isPartial } = reachOf(files);
   console.log(`▸ ${files.length} files differ from ${base.slice(0, 10)}; they reach ${units.join(', ') || 'no unit'} and ${specs.length} browser specs`);
   return [
     lint,
@@ -39,6 +39,15 @@ export function changedStages(commit?: string): readonly Stage[] {
     ...(units.length > 0 || specs.length > 0 ? [build] : []),
     // Files that no test imports are no failure: lint and types have read them.
     ...(related.length > 0 ? [{ name: 'unit', run: () => jest({ name: 'changed-jest', args: ['--findRelatedTests', '--passWithNoTests', ...related], mayBeEmpty: true }) }] : []),
-    ...(specs.length > 0 ? [{ name: 'browser', needs: ['build'], isAlone: true, run: () => playwright({ name: 'changed-playwright', args: specs.map((spec) => `specs/${spec}`) }) }] : []),
+    // Beside the others, unlike in the whole run: nobody waits three minutes for a page when types take one of them.
+    ...(specs.length > 0 ? [{
+      name: 'browser',
+      needs: ['build'],
+      run: () => playwright({
+        name: 'changed-playwright',
+        args: [...specs.map((spec) => `specs/${spec}`), ...(leftOut.length > 0 ? ['--grep-invert', leftOut.join('|').replaceAll('.', '\\.')] : [])],
+        ...(isPartial && { env: { REACHED_UNITS: units.join(',') } }),
+      }),
+    }] : []),
   ];
 }

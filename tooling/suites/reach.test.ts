@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../process/workspace.ts';
 import { allUnits } from '../webpack/unit.ts';
 import { reachOf } from './reach.ts';
-import { specUnits, unitsOfSpec } from './spec-remotes.ts';
+import { specUnits, titleUnits, unitsOfSpec } from './spec-remotes.ts';
 
 const everyUnit = allUnits().map(({ id }) => id);
 const specs = globSync('**/*.spec.ts', { cwd: join(workspaceRoot, 'e2e', 'specs') }).sort();
@@ -15,6 +15,28 @@ test('a change inside a remote reaches that remote, its tests and its specs alon
   expect(related).toEqual([source]);
   expect(reached).toEqual(expect.arrayContaining(['queue/lossy-line.spec.ts', 'main-journey.spec.ts']));
   expect(reached.filter((spec) => /^(trips|federation|account)\//.test(spec))).toEqual([]);
+});
+
+test('of a spec with journeys of several remotes it leaves out those of the others', () => {
+  const { leftOut, isPartial } = reachOf([source]);
+  expect(isPartial).toBe(true);
+  expect(leftOut).toEqual(expect.arrayContaining(['typed-ahead.spec.ts note:', 'typed-ahead.spec.ts sign-in:']));
+  expect(leftOut.filter((title) => /claim|filter/.test(title))).toEqual([]);
+  for (const file of ['host/src/bootstrap.tsx', 'shared-bus/src/index.ts', 'dispatch-api/src/app.ts', 'e2e/test.ts', 'pnpm-lock.yaml']) expect([file, reachOf([source, file])]).toMatchObject([file, { leftOut: [], isPartial: false }]);
+  // A spec that has changed runs whole.
+  expect(reachOf([source, 'e2e/specs/typed-ahead.spec.ts']).leftOut).toEqual([]);
+});
+
+test('what is left out are titles that there are, of units that there are', () => {
+  for (const [spec, titles] of Object.entries(titleUnits)) {
+    const text = readFileSync(join(workspaceRoot, 'e2e', 'specs', spec), 'utf8');
+    expect(text).toContain("test(`${name}: ");
+    for (const [title, of] of Object.entries(titles)) {
+      expect([title, new RegExp(`async '?${title}'?\\(`).test(text)]).toEqual([title, true]);
+      expect(of.filter((unit) => !everyUnit.includes(unit))).toEqual([]);
+      expect(of.filter((unit) => !unitsOfSpec(spec)?.includes(unit))).toEqual([]);
+    }
+  }
 });
 
 test.each(['shared-ui/src/table/data-table.tsx', 'shared-bus/src/index.ts'])('%s is part of every unit', (file) => {
@@ -43,7 +65,7 @@ test.each(['pnpm-lock.yaml', 'jest.config.ts', 'tooling/webpack/config.ts'])('%s
 });
 
 test('notes reach nothing, a test reaches itself, a spec runs itself', () => {
-  expect(reachOf(['README.md', 'docs/testers.md'])).toEqual({ units: [], related: [], specs: [] });
+  expect(reachOf(['README.md', 'docs/testers.md'])).toMatchObject({ units: [], related: [], specs: [] });
   expect(reachOf(['shared-bus/src/none.test.ts']).units).toEqual([]);
   expect(reachOf(['e2e/specs/trips/lists.spec.ts'])).toMatchObject({ units: [], specs: ['trips/lists.spec.ts'] });
   expect(reachOf(['e2e/test.ts']).specs).toEqual(specs);

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../process/workspace.ts';
 import { allUnits, workspaceClosure } from '../webpack/unit.ts';
-import { unitsOfSpec } from './spec-remotes.ts';
+import { titleUnits, unitsOfSpec } from './spec-remotes.ts';
 
 /** What changed files can make fail. */
 export interface Reach {
@@ -12,6 +12,10 @@ export interface Reach {
   related: string[];
   /** Browser specs, by their path under e2e/specs. */
   specs: string[];
+  /** Tests of these specs that are of other units alone: the spec's path and how the title begins. */
+  leftOut: string[];
+  /** Whether the specs ask the reached units alone, and not all of them. */
+  isPartial: boolean;
 }
 
 const isNote = (file: string): boolean => /\.md$|^docs\/|^LICENSE/.test(file);
@@ -40,15 +44,20 @@ export function reachOf(changed: readonly string[], root: string = workspaceRoot
 
   const specs = find('**/*.spec.ts', join(root, 'e2e', 'specs'));
   const anySpec = all || files.some((file) => isServer(file) || isSpecSupport(file));
+  // Inside remotes, and nothing that every page runs with.
+  const isPartial = units.length > 0 && !anySpec && !units.includes('host');
   const reached = specs.filter((spec) => {
     const of = unitsOfSpec(spec);
     return anySpec || files.includes(`e2e/specs/${spec}`) || of === undefined || of.some((unit) => units.includes(unit));
   });
+
+  const leftOut = reached.filter((spec) => isPartial && !files.includes(`e2e/specs/${spec}`)).flatMap((spec) =>
+    Object.entries(titleUnits[spec] ?? {}).filter(([, of]) => !of.some((unit) => units.includes(unit))).map(([title]) => `${spec} ${title}:`));
 
   const isSource = (file: string) => /\.tsx?$/.test(file) && existsSync(join(root, file));
   const folders = new Set(files.filter((file) => file.includes('/') && !isSource(file)).map((file) => file.split('/')[0] ?? file));
   // Tests of remotes and of the tools run against servers that they start.
   if (files.some(isServer)) for (const folder of ['mfe-*', 'host/src/bell', 'tooling', 'e2e']) folders.add(folder);
   const beside = all ? testsIn('*', root) : [...folders].flatMap((folder) => testsIn(folder, root));
-  return { units, related: [...new Set([...files.filter(isSource), ...beside])], specs: units.length + files.length > 0 ? reached : [] };
+  return { units, related: [...new Set([...files.filter(isSource), ...beside])], specs: units.length + files.length > 0 ? reached : [], leftOut, isPartial };
 }

@@ -21,6 +21,17 @@ export const specUnits: Readonly<Record<string, readonly string[]>> = {
   'federation/': ['host'],
 };
 
+/**
+ * Specs whose tests are of different units, by how a title begins: a change inside one remote leaves out those of others.
+ * A title that is not named here is every unit's.
+ */
+export const titleUnits: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'typed-ahead.spec.ts': {
+    booking: ['mfe-booking'], repeat: ['mfe-booking'], claim: ['mfe-queue', 'mfe-booking'], filter: ['mfe-queue'], search: ['mfe-trips'],
+    assign: ['mfe-trips'], cancel: ['mfe-trips'], note: ['mfe-trips'], edit: ['mfe-trips'], 'sign-in': ['mfe-auth'],
+  },
+};
+
 /** The units of a spec by its path under e2e/specs; undefined where the table has no line for it. */
 export function unitsOfSpec(spec: string): readonly string[] | undefined {
   const key = Object.keys(specUnits).filter((name) => spec.startsWith(name)).sort((a, b) => b.length - a.length)[0];

@@ -45,6 +45,7 @@ export interface Part {
   limitMinutes?: number;
   /** Nothing to run is no failure: files may have changed that no test reaches. */
   mayBeEmpty?: boolean;
+  env?: Record<string, string>;
 }
 
 export async function jest({ name, args = [], limitMinutes, mayBeEmpty = false }: Part): Promise<Outcome> {
@@ -66,11 +67,11 @@ export async function jest({ name, args = [], limitMinutes, mayBeEmpty = false }
 
 const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];
 
-export async function playwright({ name, args = [], limitMinutes }: Part): Promise<Outcome> {
+export async function playwright({ name, args = [], limitMinutes, env = {} }: Part): Promise<Outcome> {
   const file = freshReport(name);
   const limit = isFull() ? limitMinutes : undefined;
   const cli = ['test', '--config', 'e2e/playwright.config.ts', ...args];
-  const exitCode = await runTool('playwright', cli, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, from: 'e2e', limitMinutes: limit });
+  const exitCode = await runTool('playwright', cli, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, from: 'e2e', limitMinutes: limit });
   const report = readReport<PlaywrightSuite & { stats: { expected: number; unexpected: number; flaky: number } }>(file);
   const stats = report?.stats;
   const failures = specsOf(report ?? {}).filter(({ ok }) => !ok).map((spec) => failureLine(spec.file, spec.title, spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message));
@@ -100,7 +101,8 @@ function check(name: string, tool: string, args: string[]): Stage {
 }
 
 export const lint = check('lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']);
-export const typecheck = check('typecheck', 'tsc', ['-p', 'tsconfig.json']);
+// What it has found stays: the next run checks what has changed since, and what that reaches.
+export const typecheck = check('typecheck', 'tsc', ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', '.cache/typecheck.tsbuildinfo']);
 export const build = check('build', 'node', ['--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts']);
 
 /** What runs in the page is another project of jest than what runs in Node: parts of the full form, with minutes that two cores keep. */
