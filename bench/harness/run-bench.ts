@@ -1,7 +1,7 @@
 import type { Bench, BenchContext, FactOptions, Size } from './bench.ts';
 import { measureRatio, type RatioResult, type Verdict } from './measure.ts';
 
-export interface FactResult extends FactOptions {
+interface FactResult extends FactOptions {
   readonly kind: 'fact';
   readonly name: string;
   readonly value: number;

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { dirname } from 'node:path';
 import { captchaProviders } from 'shared-contracts/config/runtime-config';
 
-export type CaptchaProvider = (typeof captchaProviders)[number];
+type CaptchaProvider = (typeof captchaProviders)[number];
 
 /** Everything that is set from outside. Durations in seconds. */
 export interface Settings {

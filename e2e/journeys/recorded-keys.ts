@@ -5,7 +5,7 @@ import type { Page, Request } from '@playwright/test';
 const fastMs = 1000 / 15;
 
 /** Keys as they are recorded: text, and in braces what writes none, as in `Frer{Enter}{Alt+p}`. */
-export const keysOf = (recorded: string): string[] => [...recorded.matchAll(/\{(.+?)\}|([^])/gu)].map(([, named, letter]) => named ?? letter ?? '');
+const keysOf = (recorded: string): string[] => [...recorded.matchAll(/\{(.+?)\}|([^])/gu)].map(([, named, letter]) => named ?? letter ?? '');
 
 const isAwaited = (request: Request): boolean => request.url().includes('/api/v1/') || request.resourceType() === 'script';
 

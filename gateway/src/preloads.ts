@@ -13,7 +13,7 @@ function pageOf({ composition }: Described, pathname: string) {
 }
 
 /** The page that a request will most likely draw: the one asked for, sign-in for a stranger, none that the role may not open. */
-export function likelyPage(described: Described, pathname: string, role: Role | undefined) {
+function likelyPage(described: Described, pathname: string, role: Role | undefined) {
   const asked = pageOf(described, pathname);
   if (asked?.page.public) return asked;
   if (!role) return pageOf(described, SIGN_IN);

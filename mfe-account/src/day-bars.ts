@@ -6,12 +6,12 @@ export type Split = (typeof splits)[number];
 export type Measure = 'trips' | 'earned';
 
 /** Trips, and rupees earned. */
-export interface Amounts { trips: number; earned: number }
+interface Amounts { trips: number; earned: number }
 /** Amounts of a day or of all days, by series. */
 export interface Bar extends Amounts { parts: ReadonlyMap<string, Amounts> }
 
 /** More series than these cannot be told apart by colour; the smaller ones share the last. */
-export const mostSeries = 6;
+const mostSeries = 6;
 export const restKey = 'rest';
 /** Rows that belong to no booking. */
 export const noneKey = 'none';

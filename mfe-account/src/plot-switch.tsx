@@ -11,7 +11,7 @@ import { splits, type Split } from './day-bars.ts';
 const useStyles = makeStyles({ words: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS } });
 
 /** How a report is looked at. */
-export const views = ['table', 'plot'] as const;
+const views = ['table', 'plot'] as const;
 export type View = (typeof views)[number];
 /** View and split in a report's address; what its plot is split by at first differs. */
 export const plotParams = (split: Split) => ({ view: oneOf(views, 'table'), split: oneOf(splits, split) });

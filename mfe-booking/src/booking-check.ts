@@ -28,7 +28,7 @@ export interface FormCase {
   cityAt?: CityAt | undefined;
   zoneAt?: ZoneAt | undefined;
 }
-export type CityAt = (lat: number, lng: number) => string | undefined | null;
+type CityAt = (lat: number, lng: number) => string | undefined | null;
 type ZoneName = NonNullable<BookingValues['zone']>;
 export type ZoneAt = (lat: number, lng: number) => ZoneName | undefined;
 
@@ -99,7 +99,7 @@ export function faultsOf(values: BookingValues, form: FormCase): Faults {
 const without = (faults: Faults, fields: readonly CheckedField[]): Faults => Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.some((left) => left === field)));
 
 /** Pickup and drops lie in one city (spec 3 §5); a place whose city is not known is the server's to judge. */
-export function inOtherCity({ pickup }: Pick<BookingValues, 'pickup'>, drop: Point | null, cityAt: CityAt = () => null): boolean {
+function inOtherCity({ pickup }: Pick<BookingValues, 'pickup'>, drop: Point | null, cityAt: CityAt = () => null): boolean {
   const [from, to] = [pickup && cityAt(pickup.lat, pickup.lng), drop && cityAt(drop.lat, drop.lng)];
   return Boolean(from && to && from !== to);
 }

@@ -13,7 +13,7 @@ import { useCreatedNotice } from './use-created-notice.ts';
 import { withdrawUndo } from './use-undo.ts';
 
 /** What goes along with every kind of booking. */
-export interface SendCase {
+interface SendCase {
   key: string;
   /** The request that this booking answers. */
   queueRowId: string | undefined;

@@ -1,3 +1,10 @@
+import { lintTools } from '../lint/tools.ts';
 import { runTool } from '../process/run-tool.ts';
 
-process.exitCode = await runTool('oxlint', ['--deny-warnings', '--report-unused-disable-directives', ...process.argv.slice(2)]);
+// Further arguments, such as --fix, are for the first: the rules of the code.
+let added = process.argv.slice(2);
+for (const [tool, ...args] of lintTools) {
+  const code = await runTool(tool, [...args, ...added]);
+  process.exitCode ||= code;
+  added = [];
+}

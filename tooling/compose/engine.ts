@@ -14,7 +14,7 @@ export const runQuietly = (command: string, args: readonly string[], env: Record
 });
 
 /** What a container is at: `healthy`, `running` without a health check, or how it ended: `exited 0`. */
-export type ContainerState = 'absent' | 'starting' | 'healthy' | 'unhealthy' | 'running' | `exited ${number}`;
+type ContainerState = 'absent' | 'starting' | 'healthy' | 'unhealthy' | 'running' | `exited ${number}`;
 
 /** One composition of containers, by docker-compose 1.29 or Compose v2. */
 export interface Compose {

@@ -11,7 +11,7 @@ export interface Place {
   readonly slice: string | undefined;
 }
 
-export function placeOf(path: string): Place {
+function placeOf(path: string): Place {
   const [pack = '', source, slice, ...rest] = path.split('/');
   return { path, pack, slice: source === 'src' && rest.length > 0 ? slice : undefined };
 }

@@ -7,7 +7,7 @@ import { allUnits } from '../webpack/unit.ts';
 /** One exposed module of a remote, as the one build names its chunk. */
 export interface MonolithModule { remote: string; module: string; chunk: string }
 
-export const chunkOf = (remote: string, module: string): string => `${remote}-${module.slice(2)}`;
+const chunkOf = (remote: string, module: string): string => `${remote}-${module.slice(2)}`;
 
 /** Writes the start that loads each exposed module by an ordinary import, in place of the host's own. Answers its file and what it names. */
 export function writeStart(): { file: string; modules: MonolithModule[] } {

@@ -11,7 +11,7 @@ export const stableReleases = (folders: ReleaseFolders): Release[] =>
   Object.entries(readPointer(folders).units).map(([id, { release }]) => describedRelease(folders, id, release));
 
 /** What keeps new releases from everybody, by name: the set that they would be part of, and contracts that somebody's release uses. */
-export function refusalsOf(folders: ReleaseFolders, news: Release[], contracts: Contracts, now: Date): string[] {
+function refusalsOf(folders: ReleaseFolders, news: Release[], contracts: Contracts, now: Date): string[] {
   const others = stableReleases(folders).filter(({ id }) => !news.some((release) => release.id === id));
   return [...checkComposition([...others, ...news]), ...checkContracts(folders, contracts, now)];
 }

@@ -18,7 +18,7 @@ export interface World {
   who: string;
 }
 
-export interface Options {
+interface Options {
   why?: string;
   percent?: string;
   parallel: string;
@@ -49,7 +49,7 @@ export interface Command {
 }
 
 /** Units by their ids; all of them without any. */
-export function unitsNamed({ world, names }: Pick<Call, 'world' | 'names'>): Unit[] {
+function unitsNamed({ world, names }: Pick<Call, 'world' | 'names'>): Unit[] {
   const units = world.units();
   const unknown = names.filter((name) => !units.some(({ id }) => id === name));
   if (unknown.length > 0) throw new UsageError(`${unknown.join(', ')} is no unit of this workspace; there are ${units.map(({ id }) => id).join(', ')}`);

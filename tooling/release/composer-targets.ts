@@ -20,7 +20,7 @@ const folders = (dir: string): string[] =>
   (existsSync(dir) ? readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name) : []);
 
 /** What images published: one file a unit, which holds the name of the release. */
-export function publishedBy(images: ReleaseFolders): Record<string, string> {
+function publishedBy(images: ReleaseFolders): Record<string, string> {
   const dir = join(images.releases, 'published');
   const ids = existsSync(dir) ? readdirSync(dir).filter((name) => !name.endsWith('.tmp')) : [];
   return Object.fromEntries(ids.map((id) => [id, readFileSync(join(dir, id), 'utf8').trim()]));

@@ -9,7 +9,7 @@ type Applied = Record<string, string>;
 const appliedFile = ({ registry }: ReleaseFolders) => join(registry, 'composer.json');
 
 /** What this composer set last, by unit. A rollback or rollout that came after it therefore stands until a target changes. */
-export const readApplied = (where: ReleaseFolders): Applied => (existsSync(appliedFile(where)) ? readJson<Applied>(appliedFile(where)) : {});
+const readApplied = (where: ReleaseFolders): Applied => (existsSync(appliedFile(where)) ? readJson<Applied>(appliedFile(where)) : {});
 
 function writeApplied(where: ReleaseFolders, applied: Applied): void {
   mkdirSync(where.registry, { recursive: true });

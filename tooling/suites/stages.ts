@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { lintTools, type Tool } from '../lint/tools.ts';
 import { runTool, TIMED_OUT } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { failureLine, oneCheck, suiteOutcome } from './outcome.ts';
@@ -87,23 +88,26 @@ async function bench({ name, limitMinutes }: Part): Promise<Outcome> {
   return timely(name, exitCode, limit, suiteOutcome(readReport<Outcome>(file) ?? { passed: 0, failed: 0 }, exitCode));
 }
 
-/** One check, which runs beside suites: it says nothing to the terminal before it has ended. */
-function check(name: string, tool: string, args: string[]): Stage {
+/** One check, which runs beside suites: it says nothing to the terminal before it has ended. Its tools run one after another, all of them. */
+function check(name: string, tools: readonly Tool[]): Stage {
   const run = async () => {
     mkdirSync(reports, { recursive: true });
-    const log = join(reports, `${name}.log`);
-    const succeeded = (await runTool(tool, args, { log })) === 0;
-    const said = readFileSync(log, 'utf8').trim();
-    if (said) console.log(`\n▸ ${name} says:\n${said}`);
+    let succeeded = true;
+    for (const [tool, ...args] of tools) {
+      const log = join(reports, `${name}-${tool}.log`);
+      if ((await runTool(tool, args, { log })) !== 0) succeeded = false;
+      const said = readFileSync(log, 'utf8').trim();
+      if (said) console.log(`\n▸ ${name} says:\n${said}`);
+    }
     return oneCheck(succeeded);
   };
   return { name, run };
 }
 
-export const lint = check('lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']);
+export const lint = check('lint', lintTools);
 // What it has found stays: the next run checks what has changed since, and what that reaches.
-export const typecheck = check('typecheck', 'tsc', ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', '.cache/typecheck.tsbuildinfo']);
-export const build = check('build', 'node', ['--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts']);
+export const typecheck = check('typecheck', [['tsc', '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', '.cache/typecheck.tsbuildinfo']]);
+export const build = check('build', [['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts']]);
 
 /** What runs in the page is another project of jest than what runs in Node: parts of the full form, with minutes that two cores keep. */
 const projects = [['node', 30], ['api', 45], ['browser', 30], ['remotes', 45]] as const;

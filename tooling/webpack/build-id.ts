@@ -11,7 +11,7 @@ const ignoredFolder = /^(node_modules|dist|\..*)$/;
 const ignoredFile = /^\.|\.(test|builder)\.tsx?$|\.md$/;
 
 /** Every file of a folder that a build may read, in a fixed order. */
-export function filesOf(dir: string): string[] {
+function filesOf(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
     const path = join(dir, entry.name);
     if (entry.isDirectory()) return ignoredFolder.test(entry.name) ? [] : filesOf(path);

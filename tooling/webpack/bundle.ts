@@ -15,7 +15,7 @@ import { contractsFile, releaseFile } from './release-files.ts';
 import type { Flavour, Unit } from './unit.ts';
 import { readJson, unitOf } from './unit.ts';
 
-export interface Built {
+interface Built {
   /** Folder with the files and release.json. */
   dir: string;
   release: Release;
@@ -43,7 +43,7 @@ function compile(config: Configuration): Promise<Compilation> {
 }
 
 /** Builds one unit into `dist`, unless the same inputs have been built. release.json is written last and completes the folder. */
-export async function build(unit: Unit, flavour: Flavour, dist = join(unit.dir, 'dist')): Promise<Built> {
+async function build(unit: Unit, flavour: Flavour, dist = join(unit.dir, 'dist')): Promise<Built> {
   const id = buildId(unit, flavour);
   const dir = join(dist, releaseName({ version: unit.version, build: id }));
   if (existsSync(join(dir, releaseFile))) return { dir, release: readJson<Release>(join(dir, releaseFile)), fresh: false };

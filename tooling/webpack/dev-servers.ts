@@ -7,7 +7,7 @@ import { exposedFiles, readManifest } from './exposes.ts';
 import type { Unit } from './unit.ts';
 
 /** A remote in work, as the gateway is told of it. */
-export interface DevServer {
+interface DevServer {
   /** Origin of the dev server. */
   url: string;
   version: string;
@@ -22,7 +22,7 @@ export interface DevServers {
 }
 
 /** Name of the folder under which the gateway serves a remote in work. */
-export const DEV = 'dev';
+const DEV = 'dev';
 
 function devConfig(unit: Unit) {
   const { config } = webpackConfig({ unit, flavour: 'development', build: DEV, exposes: exposedFiles(unit, readManifest(unit)), out: join(unit.dir, 'dist', DEV) });

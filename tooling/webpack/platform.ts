@@ -12,7 +12,7 @@ export const hostDir = join(workspaceRoot, 'host');
  * Shared with a curated export list: the whole package would cost every user what nobody uses. The file in host/src/platform names
  * what there is, and takes it from the package under its `real` alias (else the file would consume itself).
  */
-export const curated = {
+const curated = {
   '@fluentui/react-components': { file: 'fluent.ts', real: 'fluent-real' },
   'react-router-dom': { file: 'router.ts', real: 'router-real' },
   rxjs: { file: 'rxjs.ts', real: 'rxjs-real' },

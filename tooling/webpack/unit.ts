@@ -22,7 +22,7 @@ interface PackageJson {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the file's shape
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-export const packageJson = (dir: string): PackageJson => readJson<PackageJson>(join(dir, 'package.json'));
+const packageJson = (dir: string): PackageJson => readJson<PackageJson>(join(dir, 'package.json'));
 
 /** Reads a unit from its folder; the version of a release is the package's. */
 export function unitOf(dir: string): Unit {

@@ -11,7 +11,7 @@ const written = (text: string): Step => ({ text });
  * JSON with the keys of every object in order, so that equal bodies have equal text. With a stack of its own: a body may be nested deeper than
  * the language's stack is.
  */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   const left: Step[] = [{ value }];
   let text = '';
   for (let step = left.pop(); step; step = left.pop()) {

@@ -2,7 +2,7 @@ import { isWirePhone } from 'shared-contracts/core/phone';
 import { tripRoles, staff, type Role } from 'shared-contracts/core/role';
 import type { Section } from 'shared-contracts/core/socket-event';
 
-export const cityCodes = ['KHI', 'LHR', 'RWP'] as const;
+const cityCodes = ['KHI', 'LHR', 'RWP'] as const;
 type TripSection = Extract<Section, 'scheduled' | 'inprogress' | 'completed'>;
 const tripSections: readonly TripSection[] = ['scheduled', 'inprogress', 'completed'];
 

@@ -16,7 +16,7 @@ export interface Way { serviceCode: number; start: Point; end: Point | undefined
 
 const rounded = ({ lat, lng }: Point): Point => ({ lat: roundCoordinate(lat), lng: roundCoordinate(lng) });
 /** Coordinates as the console sends them: four decimals, so that an estimate and its booking speak of the same points. */
-export const roundedWay = ({ serviceCode, start, end }: Way): Way => ({ serviceCode, start: rounded(start), end: end && rounded(end) });
+const roundedWay = ({ serviceCode, start, end }: Way): Way => ({ serviceCode, start: rounded(start), end: end && rounded(end) });
 
 /** The fare of a way inside one city's service area; fails with the field that lies outside. */
 export function quote(way: Way, at: Date) {

@@ -3,7 +3,7 @@ import type { City } from 'shared-contracts/reference/reference';
 import { stableId } from '../reference/stable-id.ts';
 import { inRing, type Point, type Ring } from './geometry.ts';
 
-export const cityCodes = ['KHI', 'LHR', 'RWP'] as const;
+const cityCodes = ['KHI', 'LHR', 'RWP'] as const;
 export type CityCode = (typeof cityCodes)[number];
 export interface ServiceCity extends Sent<typeof City> { city_code: CityCode; urdu: string; fence: Ring }
 

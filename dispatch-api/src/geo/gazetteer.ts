@@ -10,7 +10,7 @@ import { zoneAt } from './zones.ts';
 export interface GazetteerPlace extends PlaceEntry { place_id: string; city: CityCode; zone: string; address: string; words: readonly string[]; search: string }
 
 /** Lower case, without marks and punctuation: "F. B. Area" and "fb area" meet at the same text; Urdu letters stay. */
-export const searchText = (text: string): string =>
+const searchText = (text: string): string =>
   text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/(\p{L})\.\s*(?=\p{L}\.)/gu, '$1').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 const slug = (name: string): string => searchText(name).replaceAll(' ', '-');

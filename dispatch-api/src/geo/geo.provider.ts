@@ -3,7 +3,7 @@ import { findPlaces, nearestPlace, placeById } from './gazetteer.ts';
 import { inRing, type Point } from './geometry.ts';
 import { zoneAt } from './zones.ts';
 
-export interface FoundPlace extends Point { place_id: string; address: string }
+interface FoundPlace extends Point { place_id: string; address: string }
 
 /** Where places come from. The built-in one needs no network; adapters for Nominatim and Photon servers take the same shape (DECISIONS B12). */
 export interface PlaceProvider {

@@ -1,7 +1,7 @@
 import type { Point } from './geometry.ts';
 
-export const placeKinds = ['area', 'landmark', 'hospital', 'mall', 'market', 'university', 'station', 'road', 'park', 'mosque'] as const;
-export type PlaceKind = (typeof placeKinds)[number];
+const placeKinds = ['area', 'landmark', 'hospital', 'mall', 'market', 'university', 'station', 'road', 'park', 'mosque'] as const;
+type PlaceKind = (typeof placeKinds)[number];
 export interface PlaceEntry extends Point { name: string; urdu?: string; kind: PlaceKind }
 
 const isKind = (text: string): text is PlaceKind => placeKinds.some((kind) => kind === text);

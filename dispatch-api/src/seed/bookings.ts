@@ -34,7 +34,7 @@ export interface Drivers {
 export const firstTripNumber = 10_000_001;
 export const tripNumberAt = (index: number): string => String(firstTripNumber + index);
 /** The first so many are scheduled or under way, whatever the size of the past. */
-export const liveBookings = (wanted: number): number => Math.min(240, Math.floor(wanted * 0.15));
+const liveBookings = (wanted: number): number => Math.min(240, Math.floor(wanted * 0.15));
 
 /** Rides above all, as callers want them; what the app alone sells comes up now and then. */
 const serviceSpread = [

@@ -13,7 +13,7 @@ import { openTestDatabase } from './test-database.ts';
 
 export interface TestUser { id: string; token: string; sessionId: string; phone: string; actor: Actor }
 /** A call's outcome: `failure` where it was refused. */
-export interface Outcome<E> { status: number; answer: Answer<E>; failure: Failure; headers: Record<string, unknown> }
+interface Outcome<E> { status: number; answer: Answer<E>; failure: Failure; headers: Record<string, unknown> }
 
 export interface TestApp {
   app: App;

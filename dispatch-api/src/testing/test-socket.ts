@@ -3,7 +3,7 @@ import type { EventMeta, Hello } from 'shared-contracts/core/socket-event';
 import { io, type Socket } from 'socket.io-client';
 import type { App } from '../app.ts';
 
-export interface Heard { event: string; row: Record<string, unknown>; meta: EventMeta }
+interface Heard { event: string; row: Record<string, unknown>; meta: EventMeta }
 
 export interface TestSocket {
   socket: Socket;

@@ -22,7 +22,7 @@ function stored(asked: Asked): Sent<typeof UserZone>[] {
 }
 
 /** Whose zones a caller may set: the own ones, an admin anybody's. Nobody learns from the refusal whether there is such a user. */
-export const updateZones = command('user.zones', async ({ tx, actor, audit }, { id, zones: asked }: { id: string; zones: Asked }): Promise<Sent<typeof ZonesOfUser>> => {
+const updateZones = command('user.zones', async ({ tx, actor, audit }, { id, zones: asked }: { id: string; zones: Asked }): Promise<Sent<typeof ZonesOfUser>> => {
   if (actor.id !== id && actor.role !== 'admin') fail('own-rows.refused');
   const zones = stored(asked);
   const [user] = await tx.update(users).set({ zones, rowVersion: sql`${users.rowVersion} + 1` }).where(eq(users.id, id)).returning();

@@ -8,7 +8,7 @@ import { expect } from '../../test.ts';
 interface SharedModule { from: string; useIn: string[]; lib?: () => unknown }
 
 /** One runtime of the page: the host's, and one for each remote that has been loaded. */
-export interface RuntimeInstance {
+interface RuntimeInstance {
   name: string;
   shareScopeMap: Record<string, Record<string, Record<string, SharedModule>>>;
 }

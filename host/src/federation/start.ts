@@ -4,7 +4,7 @@ import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
 import { guardScripts } from './guard-scripts.ts';
 
-/** OpenLayers, the platform's second chunk. Remotes load it through its shared modules; this keeps them in the host's build. */
+/** OpenLayers, the platform's second chunk. Remotes load it through its shared modules; this keeps them in the host's build. @public */
 export const loadMap = () => import(/* webpackChunkName: "map-modules" */ '../platform/map.ts');
 
 /**

@@ -13,7 +13,7 @@ export interface HomeLink {
 }
 
 /** The buttons of the profile (spec 1 §2 Home). */
-export const homeLinks: readonly HomeLink[] = [
+const homeLinks: readonly HomeLink[] = [
   { label: 'home.create-booking', path: '/queue/newBooking', state: { bookingType: 'newBookingType' }, primary: true },
   { label: 'home.wallet', path: '/wallet' },
   { label: 'home.history', path: '/performance' },

@@ -11,9 +11,9 @@ type Key = keyof typeof en;
 type Translate = (key: Key, params?: Record<string, string | number>) => string;
 
 /** What the profile needs beside the session: names from the start-up data, and in which language they are wanted. */
-export interface Names { cities: readonly City[]; languages: readonly SpokenLanguage[]; language: Language }
+interface Names { cities: readonly City[]; languages: readonly SpokenLanguage[]; language: Language }
 
-export interface ProfileField {
+interface ProfileField {
   label: Key;
   /** Blank when the user has none. */
   value: (session: Session, t: Translate, names: Names) => string;

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', maxInlineSize: '1080px', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS, alignItems: 'start' },
 });
 
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
   return <fieldset className={styles.group}><legend className={styles.title}>{title}</legend><div className={styles.fields}>{children}</div></fieldset>;
 }

@@ -23,7 +23,7 @@ const exponent = /^([+-]?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
  * A whole number that a spreadsheet wrote as 9.23001E+11. Recovered where every digit is still there; `digits-gone` where the point would
  * have to move over digits that are not written. Undefined for text in any other form.
  */
-export function recoverWhole(text: string): Read<string> | undefined {
+function recoverWhole(text: string): Read<string> | undefined {
   const [whole, sign = '', first = '', decimals = '', power] = exponent.exec(western(text)) ?? [];
   if (whole === undefined) return undefined;
   return decimals.length === Number(power) ? good(`${sign}${first}${decimals}`) : bad('digits-gone');

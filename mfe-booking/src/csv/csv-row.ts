@@ -16,7 +16,7 @@ export interface CsvRow extends FileRow { cells: Readonly<Record<Column, string>
 /** A row that a draft has kept: an older release may have known other columns. */
 export const keptRow = ({ cells, ...row }: FileRow): CsvRow => ({ ...row, cells: Object.fromEntries(columns.map((column) => [column, cells[column] ?? ''])) as CsvRow['cells'] }); // every column has its entry
 
-export type RowErrors = Partial<Record<Column, CellError>>;
+type RowErrors = Partial<Record<Column, CellError>>;
 
 /** What a row is judged by besides itself. */
 export interface RowCase {

@@ -3,7 +3,7 @@ interface Place { lat: number; lng: number }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** Straight metres between two places; streets are longer, in about the same measure everywhere in a city. */
-export function metersBetween(a: Place, b: Place): number {
+function metersBetween(a: Place, b: Place): number {
   const across = radians(b.lng - a.lng) * Math.cos(radians((a.lat + b.lat) / 2));
   return 6_371_000 * Math.hypot(radians(b.lat - a.lat), across);
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
-import { claimQueueRow, getQueueRow, giveUpLease, removeQueueRow, renewLease, updateQueueRow } from 'shared-contracts/queue/queue.api';
+import { getQueueRow, giveUpLease, removeQueueRow, renewLease, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
 /** The row itself, for a booking screen that was opened by its address. Taking nothing. */
@@ -11,8 +11,6 @@ export const queueRow = (id: string) => queryOptions({
 });
 
 export const renew = (id: string) => call(renewLease, { params: { id } });
-/** True when this agent has the row now. */
-export const claim = (id: string) => call(claimQueueRow, { params: { id } });
 /** Said while leaving: the browser finishes it. */
 export const giveUp = (id: string) => call(giveUpLease, { params: { id }, keepalive: true, keepSession: true });
 

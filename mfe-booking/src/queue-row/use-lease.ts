@@ -3,7 +3,7 @@ import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { giveUp, renew } from './queue-row.queries.ts';
 
-export interface LostLease { /** The agent who has the row now, where known. */ by: string | undefined }
+interface LostLease { /** The agent who has the row now, where known. */ by: string | undefined }
 export interface Lease {
   lost: LostLease | undefined;
   /** Tries to take the row once more. */

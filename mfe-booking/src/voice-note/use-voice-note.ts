@@ -6,8 +6,8 @@ import { startRecording } from './recorder.ts';
 import { forget, upload } from './voice-note.queries.ts';
 
 /** Idle, recording, recorded (spec 3 §2.1); `saving` while a recording is encoded and uploaded, `unsaved` when that failed. */
-export type VoiceState = 'idle' | 'recording' | 'saving' | 'unsaved' | 'recorded';
-export type MicrophoneFault = 'denied' | 'missing';
+type VoiceState = 'idle' | 'recording' | 'saving' | 'unsaved' | 'recorded';
+type MicrophoneFault = 'denied' | 'missing';
 
 export interface VoiceNote {
   state: VoiceState;

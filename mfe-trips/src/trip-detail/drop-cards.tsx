@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 /** What a drop came to: a failed attempt, a success, or its state (spec 2 §2). */
-export function outcomeOf(drop: Pick<Drop, 'dStatus' | 'state'>): 'failed' | 'successful' | undefined {
+function outcomeOf(drop: Pick<Drop, 'dStatus' | 'state'>): 'failed' | 'successful' | undefined {
   if (drop.dStatus === false) return 'failed';
   return drop.dStatus === true || drop.state === 'completed' || drop.state === 'feedback' || drop.state === 'finished' ? 'successful' : undefined;
 }

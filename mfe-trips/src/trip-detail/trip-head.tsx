@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 });
 
 /** In Progress on its own screen; on the completed one by state (spec 2 §2). */
-export function titleOf(variant: Variant, state: TripDetail['state']): 'scheduled' | 'inprogress' | 'completed' | 'cancelled' | 'expired' {
+function titleOf(variant: Variant, state: TripDetail['state']): 'scheduled' | 'inprogress' | 'completed' | 'cancelled' | 'expired' {
   if (variant !== 'completed') return variant;
   if (state === 'expired') return 'expired';
   return state === 'cancelled' || state === 'batch_cancelled' ? 'cancelled' : 'completed';

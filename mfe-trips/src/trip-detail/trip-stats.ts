@@ -3,14 +3,14 @@ import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 export type Variant = 'scheduled' | 'inprogress' | 'completed';
-export type StatName = 'elapsed' | 'loadboard' | 'trip-time' | 'km' | 'fare' | 'insurance-total' | 'insurance' | 'eta' | 'pick-eta' | 'actual-eta' | 'variance' | 'to-pick';
+type StatName = 'elapsed' | 'loadboard' | 'trip-time' | 'km' | 'fare' | 'insurance-total' | 'insurance' | 'eta' | 'pick-eta' | 'actual-eta' | 'variance' | 'to-pick';
 /** A number with what it counts; null where an input is missing: N/A. Undefined where there is nothing to count: a dash. */
 export interface Stat { name: StatName; unit: 'clock' | 'minutes' | 'km' | 'rupees' | 'percent'; value: number | null | undefined }
 
 const since = (from: string | null, to: string | null): number | null => (from && to ? Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000) : null);
 const radians = Math.PI / 180;
 /** Straight metres; flat enough within a city. */
-export const straightMeters = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number =>
+const straightMeters = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number =>
   Math.hypot((a.lat - b.lat) * 111_195, (a.lng - b.lng) * 111_195 * Math.cos(a.lat * radians));
 
 /** Share of the way from the acceptance point to the pickup that is driven (DECISIONS C21). */

@@ -11,7 +11,7 @@ import { CompletedActions, DetailsButton, openedBy, ScheduledActions } from './t
 import { PickAllBox, PickBox } from './picked.tsx';
 import { ZoneText } from './zone-text.tsx';
 
-export type ShownTrip = SettledRow<TripRow>;
+type ShownTrip = SettledRow<TripRow>;
 export type ColumnTitle = `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action' | 'trips' | 'pick'}`;
 type TripColumn = Column<ShownTrip, ColumnTitle>;
 
@@ -19,7 +19,7 @@ type TripColumn = Column<ShownTrip, ColumnTitle>;
 export const bookingId = (trip: Pick<TripRow, 'type' | 'batch_number' | 'trip_no'>): string => (trip.type === 'batch' && trip.batch_number ? trip.batch_number : trip.trip_no);
 
 /** What is to be collected; a bid stands where there is no cash on delivery. Undefined for neither. */
-export const codAmount = (trip: Pick<TripRow, 'is_cod_exist' | 'total_cod' | 'bid_amount'>): number | undefined => (trip.is_cod_exist ? trip.total_cod : trip.bid_amount) ?? undefined;
+const codAmount = (trip: Pick<TripRow, 'is_cod_exist' | 'total_cod' | 'bid_amount'>): number | undefined => (trip.is_cod_exist ? trip.total_cod : trip.bid_amount) ?? undefined;
 
 /** Of a row that has left, nothing stands but that it has. */
 const unlessGone = (render: (trip: TripRow) => ReactNode) => (trip: ShownTrip) => (trip.isGone ? null : render(trip));

@@ -48,7 +48,7 @@ export const searchTypeOf = (view: TripView, { role }: Viewer): TripView['search
 };
 
 /** The search as it is sent; a wrong one is not sent, and its field says so. */
-export const searchOf = (view: TripView, viewer: Viewer) => validateSearch(searchTypeOf(view, viewer), view.searchvalue);
+const searchOf = (view: TripView, viewer: Viewer) => validateSearch(searchTypeOf(view, viewer), view.searchvalue);
 /** What is wrong with the view's search; undefined for a right one and for none. */
 export function wrongSearchOf(view: TripView, viewer: Viewer): WrongSearch | undefined {
   const search = searchOf(view, viewer);

@@ -32,7 +32,7 @@ type Arguments<E extends Endpoint> = Record<never, never> extends Loose<Input<E>
 interface Parts extends CallOptions { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** An endpoint's address with its path parameters, each encoded so that it stays one segment. */
-export function pathOf(path: string, params: Record<string, unknown> = {}): string {
+function pathOf(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_place, name: string) => {
     const value = params[name];
     if (value === undefined || value === null || value === '') throw new TypeError(`The path ${path} needs "${name}"`);

@@ -16,7 +16,7 @@ export interface Notice {
   moreActions?: readonly NoticeAction[] | undefined;
 }
 /** A button of a notice; a press runs it and closes the notice. */
-export interface NoticeAction { label: string; run: () => void }
+interface NoticeAction { label: string; run: () => void }
 export type NoticeDraft = Omit<Notice, 'id' | 'durationMs'> & { durationMs?: number };
 
 const store = new BehaviorSubject<readonly Notice[]>([]);

@@ -1,4 +1,4 @@
-import { hashKey, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { Endpoint, Input } from 'shared-contracts/core/endpoint';
 import { isApiFailure } from '../api/api-failure.ts';
 import { on } from '../topics/topics.ts';
@@ -32,8 +32,6 @@ export const queryClient = new QueryClient({
 /** `[remote, endpoint id, input]`: a remote touches only keys that begin with its own name. */
 export const queryKey = <E extends Endpoint>(remote: string, endpoint: E, input?: Partial<Input<E>> | Record<string, unknown>): readonly [string, string, unknown] =>
   [remote, endpoint.id, input ?? {}];
-
-export { hashKey };
 
 // What one user saw is not the next one's.
 on('session:ended').subscribe(() => queryClient.clear());

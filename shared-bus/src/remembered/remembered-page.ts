@@ -3,7 +3,7 @@ import { readJson, writeJson } from '../storage/storage.ts';
 
 export interface PageAndLimit { page: number; limit: number }
 /** What else a screen keeps, by the name of its parameter. */
-export type KeptFilters = Readonly<Record<string, string | number>>;
+type KeptFilters = Readonly<Record<string, string | number>>;
 
 const isNatural = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 

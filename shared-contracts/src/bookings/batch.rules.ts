@@ -6,7 +6,7 @@ import { mostParcelMoney } from './booking.rules.ts';
 const money = { kind: 'number', integer: true, min: 0, max: mostParcelMoney, maxLength: 5 } as const satisfies NumberRule;
 
 /** The drop form of a batch (spec 3 §5); `dropRulesFor` says what one service and insurance ask for beyond it. Money in rupees. */
-export const dropRules = {
+const dropRules = {
   phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid', short: 'phone.required' },
   name: { kind: 'text', required: 'name.required', maxLength: 50 },
   gps_address: { kind: 'text', required: 'drop.required', invalid: 'drop.invalid', maxLength: 250 },
@@ -21,8 +21,6 @@ export type DropField = keyof typeof dropRules;
 export const dropFields = Object.keys(dropRules) as DropField[]; // keys of a const table are its union
 /** What is typed of one drop, beside its point. */
 export type DropFields = FormValues<typeof dropRules>;
-/** Characters that an order number typed by hand may have; a file's may have what the wire takes. */
-export const orderNumberLength = 11;
 
 /** The rules of one drop: cash on delivery above 0 where the service has it, none where it does not, a parcel value where insurance is on. */
 export function dropRulesFor(cod: Service['cod'], insured: boolean): Record<DropField, FieldRule> {

@@ -5,7 +5,7 @@ import { genders, savePlaceTypes } from './booking.ts';
 export const maxDrops = 20;
 
 /** How drop-offs are given (spec 3 §2.1); a CSV file is a way to fill `multiple_drop`. */
-export const dropModes = ['single_drop', 'multiple_drop', 'send_to_partner'] as const;
+const dropModes = ['single_drop', 'multiple_drop', 'send_to_partner'] as const;
 export type DropMode = (typeof dropModes)[number];
 
 /**
@@ -47,7 +47,7 @@ export const PickupInfo = T.Object({
 export type PickupInfo = T.Static<typeof PickupInfo>;
 
 /** What a drop is on the wire: 21 without, 22 with cash on delivery (spec 3 §3). */
-export const dropCodes = [21, 22] as const;
+const dropCodes = [21, 22] as const;
 
 /** One drop of a batch (spec 3 §3). `MultipleBookingid` is the sender's own name for it; money in rupees. */
 export const BatchDrop = T.Object({

@@ -86,7 +86,7 @@ const transaction = {
 } as const satisfies FormRules;
 
 /** Fields that only some services show; all others stand in every booking. Of single drops COD is enabled for 22 alone (spec 3 §2.1); of several 10 has it, too. */
-export const fieldsOfService: readonly { fields: readonly SingleDropField[]; shown: (service: Service) => boolean }[] = [
+const fieldsOfService: readonly { fields: readonly SingleDropField[]; shown: (service: Service) => boolean }[] = [
   { fields: ['dropoff_name', 'dropoff_phone', 'order_no', 'special_instructions'], shown: (service) => !service.dropOptional },
   { fields: ['cod_amount'], shown: (service) => service.cod !== 'none' },
   { fields: ['parcel_value'], shown: (service) => service.parcel },

@@ -1,7 +1,5 @@
 import * as T from '../core/schema.ts';
 
-/** How a booking screen was reached (spec 1 §2): a fresh one, or a request taken from the queue. */
-export const bookingTypes = ['newBookingType', 'queuedBookingType'] as const;
 export const savePlaceTypes = ['office', 'home', 'other'] as const;
 export const genders = ['male', 'female', 'other'] as const;
 

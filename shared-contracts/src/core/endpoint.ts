@@ -7,7 +7,7 @@ import * as T from './schema.ts';
  * without one the console works visibly reduced.
  */
 export const extensions = ['leases', 'events', 'row-versions', 'idempotency', 'media-tokens', 'client-reports', 'user-sessions', 'audit-log', 'day-sums', 'trip-export', 'user-search'] as const;
-export type Extension = (typeof extensions)[number];
+type Extension = (typeof extensions)[number];
 
 type Shape = T.TSchema | undefined;
 

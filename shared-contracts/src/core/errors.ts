@@ -94,4 +94,3 @@ export const errors = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorId = keyof typeof errors;
-export const errorIds = Object.keys(errors) as ErrorId[]; // keys of a const table are its union

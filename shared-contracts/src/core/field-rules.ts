@@ -14,7 +14,7 @@ interface RuleBase {
   /** Message when the shape is wrong. */
   invalid?: FieldMessageKey;
 }
-export interface TextRule extends RuleBase {
+interface TextRule extends RuleBase {
   /** `code`: letters, digits and the marks that stand in numbers of orders, vouchers and transactions. */
   kind: 'text' | 'digits' | 'letters' | 'code' | 'email';
   /** In characters as people count them (code points): an emoji is one. */
@@ -22,14 +22,14 @@ export interface TextRule extends RuleBase {
   maxLength?: number;
 }
 /** A new password: its length, and a character of each of the four kinds (spec 1 §5). Judged and sent as typed. */
-export interface PasswordRule extends RuleBase {
+interface PasswordRule extends RuleBase {
   kind: 'password';
   minLength: number;
   maxLength: number;
   /** Message when too short, where the form has its own; `invalid` likewise when a kind of character is missing. */
   short?: FieldMessageKey;
 }
-export interface PhoneRule extends RuleBase {
+interface PhoneRule extends RuleBase {
   kind: 'phone';
   /** Message when digits are missing; left out: `invalid`. */
   short?: FieldMessageKey;
@@ -52,7 +52,7 @@ export type FormRules = Readonly<Record<string, FieldRule>>;
 export type FormValues<R extends FormRules> = { [K in keyof R]: R[K] extends { kind: 'choice'; options: readonly (infer O)[] } ? O | '' : string };
 
 /** Unicode letters and marks with single spaces, dots, apostrophes or dashes between them: names in both scripts. */
-export const letterPattern = "^[\\p{L}\\p{M}]+(?:[ .'’-]{1,2}[\\p{L}\\p{M}]+)*\\.?$";
+const letterPattern = "^[\\p{L}\\p{M}]+(?:[ .'’-]{1,2}[\\p{L}\\p{M}]+)*\\.?$";
 /** One @, and a dot in what follows it; whether somebody reads there, only a mail can tell. */
 const emailPattern = '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$';
 const shapeOf = { text: undefined, email: emailPattern, digits: '^[0-9]*$', letters: letterPattern, code: '^[\\p{L}\\p{N}]+(?:[ #/_.-]?[\\p{L}\\p{N}]+)*$' } as const;

@@ -23,6 +23,6 @@ const anything = (options?: Schema): Schema => ({ ...options });
 const [boolean, integer, nothing, number, string] = [ofType('boolean'), ofType('integer'), ofType('null'), ofType('number'), ofType('string')];
 
 export {
-  anything as Any, anything as Unknown, array as Array, boolean as Boolean, integer as Integer, literal as Literal, nothing as Null, number as Number, object as Object,
+  anything as Unknown, array as Array, boolean as Boolean, integer as Integer, literal as Literal, nothing as Null, number as Number, object as Object,
   optional as Optional, record as Record, string as String, union as Union,
 };

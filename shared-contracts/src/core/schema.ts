@@ -2,12 +2,12 @@
  * The schema builders that contracts use, by name: `import * as T from '../core/schema.ts'`. Pages get `page-schema.ts` in TypeBox's place,
  * under 1 kB where even the few builders in use bring 12; a builder that is added here is added there.
  */
-import { Array, Literal, Null, Object, Optional, String, Union, type Static, type TSchema, type TString, type TUnsafe } from 'typebox';
+import { Literal, Null, Object, Optional, String, Union, type Static, type TSchema, type TString, type TUnsafe } from 'typebox';
 
 export {
-  Any, Array, Boolean, Integer, Literal, Null, Number, Object, Optional, Record, String, Union, Unknown,
+  Array, Boolean, Integer, Literal, Number, Object, Optional, Record, String, Union, Unknown,
 } from 'typebox';
-export type { Static, TObject, TProperties, TSchema } from 'typebox';
+export type { Static, TSchema } from 'typebox';
 
 /**
  * What our API sends, to the letter of a schema. Pages work with `Read`, which says what is left when a provider sends less.
@@ -19,7 +19,7 @@ export type Sent<S extends TSchema> = Static<S>;
  * instant that is missing is '', a flag false, a list empty, and an object is there with absent members.
  */
 export type Read<S extends TSchema> = Readable<Static<S>>;
-export type Readable<T> = unknown extends T ? T
+type Readable<T> = unknown extends T ? T
   : T extends null | undefined | boolean ? T
   : T extends string ? (string extends T ? T : T | null)
   : T extends number ? T | null
@@ -46,4 +46,3 @@ export const Id = (): TString => String({ pattern: '^[0-9a-f]{24}$' });
 export const answer = <P extends Record<string, TSchema>>(properties: P) =>
   Object({ code: Optional(Union([Literal(200), Literal(201)])), message: Optional(String()), ...properties });
 
-export { Array as List };

@@ -3,7 +3,7 @@ import type { Override } from './override.ts';
 import type { Pointer, PointerUnit } from './pointer.ts';
 
 /** A unit as `compose` chose it. */
-export interface ComposedUnit {
+interface ComposedUnit {
   release: string;
   /** Tried in the same page when `release` cannot be loaded. */
   fallback?: string;

@@ -15,8 +15,7 @@ export const ComposedBuild = T.Object({
 export type ComposedBuild = T.Static<typeof ComposedBuild>;
 
 /** Why a remote of the composition cannot run, known before anything is loaded. */
-export const unavailable = ['disabled', 'incompatible'] as const;
-export type Unavailable = (typeof unavailable)[number];
+const unavailable = ['disabled', 'incompatible'] as const;
 
 /** One remote as the page gets it. */
 export const ComposedRemote = T.Object({

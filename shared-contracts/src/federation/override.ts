@@ -14,8 +14,8 @@ export const overrideRefusals = ['unknown', 'role', 'incompatible'] as const;
 export type OverrideRefusal = (typeof overrideRefusals)[number];
 
 /** Who may compose a console of their own. */
-export const overrideRoles: readonly Role[] = ['admin', 'supervisor'];
-export const mayOverride = (role: Role | undefined): boolean => role !== undefined && overrideRoles.includes(role);
+const overrideRoles: ReadonlySet<Role> = new Set(['admin', 'supervisor']);
+export const mayOverride = (role: Role | undefined): boolean => role !== undefined && overrideRoles.has(role);
 
 /** Nobody composes more than this by hand; what is beyond is not read. */
 const mostOverrides = 20;

@@ -5,8 +5,8 @@ import { RemoteManifest } from './remote.ts';
 export const ReleaseName = T.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9a-f]{10}|-dev)$' });
 
 /** One file of a release: size in bytes and `sha384-…` over its bytes, which is its integrity and its identity. */
-export const ReleaseFile = T.Object({ size: T.Integer({ minimum: 0 }), integrity: T.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }) });
-export type ReleaseFile = T.Static<typeof ReleaseFile>;
+const ReleaseFile = T.Object({ size: T.Integer({ minimum: 0 }), integrity: T.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }) });
+type ReleaseFile = T.Static<typeof ReleaseFile>;
 
 const Names = T.Array(T.String());
 

@@ -7,17 +7,17 @@ const Expose = T.String({ pattern: '^\\./[A-Z][A-Za-z0-9]*$', description: 'expo
 const Roles = T.Array(T.Values(roles), { minItems: 1 });
 
 /** One route. Exact path without splats, `:name` for a parameter; `public` needs no session and is drawn without the shell's bar. */
-export const RemotePage = T.Object({
+const RemotePage = T.Object({
   path: T.String({ pattern: '^/[A-Za-z0-9_:/-]*$' }),
   module: Expose,
   title: TextShape,
   roles: T.Optional(Roles),
   public: T.Optional(T.Boolean()),
 }, { additionalProperties: false });
-export type RemotePage = T.Static<typeof RemotePage>;
+type RemotePage = T.Static<typeof RemotePage>;
 
 /** One navigation entry. `order` counts within its section. */
-export const RemoteNav = T.Object({
+const RemoteNav = T.Object({
   path: T.String({ pattern: '^/[A-Za-z0-9_/-]*$' }),
   label: TextShape,
   section: T.Values(navSections),
@@ -25,25 +25,25 @@ export const RemoteNav = T.Object({
   icon: T.Values(navIcons),
   roles: T.Optional(Roles),
 }, { additionalProperties: false });
-export type RemoteNav = T.Static<typeof RemoteNav>;
+type RemoteNav = T.Static<typeof RemoteNav>;
 
 /** A module drawn in one of the host's `slotNames`. */
-export const RemoteSlot = T.Object({
+const RemoteSlot = T.Object({
   slot: T.String(), module: Expose, order: T.Integer(), roles: T.Optional(Roles),
 }, { additionalProperties: false });
-export type RemoteSlot = T.Static<typeof RemoteSlot>;
+type RemoteSlot = T.Static<typeof RemoteSlot>;
 
 /** A palette command. */
-export const RemoteCommand = T.Object({
+const RemoteCommand = T.Object({
   id: T.String({ pattern: '^[a-z][a-z-]*:[a-z][a-z-]*$' }), title: TextShape, module: Expose, roles: T.Optional(Roles),
 }, { additionalProperties: false });
-export type RemoteCommand = T.Static<typeof RemoteCommand>;
+type RemoteCommand = T.Static<typeof RemoteCommand>;
 
 /** A place where the palette finds what was typed: `{text}` in the address stands for it. `phone` takes what looks like one, `booking` any number. */
-export const RemoteFinder = T.Object({
+const RemoteFinder = T.Object({
   finds: T.Values(finds), title: TextShape, path: T.String({ pattern: '^/[^{]*\\{text\\}[^{]*$' }), roles: T.Optional(Roles),
 }, { additionalProperties: false });
-export type RemoteFinder = T.Static<typeof RemoteFinder>;
+type RemoteFinder = T.Static<typeof RemoteFinder>;
 
 /** `remote.json`: what a remote brings, readable before any of its code runs (DESIGN §2 remote.json). */
 export const RemoteManifest = T.Object({

@@ -39,7 +39,7 @@ export const codAmount = ({ total_cod: cod, amount }: Pick<PerformanceRow, 'tota
 export const performancePageSizes = [10, 25, 50, 100] as const;
 
 /** Which detail screen Action opens, by state (spec 3 §2.6). */
-export const detailOfState: Readonly<Record<TripState, 'completed' | 'inprogress' | 'scheduled'>> = {
+const detailOfState: Readonly<Record<TripState, 'completed' | 'inprogress' | 'scheduled'>> = {
   finished: 'completed', cancelled: 'completed', batch_cancelled: 'completed', feedback: 'completed', completed: 'completed',
   accepted: 'inprogress', arrived: 'inprogress', started: 'inprogress', open: 'scheduled', pending: 'scheduled', expired: 'scheduled',
 };

@@ -2,7 +2,7 @@ import { BatchDrop } from '../bookings/batch.ts';
 import * as T from '../core/schema.ts';
 
 /** Where a request stands; only waiting rows are in the queue. */
-export const queueStatuses = ['waiting', 'booked', 'cancelled', 'support', 'junked'] as const;
+const queueStatuses = ['waiting', 'booked', 'cancelled', 'support', 'junked'] as const;
 export type QueueStatus = (typeof queueStatuses)[number];
 
 /** A queue row (spec 1 §3). `claimed_by` and `lease_until` are the lease's (DECISIONS B4), `row_version` grows with every change. */

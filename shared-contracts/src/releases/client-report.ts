@@ -2,29 +2,29 @@ import * as T from '../core/schema.ts';
 import { ReleaseName } from '../federation/release.ts';
 
 /** Where a remote failed: its entry, one of its chunks, running the module, drawing the page, the budget of the whole, or later, while it ran. */
-export const failureStages = ['entry', 'chunk', 'module', 'render', 'total', 'running'] as const;
+const failureStages = ['entry', 'chunk', 'module', 'render', 'total', 'running'] as const;
 export type FailureStage = (typeof failureStages)[number];
 /** Why: unreachable, too slow, refused by its hash, faulty code, or the build lacks the module. */
-export const failureCodes = ['network', 'timeout', 'refused', 'broken', 'missing'] as const;
+const failureCodes = ['network', 'timeout', 'refused', 'broken', 'missing'] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
 /**
  * What came of it: the previous build took over, a panel stands, a slot or command stays away, or the page goes on with an uncaught error.
  */
-export const failureOutcomes = ['degraded', 'failed', 'part', 'error'] as const;
+const failureOutcomes = ['degraded', 'failed', 'part', 'error'] as const;
 export type FailureOutcome = (typeof failureOutcomes)[number];
 
 const longestDetail = 300;
 /** A detail as it may be reported. */
 export const reportedDetail = (text: string): string => text.slice(0, longestDetail);
 
-export const ReportedFailure = T.Object({
+const ReportedFailure = T.Object({
   outcome: T.Values(failureOutcomes),
   stage: T.Values(failureStages),
   code: T.Values(failureCodes),
   detail: T.String({ maxLength: longestDetail, description: 'the original error’s text' }),
 }, { additionalProperties: false });
-export type ReportedFailure = T.Static<typeof ReportedFailure>;
+type ReportedFailure = T.Static<typeof ReportedFailure>;
 
 /** One build's news of one page: its first load, its first failure, or both at once. Each is told once per page, so that rates stay shares. */
 export const ClientReport = T.Object({

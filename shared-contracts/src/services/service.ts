@@ -5,7 +5,7 @@ import type { Language } from '../core/text.ts';
  * Screens, forms and the API read the same row.
  */
 export type ServiceIcon = 'ride' | 'rickshaw' | 'car' | 'delivery' | 'mart' | 'market' | 'food' | 'cash' | 'topup' | 'utility' | 'box' | 'batch';
-export type CodRule = 'required' | 'optional' | 'none';
+type CodRule = 'required' | 'optional' | 'none';
 
 export interface Service {
   /** Wire code (`service_code`, `trip_type`). */

@@ -6,4 +6,3 @@ export { ElapsedTime } from './elapsed-time.tsx';
 export { MoneyText, PhoneText } from './plain-texts.tsx';
 export { ServiceLabel } from './service-label.tsx';
 export { StatusBadge } from './status-badge.tsx';
-export { stateTints, type StateTint } from './state-tints.ts';

@@ -1,4 +1,3 @@
-export { fieldTextOf } from './field-text.ts';
 export { PhoneField } from './phone-field.tsx';
 export { RulesForm } from './rules-form.tsx';
 export { SuggestField, type SuggestState } from './suggest-field.tsx';

@@ -1,2 +1,1 @@
-export { serviceIcons, ServiceIcon } from './service-icon.tsx';
-export { stateIcons } from './state-icons.ts';
+export { ServiceIcon } from './service-icon.tsx';

@@ -14,7 +14,7 @@ import { VehicleMotorcycleRegular } from '@fluentui/react-icons/svg/vehicle-moto
 import { serviceOf, type ServiceIcon as ServiceIconName } from 'shared-contracts/services/service';
 
 /** One family, one weight (LOOK "States and colours"). */
-export const serviceIcons = {
+const serviceIcons = {
   ride: VehicleMotorcycleRegular, rickshaw: VehicleCabRegular, car: VehicleCarRegular, delivery: BoxRegular, mart: CartRegular, market: BuildingShopRegular,
   food: FoodRegular, cash: MoneyRegular, topup: PhoneAddRegular, utility: ReceiptRegular, box: CubeRegular, batch: BoxMultipleRegular,
 } as const satisfies Record<ServiceIconName, FluentIcon>;

@@ -23,7 +23,7 @@ export interface SettledRows<Row> {
 }
 
 /** The rows of `still` in their places, with what is known of them now. Pure. */
-export function settle<Row extends { id: string }>(still: readonly Row[], now: readonly Row[]): { rows: SettledRow<Row>[]; newCount: number } {
+function settle<Row extends { id: string }>(still: readonly Row[], now: readonly Row[]): { rows: SettledRow<Row>[]; newCount: number } {
   const current = new Map(now.map((row) => [row.id, row]));
   const rows = still.map((row): SettledRow<Row> => current.get(row.id) ?? { ...row, isGone: true });
   const known = new Set(still.map((row) => row.id));

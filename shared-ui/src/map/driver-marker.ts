@@ -3,7 +3,7 @@ import Style from 'ol/style/Style.js';
 import type { MapPalette } from './palette.ts';
 
 /** How a driver stands to a booking: free for it, on another trip, or free but not offered. */
-export const driverLooks = ['free', 'busy', 'excluded'] as const;
+const driverLooks = ['free', 'busy', 'excluded'] as const;
 export type DriverLook = (typeof driverLooks)[number];
 
 /** An icon's outline, as its SVG element has it. */

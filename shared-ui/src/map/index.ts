@@ -1,6 +1,6 @@
 /** Map building blocks. They know no endpoint; a screen brings centre, pins, zones and configured layers. */
 export { BaseMap } from './base-map.tsx';
-export type { DriverLook, IconShape } from './driver-marker.ts';
+export type { DriverLook } from './driver-marker.ts';
 export { markerColours, markerStyle, shapeOf } from './driver-marker.ts';
 export { FitPoints } from './fit-points.ts';
 export { Follow } from './follow.tsx';
@@ -13,4 +13,3 @@ export type { MapPalette } from './palette.ts';
 export { useMapPalette } from './palette.ts';
 export { Refit } from './refit.tsx';
 export { useFeaturePress } from './use-feature-press.ts';
-export { ZoneLayer } from './zone.layer.tsx';

@@ -1,3 +1,3 @@
-export { DataTable, type DataTableProps } from './data-table.tsx';
+export { DataTable } from './data-table.tsx';
 export type { Column, ColumnFilter, Sort } from './column.ts';
-export { Pager, type PagerProps } from './pager.tsx';
+export { Pager } from './pager.tsx';

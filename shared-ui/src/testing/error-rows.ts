@@ -178,6 +178,6 @@ export const errorRows = {
 
 export { serverSays };
 type Rows = typeof errorRows;
-export type ErrorRowName = keyof Rows;
+type ErrorRowName = keyof Rows;
 /** The rows that a remote's screens show. */
 export type RowsOf<Remote extends ErrorRow['remote']> = { [name in ErrorRowName]: Rows[name]['remote'] extends Remote ? name : never }[ErrorRowName];

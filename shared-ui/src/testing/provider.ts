@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { config } from 'shared-bus';
 
 /** What a provider answers: a body with 200, or a status with a body. */
-export type ProviderAnswer = object | readonly [status: number, body: object];
+type ProviderAnswer = object | readonly [status: number, body: object];
 /** By method and path below the API's base, as `PUT /disableQRCode`; a path may end in `*`. What is not named is answered with an empty 200. */
 export type ProviderAnswers = Readonly<Record<string, ProviderAnswer>>;
 

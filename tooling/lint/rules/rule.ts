@@ -12,7 +12,7 @@ export interface ImportLike {
   readonly names: readonly string[] | 'all';
 }
 
-export interface Nodes {
+interface Nodes {
   readonly 'Program:exit': unknown;
   readonly Program: unknown;
   readonly ImportDeclaration: {
