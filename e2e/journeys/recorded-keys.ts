@@ -32,14 +32,20 @@ export async function playAtWalkingPace(page: Page, recorded: string): Promise<v
   }
 }
 
+/** Presses a key or a chord. Its parts are sent at once: a busy page answers each of them late, and the next key would come between them. */
+function press({ keyboard }: Page, chord: string): Promise<unknown> {
+  const parts = chord.split(/(?<=.)\+/);
+  return Promise.all([...parts.map((part) => keyboard.down(part)), ...parts.toReversed().map((part) => keyboard.up(part))]);
+}
+
 /** Fifteen keys a second, whatever the console is doing: no key waits for anything. */
 export async function playFast(page: Page, recorded: string): Promise<void> {
   const start = performance.now();
-  const pressed: Promise<void>[] = [];
+  const pressed: Promise<unknown>[] = [];
   for (const [at, key] of keysOf(recorded).entries()) {
     await page.waitForTimeout(Math.max(0, start + at * fastMs - performance.now()));
     // Not awaited: a page that is busy would hold up the next key, which a keyboard does not.
-    pressed.push(page.keyboard.press(key));
+    pressed.push(press(page, key));
   }
   await Promise.all(pressed);
 }

@@ -2,11 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { getQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { getTrip, listNotes } from 'shared-contracts/trips/trip-detail.api';
+import type { Session } from 'shared-contracts/session/session';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from 'tooling/console/otp.ts';
 import { callApi } from '../commands/api-client.ts';
 import { bookRide, newCaller } from '../commands/bookings.ts';
+import { onlyRequest } from '../commands/queue.ts';
 import { playAtWalkingPace, playFast, slowLine, watchWork } from '../journeys/recorded-keys.ts';
 import { bookingScreen } from '../screens/booking.ts';
 import { expect, people, test } from '../test.ts';
@@ -21,9 +23,9 @@ interface Run {
   /** What has come of it, as the server has it, without what differs from row to row. */
   outcome: (page: Page) => Promise<unknown>;
 }
-interface Given { base: string; token: string; me: string; phone: string }
+interface Given { base: string; token: string; me: Session; /** Whoever walks, and whoever is fast. */ both: readonly [Session, Session]; phone: string }
 
-/** Ten journeys. What stands in `keys` is all that is pressed. */
+/** The journeys. What stands in `keys` is all that is pressed. */
 const journeys: Record<string, (given: Given) => Promise<Run>> = {
   async booking({ base, token }) {
     const phone = newCaller();
@@ -42,23 +44,14 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       outcome: () => bookingOf(base, token, phone, before),
     };
   },
-  async claim({ base, token, me }) {
-    const { list } = await callApi(base, listQueue, { query: { city: 'KHI', limit: 100, sortBy: 'dt', sortType: 'asc' } }, token);
-    const oldest = list.find((row) => !row.claimed_by);
-    if (!oldest) throw new Error('nobody waits in Karachi');
-    return {
-      at: '/queue',
-      keys: 'cn{Alt+p}Frer{Enter}{ArrowDown}{Enter}{Tab}gate',
-      outcome: async (page) => {
-        const { data: row } = await callApi(base, getQueueRow, { params: { id: oldest.id } }, token);
-        const { pickup, pickupLandmark } = bookingScreen(page);
-        return {
-          isMine: row.claimed_by?.id === me, isOpen: new URL(page.url()).pathname === `/queue/${oldest.booking_id}`,
-          typed: await Promise.all([pickup, pickupLandmark].map(async (field) => ((await field.count()) === 1 ? field.inputValue() : undefined))),
-        };
-      },
-    };
+  // Of a caller whom nobody knows, of one whose trips the card offers, and of the app, for a delivery.
+  claim: (given) => claim(given, 'KE'),
+  async 'claim of a known caller'(given) {
+    const phone = newCaller();
+    await bookRide(given.base, given.token, { phone });
+    return claim(given, 'KE', phone);
   },
+  'claim of a delivery': (given) => claim(given, 'app'),
   async filter({ base, token }) {
     return {
       at: '/queue',
@@ -133,6 +126,23 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
   },
 };
 
+/** Takes the next request, and writes where the caller is while its form is on the way. */
+async function claim({ base, token, me, both }: Given, type: 'KE' | 'app', phone = newCaller()): Promise<Run> {
+  const { id, booking_id } = await onlyRequest(base, both, { type, phone });
+  return {
+    at: '/queue?city=LHR',
+    keys: 'cn{Alt+p}Sadd{Enter}{ArrowDown}{Enter}{Tab}gate',
+    outcome: async (page) => {
+      const { data: row } = await callApi(base, getQueueRow, { params: { id } }, token);
+      const { pickup, pickupLandmark } = bookingScreen(page);
+      return {
+        isMine: row.claimed_by?.id === me.id, isOpen: new URL(page.url()).pathname === `/queue/${booking_id}`,
+        typed: await Promise.all([pickup, pickupLandmark].map(async (field) => ((await field.count()) === 1 ? field.inputValue() : undefined))),
+      };
+    },
+  };
+}
+
 /** The fields of a caller's bookings that a journey has filled. */
 async function bookingOf(base: string, token: string, phone: string, except?: string): Promise<unknown> {
   const data = await callApi(base, getPassenger, { params: { phone } }, token).then((answer) => answer.data, () => undefined);
@@ -146,12 +156,17 @@ async function bookingOf(base: string, token: string, phone: string, except?: st
 /** Who walks and who is fast: two people, each with a row of their own. */
 const paces = { walking: ['supervisor', 'dispatcher'], fast: ['admin', 'client'] } as const;
 
+/** How long a busy machine may take over what was typed. */
+const patience = { timeout: 60_000 };
+test.describe.configure({ timeout: 240_000 });
+
 for (const [name, prepare] of Object.entries(journeys)) {
   test(`${name}: fifteen keys a second on a slow line come to what they come to at walking pace`, async ({ as, visit, sessionOf, running }) => {
     const { access_token: token } = await sessionOf('supervisor');
+    const both = [await sessionOf(paces.walking[0]), await sessionOf(paces.fast[0])] as const;
     const start = async (pace: keyof typeof paces) => {
       const [user, newcomer] = paces[pace];
-      const { at, focus, keys, outcome } = await prepare({ base: running.url, token, me: (await sessionOf(user)).id, phone: people[newcomer] });
+      const { at, focus, keys, outcome } = await prepare({ base: running.url, token, me: await sessionOf(user), both, phone: people[newcomer] });
       const { page, watch } = name === 'sign-in' ? await visit() : await as(user);
       // A caller whom nobody knows yet is a 404, which the browser logs.
       watch.expect(/404.*\/passenger\/phone\//);
@@ -166,7 +181,7 @@ for (const [name, prepare] of Object.entries(journeys)) {
     const walking = await start('walking');
     const before = await walking.outcome();
     await playAtWalkingPace(walking.page, walking.keys);
-    await expect.poll(walking.outcome, 'the journey comes to something').not.toEqual(before);
+    await expect.poll(walking.outcome, { ...patience, message: 'the journey comes to something' }).not.toEqual(before);
     const expected = await walking.outcome();
     await walking.page.close();
 
@@ -174,6 +189,6 @@ for (const [name, prepare] of Object.entries(journeys)) {
     expect(await fast.outcome()).toEqual(before);
     await slowLine(fast.page);
     await playFast(fast.page, fast.keys);
-    await expect.poll(fast.outcome).toEqual(expected);
+    await expect.poll(fast.outcome, patience).toEqual(expected);
   });
 }

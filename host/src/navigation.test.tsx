@@ -108,3 +108,23 @@ test('the press itself is answered: the old list is gone and a skeleton stands b
   await shows(new RegExp(`row ${rowCount - 1}`));
   expect(feed.listeners.size).toBe(0);
 });
+
+test('a key that is pressed between the navigation and the next page is for that page', async () => {
+  const seen: string[] = [];
+  const onKey = ({ key }: KeyboardEvent) => seen.push(`${key} at ${text()}`);
+  const isPassedOn = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const arrives = async (key: string) => {
+    while (!seen.some((one) => one.startsWith(key))) await new Promise((resolve) => { setTimeout(resolve, 1); });
+    // Whatever was held has been passed on.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+  };
+  document.addEventListener('keydown', onKey);
+  const router = await openList();
+  isPassedOn('a');
+  await arrives('a');
+  void router.navigate('/rows');
+  expect(isPassedOn('p')).toBe(false);
+  await arrives('p');
+  document.removeEventListener('keydown', onKey);
+  expect(seen.at(-1)).toMatch(new RegExp(`^p at .*row ${rowCount - 1}`));
+});

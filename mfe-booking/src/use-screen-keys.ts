@@ -1,10 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
-import { focusField } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
 import { ends } from './booking-values.ts';
 
 /** Alt with this letter leads to an end's address. By the key's place, so that any layout has it. */
 export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record<End, string>;
+
+/** Leads to an end's address; what is typed there next replaces it, as after Tab. Who is there already goes on typing. Answers whether it has the focus. */
+function enterAddress(end: End): boolean {
+  const field = document.querySelector<HTMLInputElement>(`input[name="${end}_address"]`);
+  if (field && field !== document.activeElement) {
+    field.focus();
+    field.select();
+  }
+  return field !== null && field === document.activeElement;
+}
 
 /** The keys of the screen rest while a dialog has the user. */
 export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
@@ -20,8 +29,7 @@ export function useScreenKeys({ confirm, create, show }: { confirm: () => void; 
     if (end) {
       show();
       // At once, for the letter that follows; a form that was out of view can take it with the next frame only.
-      focusField(`${end}_address`);
-      if (document.activeElement?.getAttribute('name') !== `${end}_address`) requestAnimationFrame(() => focusField(`${end}_address`));
+      if (!enterAddress(end)) requestAnimationFrame(() => enterAddress(end));
     } else if (event.key !== 'Enter') return;
     else if (event.ctrlKey || event.metaKey) create();
     else if (event.altKey) confirm();

@@ -21,7 +21,7 @@ export { defineMessages, useMessages, type Catalogue, type MessageKey, type Mess
 export { setThemeMode, themeMode$, useThemeMode, type ThemeChoice, type ThemeMode } from './theme/theme-mode.ts';
 export { dismissNotice, holdNotice, notices$, notify, notifyFailure, notifyRefusal, releaseNotice, useNotices, type Notice, type NoticeDraft } from './notices/notices.ts';
 export { drafts } from './drafts/drafts.ts';
-export { useAreKeysHeld, useTypeAhead } from './keys/type-ahead.ts';
+export { useAreKeysHeld, useTypeAhead, useTypeAheadDuring } from './keys/type-ahead.ts';
 export { rememberedPage, type PageAndLimit } from './remembered/remembered-page.ts';
 export { currentReference, refreshReference, startReference, useReference } from './reference/reference.ts';
 export type { ReferenceData, ReferenceName } from './reference/reference-calls.ts';

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { queryClient, startLive, startReference, useLanguage, useThemeMode } from 'shared-bus';
 import { consoleTheme } from 'shared-ui/theme';
 import { useFrameStyles, usePageStyles } from './frame-styles.ts';
+import { KeysForPage } from '../keys-for-page.tsx';
 import { OverrideBanner } from '../federation/override-banner.tsx';
 import { Notices } from './notices.tsx';
 import { SessionNotices } from './session-notices.tsx';
@@ -31,6 +32,7 @@ export function Frame() {
   return (
     <FluentProvider theme={consoleTheme(mode, language)} dir={direction}>
       <FocusKeeper />
+      <KeysForPage />
       <QueryClientProvider client={queryClient}>
         {/* Not on the provider: every portal takes the provider's classes over, and this one would cover the page. */}
         <div className={styles.frame}><Suspense><Outlet /></Suspense><OverrideBanner /></div>

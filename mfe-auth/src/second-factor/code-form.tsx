@@ -2,7 +2,7 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { endSession, startSession, temporaryToken, useMessages, useTypeAhead } from 'shared-bus';
+import { endSession, startSession, temporaryToken, useMessages, useTypeAheadDuring } from 'shared-bus';
 import { twoFactorRules } from 'shared-contracts/auth/auth.rules';
 import { judge } from 'shared-contracts/core/field-rules';
 import { catalogue } from '../catalogue.ts';
@@ -10,7 +10,7 @@ import { FailureBar } from '../failure-bar.tsx';
 import { isRefusal, signInFailure } from '../sign-in-failure.ts';
 import { signInState } from '../sign-in-route.ts';
 import type { SignInState } from '../sign-in-route.ts';
-import { useCode } from './second-factor.queries.ts';
+import { codeKey, useCode } from './second-factor.queries.ts';
 import type { CodePurpose } from './second-factor.queries.ts';
 
 const useStyles = makeStyles({
@@ -36,7 +36,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   const isWhole = judge(twoFactorRules.OTP, code) === undefined;
 
   // What is typed meanwhile is for the page that the session opens.
-  useTypeAhead(() => sending.isPending);
+  useTypeAheadDuring(codeKey);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -127,3 +127,18 @@ test('a saved address is one key away, for the end that the agent is at', async 
   await user.keyboard('{Alt>}2{/Alt}');
   expect(await address('Drop off address')).toHaveValue('Office Tower');
 });
+
+test('Alt+P in an address that is filled: what is typed replaces it, and goes on where it was typed', async () => {
+  const phone = await knownCaller();
+  const user = userEvent.setup({ delay: null });
+  await renderBooking('/queue/newBooking');
+  await typePhone(user, phone);
+  await screen.findByRole('region', { name: 'Known caller' });
+  await user.keyboard('{Alt>}1{/Alt}');
+  await waitFor(async () => expect(await address('Pickup address')).not.toHaveValue(''));
+  (await field('Name')).focus();
+  await user.keyboard('{Alt>}[KeyP]{/Alt}Frere');
+  expect(await address('Pickup address')).toHaveValue('Frere');
+  await user.keyboard('{Alt>}[KeyP]{/Alt} Hall');
+  expect(await address('Pickup address')).toHaveValue('Frere Hall');
+});

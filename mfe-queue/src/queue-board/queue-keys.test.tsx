@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call, notices$ } from 'shared-bus';
 import { firstValueFrom } from 'rxjs';
@@ -26,6 +26,19 @@ test('N takes the request that has waited longest of those that fit and nobody h
   expect(place().state).toMatchObject({ bookingType: 'queuedBookingType', currentBookingRow: { id: third.id } });
   expect((await call(getQueueRow, { params: { id: third.id } })).data.claimed_by?.id).toBe(agent(0).id);
   await Promise.all([omar.givesBack(first), call(giveUpLease, { params: { id: third.id } })]);
+});
+
+test('the key after N is for the booking that opens, from the same moment on', async () => {
+  const { city, rows: [only] } = await ownCity();
+  if (!only) throw new Error('a request was made');
+  const place = await openBoard(`/queue?city=${city}`);
+  await boardRows();
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
+  // Nothing has been rendered since.
+  const isPassedOn = fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP', altKey: true });
+  expect(isPassedOn).toBe(false);
+  expect(await taken(place)).toBe(only.booking_id);
+  await call(giveUpLease, { params: { id: only.id } });
 });
 
 test('the button takes the next as well, and none that is free is said', async () => {

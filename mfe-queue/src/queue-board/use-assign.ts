@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { emit, notify, notifyFailure, useMessages, useTypeAhead } from 'shared-bus';
+import { emit, notify, notifyFailure, useMessages, useTypeAheadDuring } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { queueMessages } from '../messages.ts';
 import { claim, reloadQueue, takeNext } from './queue.queries.ts';
 import type { QueueView } from './queue-view.ts';
+
+const takingKey = ['mfe-queue', 'take'] as const;
 
 export interface Assigning {
   assign: (row: QueueRow) => void;
@@ -28,11 +30,13 @@ export function useAssign(): Assigning {
     void navigate(`/queue/${row.booking_id}`, { state: { currentBookingRow: row, bookingType: 'queuedBookingType' } });
   };
   const next = useMutation({
+    mutationKey: takingKey,
     mutationFn: takeNext,
     onSuccess: (row) => (row ? open(row) : notify({ intent: 'info', title: t('next.none') })),
     onError: notifyFailure,
   });
   const { mutate, isPending, variables, data, reset } = useMutation({
+    mutationKey: takingKey,
     mutationFn: claim,
     onSuccess: ({ status }, row) => {
       if (status) open(row);
@@ -40,7 +44,7 @@ export function useAssign(): Assigning {
     onError: notifyFailure,
   });
   // What is typed meanwhile is for the booking that opens.
-  useTypeAhead(() => isPending || next.isPending);
+  useTypeAheadDuring(takingKey);
   // Stable, so that rows which did not change are not drawn again.
   const assign = useCallback((row: QueueRow) => {
     if (!isPending) mutate(row);

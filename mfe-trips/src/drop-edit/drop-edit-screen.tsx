@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { drafts, useMessages, useTypeAhead } from 'shared-bus';
+import { drafts, useMessages, useTypeAheadDuring } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { BusyIcon, LeaveGuard } from 'shared-ui/feedback';
 import { lazyMap } from 'shared-ui/lazy-map';
@@ -9,7 +9,7 @@ import { StaleDialog } from '../stale.dialog.tsx';
 import { DropPlaceFields } from './drop-place-fields.tsx';
 import { FromCard } from './from-card.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
-import { draftKey, useDropForm } from './use-drop-form.ts';
+import { draftKey, dropEditKey, useDropForm } from './use-drop-form.ts';
 import { useDropPlace } from './use-drop-place.ts';
 
 const EditMap = lazyMap(async () => (await import('./edit-map/edit-map.tsx')).EditMap);
@@ -47,7 +47,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
   const place = useDropPlace(form);
   const { save, stale } = form;
   // Save is closed until the place has come, and Tab would pass it.
-  useTypeAhead(() => place.isFinding || save.isPending);
+  useTypeAheadDuring(dropEditKey);
   return (
     <div className={styles.halves}>
       <form className={styles.panel} noValidate aria-label={t('edit.title')} onSubmit={(event) => { event.preventDefault(); if (!form.isBlocked && !save.isPending) form.submit(); }}>

@@ -10,6 +10,8 @@ import { readAgain, sendDrop } from '../trip.queries.ts';
 import { bodyOf, faultsOf, pointOf, valuesOf, type DropValues } from './drop-values.ts';
 
 interface Draft { version: number | undefined; values: DropValues }
+/** What is on its way for the screen: a place, or the saving. */
+export const dropEditKey = ['mfe-trips', 'drop-edit'] as const;
 export const draftKey = (trip: TripDetail): string => `drop-edit ${trip.trip_id}`;
 
 /** What was typed before a reload; a draft of another shape is none. */
@@ -49,6 +51,7 @@ export function useDropForm(trip: TripDetail, onSaved: () => void) {
     setTouched(new Set());
   };
   const save = useMutation({
+    mutationKey: dropEditKey,
     mutationFn: (version: number | undefined) => (point ? sendDrop(base.trip, bodyOf(values, point, base.trip), version) : Promise.reject(new Error('no place'))),
     onSuccess: ({ message, data }) => {
       drafts.remove(draftKey(trip));

@@ -7,7 +7,7 @@ import { dropLookupMs, isAllowedText } from 'shared-contracts/trips/drop-edit.ru
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SuggestState } from 'shared-ui/form';
 import { findPlace, suggestionsQuery, type FoundPlace } from './place.queries.ts';
-import type { DropForm } from './use-drop-form.ts';
+import { dropEditKey, type DropForm } from './use-drop-form.ts';
 
 const enterFrom = 3;
 
@@ -37,7 +37,7 @@ export function useDropPlace(form: DropForm) {
   const [wanted, setWanted] = useState(false);
   // Grows when the place was not set by hand on the map: then the map goes there.
   const [moves, setMoves] = useState(0);
-  const finding = useMutation({ mutationFn: (query: { place_id: string } | { latlng: string }) => findPlace(query) });
+  const finding = useMutation({ mutationKey: dropEditKey, mutationFn: (query: { place_id: string } | { latlng: string }) => findPlace(query) });
   const suggestions = useSuggestions(values.dropoff_address, trip.city, wanted && pin === null);
 
   /** A place in another city is outside: the trip stays in its own (the server says the same). */

@@ -1,6 +1,6 @@
 import { makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { notify, Slot, useMessages, useSession, useTypeAhead } from 'shared-bus';
+import { notify, Slot, useMessages, useSession, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import { isPartly, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
@@ -55,7 +55,8 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const isClosing = useIsMutating({ mutationKey: ['mfe-trips', 'close'] }) > 0;
 
   // Until the trip is there, or the list that its closing leads to.
-  useTypeAhead(() => isClosing || (!trip && !error));
+  useTypeAhead(() => !trip && !error);
+  useTypeAheadDuring(['mfe-trips', 'close']);
 
   const guarded = useEffectEvent((current: TripState) => {
     notify({ intent: 'warning', title: t('guard.state', { state: stateName(current) }) });

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useIsMutating, useQueryClient, type MutationKey } from '@tanstack/react-query';
 import { replayKey, type KeyStroke } from './replay-key.ts';
 
 /**
@@ -44,7 +45,7 @@ const nextFrame = (): Promise<void> => new Promise((resolve) => {
   });
 });
 
-/** Presses what no longer has to wait. */
+/** Presses what no longer has to wait, frame by frame until nothing is held: what a key waits for can also end without a render. */
 async function release(): Promise<void> {
   if (replaying) return;
   replaying = true;
@@ -52,14 +53,15 @@ async function release(): Promise<void> {
     for (;;) {
       await nextFrame();
       const [next, ...rest] = held;
-      if (next && !next.inDialog && isDialogOpen()) setHeld([]);
-      else if (next && !mustWait(next)) {
+      if (!next) return;
+      if (!next.inDialog && isDialogOpen()) setHeld([]);
+      else if (!mustWait(next)) {
         setHeld(rest);
         const wasOpen = isDialogOpen();
         replayKey(next, (event) => replayed.add(event));
         await nextFrame();
         if (!wasOpen && isDialogOpen()) held = held.map((key) => ({ ...key, inDialog: true }));
-      } else return;
+      }
     }
   } finally {
     replaying = false;
@@ -86,25 +88,29 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', onPointer, true);
 }
 
-function join(needs: Needs): () => void {
-  waits.add(needs);
-  return () => {
-    waits.delete(needs);
-    // Where its page was left: the next one has joined by the next frame, and may let them wait on.
-    if (held.length > 0) void release();
-  };
-}
-
 /**
- * Holds the keys for which `needs` answers true, until it answers false. It is asked again after every
- * render. One list for the whole console: the keys that one remote's page holds go on, in their order, to the next page.
+ * Holds the keys for which `needs` answers true, until it answers false. One list for the whole console: the keys that one remote's
+ * page holds go on, in their order, to the next page.
  */
 export function useTypeAhead(needs: Needs): void {
   const ask = useEffectEvent(needs);
-  useEffect(() => join((key) => ask(key)), []);
-  useEffect(() => {
-    if (held.length > 0) void release();
-  });
+  const entry = useRef<Needs>(undefined);
+  // From the commit on, and until the listeners of what takes this place are attached: a key in between would reach neither.
+  useLayoutEffect(() => {
+    entry.current ??= (key) => ask(key);
+    waits.add(entry.current);
+  }, []);
+  useEffect(() => () => {
+    if (entry.current) waits.delete(entry.current);
+  }, []);
+}
+
+/** Holds every key while a mutation of this key runs, from the moment that it begins: React renders that later. */
+export function useTypeAheadDuring(mutationKey: MutationKey): void {
+  const client = useQueryClient();
+  // Its end counts once it is rendered: by then what it leads to is there as well.
+  const isRendered = useIsMutating({ mutationKey }) > 0;
+  useTypeAhead(() => isRendered || client.isMutating({ mutationKey }) > 0);
 }
 
 const subscribe = (listener: () => void) => {
