@@ -54,8 +54,8 @@ async function disable(answers: ProviderAnswers) {
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }));
   return place;
 }
-async function upload() {
-  await otherProvider({ 'GET /getCities': cities, 'POST /uploadImage/dispatch_profile_images': [415, { message: serverSays }] });
+async function upload(answer: ProviderAnswers[string]) {
+  await otherProvider({ 'GET /getCities': cities, 'POST /uploadImage/dispatch_profile_images': answer });
   const place = await renderAt('/users/addUser', { '/users/addUser': <AddUserPage /> });
   const chooser = within(screen.getByRole('group', { name: 'Profile Picture' })).getByLabelText('Profile Picture', { selector: 'input' });
   await userEvent.upload(chooser, new File(['no picture'], 'me.png', { type: 'image/png' }));
@@ -89,5 +89,7 @@ driveErrorRows('mfe-admin', {
   'disable 2FA: done': () => disable({ 'PUT /disableQRCode': done }),
   'disable 2FA: failed': () => disable({ 'PUT /disableQRCode': [500, { message: serverSays }] }),
   'disable 2FA: failed without a word': () => disable({ 'PUT /disableQRCode': [500, {}] }),
-  'upload: failed': upload,
+  'disable 2FA: session over': () => disable({ 'PUT /disableQRCode': over }),
+  'upload: session over': () => upload(over),
+  'upload: failed': () => upload([415, { message: serverSays }]),
 });

@@ -62,7 +62,7 @@ export function useCreate({ draft, queueRowId, isClient, send, createdText, onVi
     requestAnimationFrame(() => focusField(field));
   };
   const refused = (fault: unknown) => {
-    if (!isApiFailure(fault)) return void notifyFailure(fault);
+    if (!isApiFailure(fault)) return notifyFailure(fault);
     if (fault.errorId === 'idempotency.reused') return setExisting(tripNoOf(fault));
     // While the first attempt is still worked on its key stands, else it would be made twice.
     if (isRefusal(fault) && fault.errorId !== 'idempotency.running' && fault.status !== 401) draft.freeKey();

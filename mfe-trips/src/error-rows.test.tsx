@@ -91,8 +91,8 @@ async function openTab(name: string, answers: ProviderAnswers) {
   await userEvent.click(await screen.findByRole('tab', { name }));
   return at;
 }
-async function saveNote() {
-  const at = await openTab('Agent Notes', { 'POST /booking/notes': refused });
+async function saveNote(answer: ProviderAnswers[string]) {
+  const at = await openTab('Agent Notes', { 'POST /booking/notes': answer });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Leave a note' }), { target: { value: 'Call first' } });
   await press('Save Note');
   return at;
@@ -196,11 +196,14 @@ driveErrorRows('mfe-trips', {
     return at;
   },
   'notes: not loaded': () => openTab('Agent Notes', { 'GET /booking/notes/1': refused }),
-  'notes: not saved': saveNote,
+  'notes: not saved': () => saveNote(refused),
+  'notes: session over': () => saveNote(over),
+  'fares: session over': () => updateFares(over),
   'timeline: not loaded': () => openTab('Timeline', { 'GET /tripHistory/*': refused }),
   'drivers: none': () => openTrip({ 'GET /search/driver': { code: 200, partners: [] } }, { driver: null }),
   'assign: done': () => assign({ code: 200, assigned: true }),
   'assign: failed': () => assign([500, { message: serverSays }]),
+  'assign: session over': () => assign(over),
   'cancel: done': () => cancel({ code: 200 }),
   'cancel: refused without a word': () => cancel([500, {}]),
   'cancel: 400': () => cancel([400, { message: serverSays }]),
@@ -210,8 +213,10 @@ driveErrorRows('mfe-trips', {
   'cancel: 422': () => cancel([422, { message: serverSays }]),
   'cancel: 500': () => cancel([500, { message: serverSays }]),
   're-initiate: done': () => reinitiate({ code: 200, data: { trip_no: '77', trip_id: 'b'.repeat(24) } }),
+  're-initiate: session over': () => reinitiate(over),
   're-initiate: refused': () => reinitiate([422, { message: serverSays }]),
   'drop-off: updated': () => saveDrop(dropped),
   'drop-off: refused': () => saveDrop([422, { message: serverSays }]),
+  'drop-off: session over': () => saveDrop(over),
   'drop-off: wrong': emptyDrop,
 });

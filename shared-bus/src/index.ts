@@ -4,7 +4,7 @@ export { emit, on } from './topics/topics.ts';
 export { config, hasExtension } from './config/config.ts';
 export { currentRole, currentSession, currentUser, endSession, session$, sessionEndReason, startSession, useSession } from './session/session.ts';
 export { temporaryToken } from './session/temporary-token.ts';
-export { ApiFailure, isApiFailure, type FailureId } from './api/api-failure.ts';
+export { ApiFailure, hasEndedSession, isApiFailure, type FailureId } from './api/api-failure.ts';
 export { failureText, serverMessage, useFailureText } from './api/failure-text.ts';
 export { download } from './api/download.ts';
 export { call, tokenHeader, type CallInput } from './api/call.ts';

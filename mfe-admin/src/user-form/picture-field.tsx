@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { Button, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { failureText, notify, useLanguage, useMessages } from 'shared-bus';
+import { failureText, hasEndedSession, notify, useLanguage, useMessages } from 'shared-bus';
 import { errors } from 'shared-contracts/core/errors';
 import { fill } from 'shared-contracts/core/text';
 import { pictureMegabytes, pictureTypes, type PictureKind } from 'shared-contracts/media/media.api';
@@ -71,7 +71,7 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
       onName(await mutateAsync(file));
       setPreview(URL.createObjectURL(file));
     } catch (fault) {
-      fail(failureText(fault).message);
+      if (!hasEndedSession(fault)) fail(failureText(fault).message);
     } finally {
       onBusy(false);
     }

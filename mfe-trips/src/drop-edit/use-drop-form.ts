@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { drafts, isApiFailure, notify, useMessages } from 'shared-bus';
+import { drafts, hasEndedSession, isApiFailure, notify, useMessages } from 'shared-bus';
 import { dropEditRules, isAllowedText, type DropField } from 'shared-contracts/trips/drop-edit.rules';
 import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -63,7 +63,7 @@ export function useDropForm(trip: TripDetail, onSaved: () => void) {
     onError: (fault) => {
       if (staleWriteOf(fault)) return;
       if (isApiFailure(fault) && fault.field !== undefined && Object.hasOwn(dropEditRules, fault.field)) setFlags({ [fault.field]: { text: fault.message } });
-      notify({ intent: 'error', title: t('edit.failed'), body: fault.message });
+      if (!hasEndedSession(fault)) notify({ intent: 'error', title: t('edit.failed'), body: fault.message });
       save.reset();
     },
   });

@@ -1,6 +1,6 @@
 import { Button, Dropdown, Field, Link, makeStyles, Option, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { kilometres, notify, useLanguage, useMessages, useReference, useTypeAhead, wholeMinutes } from 'shared-bus';
+import { hasEndedSession, kilometres, notify, useLanguage, useMessages, useReference, useTypeAhead, wholeMinutes } from 'shared-bus';
 import { fleetName } from 'shared-contracts/reference/names';
 import { arrivalSeconds, fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -52,7 +52,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
       onLeave();
     },
     onError: (fault) => {
-      if (staleWriteOf(fault)) return;
+      if (staleWriteOf(fault) || hasEndedSession(fault)) return;
       notifyFailed(fault, t('assign.failed'));
       onLeave();
     },

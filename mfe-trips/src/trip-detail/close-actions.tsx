@@ -1,6 +1,6 @@
 import { Button, Link, Text } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { isApiFailure, notify, notifyRefusal, serverMessage, useMessages, useSession } from 'shared-bus';
+import { hasEndedSession, isApiFailure, notify, notifyRefusal, serverMessage, useMessages, useSession } from 'shared-bus';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { ConfirmDialog } from 'shared-ui/feedback';
@@ -34,7 +34,7 @@ export function CancelButton({ trip, variant, onLeave }: { trip: TripDetail; var
     },
     onError: (fault) => {
       setAsked(undefined);
-      if (staleWriteOf(fault)) return;
+      if (staleWriteOf(fault) || hasEndedSession(fault)) return;
       const isTold = isApiFailure(fault) && told.has(fault.status) && serverMessage(fault) !== undefined;
       if (isTold) notifyRefusal(fault, t('cancel.failed'));
       else notifyFailed(fault, t('cancel.failed'));

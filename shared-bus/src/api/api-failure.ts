@@ -24,7 +24,10 @@ export class ApiFailure extends Error {
   /** The whole answer, as it came; undefined when none came. */
   readonly answer: Partial<Failure> | undefined;
 
-  constructor(failed: { status: number; errorId: FailureId; title: string; message: string; requestId?: string | undefined; answer?: Partial<Failure> | undefined; cause?: unknown }) {
+  /** The session is over, by this call or before it: the host says so, nothing else is to be said of it, and nobody is to be led elsewhere. */
+  readonly endedSession: boolean;
+
+  constructor(failed: { status: number; errorId: FailureId; title: string; message: string; requestId?: string | undefined; answer?: Partial<Failure> | undefined; endedSession?: boolean; cause?: unknown }) {
     super(failed.message, { cause: failed.cause });
     this.status = failed.status;
     this.code = failed.status;
@@ -33,6 +36,7 @@ export class ApiFailure extends Error {
     this.requestId = failed.requestId;
     this.field = failed.answer?.field;
     this.answer = failed.answer;
+    this.endedSession = failed.endedSession ?? false;
   }
 
   /** How contracts' table wants it shown. */
@@ -42,6 +46,9 @@ export class ApiFailure extends Error {
 }
 
 export const isApiFailure = (fault: unknown): fault is ApiFailure => fault instanceof ApiFailure;
+
+/** Whether a call failed because the session is over. */
+export const hasEndedSession = (fault: unknown): boolean => isApiFailure(fault) && fault.endedSession;
 
 /** What a status means where the answer carries no id: a provider that has only what the documents name. */
 const idOfStatus: Readonly<Record<number, ErrorId>> = {

@@ -54,10 +54,10 @@ function outgoing(endpoint: Endpoint, parts: Parts, token: string | undefined): 
   };
 }
 
-function fail(endpoint: Endpoint, status: number, received: Received | undefined, cause?: unknown): ApiFailure {
+function fail(endpoint: Endpoint, status: number, received: Received | undefined, { cause, endedSession = false }: { cause?: unknown; endedSession?: boolean } = {}): ApiFailure {
   const answer: Partial<Failure> | undefined = typeof received?.answer === 'object' && received.answer !== null ? received.answer : undefined; // each member is checked where it is read
   const errorId = received ? errorIdOf(answer, status, endpoint.errors) : 'network';
-  return new ApiFailure({ status, errorId, ...textOf(errorId, answer, currentLanguage()), requestId: received && requestIdOf(answer, received.headers), answer, cause });
+  return new ApiFailure({ status, errorId, ...textOf(errorId, answer, currentLanguage()), requestId: received && requestIdOf(answer, received.headers), answer, endedSession, cause });
 }
 
 /**
@@ -73,7 +73,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
     received = await (parts.keepalive ? sendByFetch : sendByAxios)(request);
   } catch (fault) {
     if (parts.signal?.aborted) throw parts.signal.reason;
-    throw fail(endpoint, 0, undefined, fault);
+    throw fail(endpoint, 0, undefined, { cause: fault });
   }
   const date: unknown = received.headers['date'];
   if (typeof date === 'string') learnServerTime('http', Date.parse(date));
@@ -81,8 +81,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   // The API answers JSON objects; anything else is a proxy's page.
   const isAnswer = typeof received.answer === 'object' && received.answer !== null;
   if (status >= 200 && status < 300 && isAnswer) return readAnswer(endpoint.answer, received.answer) as ReadAnswer<E>; // the endpoint's own schema
-  const failure = fail(endpoint, status >= 200 && status < 300 ? 500 : status, received);
+  const isOver = status === 401 && endpoint.roles !== 'public' && !parts.keepSession;
   // A late 401 of an earlier token says nothing about the session of now.
-  if (status === 401 && token && !parts.keepSession && currentSession()?.access_token === token) endSession('expired', serverMessage(failure));
+  const isOfNow = currentSession()?.access_token === token;
+  const failure = fail(endpoint, status >= 200 && status < 300 ? 500 : status, received, { endedSession: isOver && (isOfNow || !currentSession()) });
+  if (isOver && isOfNow && token) endSession('expired', serverMessage(failure));
   throw failure;
 }

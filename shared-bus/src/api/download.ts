@@ -17,9 +17,9 @@ interface DownloadInput {
 const newline = 10;
 const linesIn = (bytes: Uint8Array): number => bytes.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
 
-function fail(endpoint: Endpoint, status: number, answer: Partial<Failure> | undefined, cause?: unknown): ApiFailure {
+function fail(endpoint: Endpoint, status: number, answer: Partial<Failure> | undefined, { cause, endedSession = false }: { cause?: unknown; endedSession?: boolean } = {}): ApiFailure {
   const errorId = status === 0 ? 'network' : errorIdOf(answer, status, endpoint.errors);
-  return new ApiFailure({ status, errorId, ...textOf(errorId, answer, currentLanguage()), requestId: requestIdOf(answer, {}), answer, cause });
+  return new ApiFailure({ status, errorId, ...textOf(errorId, answer, currentLanguage()), requestId: requestIdOf(answer, {}), answer, endedSession, cause });
 }
 
 /** Fetches a file that an endpoint streams, piece by piece, without the time limit of calls. Fails as `call` does; a 401 ends the session. */
@@ -31,8 +31,9 @@ export async function download(endpoint: Endpoint, { query, signal, onProgress }
     if (!response.ok) {
       // What is no JSON is a proxy's page.
       const answer: Partial<Failure> | undefined = await response.json().catch(() => undefined);
-      const failure = fail(endpoint, response.status, answer);
-      if (response.status === 401 && token && currentSession()?.access_token === token) endSession('expired', serverMessage(failure));
+      const isOver = response.status === 401 && token !== undefined && currentSession()?.access_token === token;
+      const failure = fail(endpoint, response.status, answer, { endedSession: isOver });
+      if (isOver) endSession('expired', serverMessage(failure));
       throw failure;
     }
     const rows = Number(response.headers.get(rowCountHeader) ?? Number.NaN);
@@ -47,6 +48,6 @@ export async function download(endpoint: Endpoint, { query, signal, onProgress }
     return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
   } catch (fault) {
     if (signal?.aborted) throw signal.reason;
-    throw fault instanceof ApiFailure ? fault : fail(endpoint, 0, undefined, fault);
+    throw fault instanceof ApiFailure ? fault : fail(endpoint, 0, undefined, { cause: fault });
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
-import { isApiFailure } from '../api/api-failure.ts';
+import { hasEndedSession, isApiFailure } from '../api/api-failure.ts';
 import { failureText, serverMessage } from '../api/failure-text.ts';
 
 export interface Notice {
@@ -55,19 +55,20 @@ export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
   return count;
 }
 
-/** Shows any fault: the failure's title and message, in the language that is on. */
-export function notifyFailure(fault: unknown): number {
+/** Shows any fault: the failure's title and message, in the language that is on. Of the session's end the host says enough. */
+export function notifyFailure(fault: unknown): void {
+  if (hasEndedSession(fault)) return;
   const { title, message } = failureText(fault);
-  return notify({ intent: 'error', title, ...(message !== title && { body: message }) });
+  notify({ intent: 'error', title, ...(message !== title && { body: message }) });
 }
 
 /**
  * Shows why an action failed in one line: the server's own message, else `fallback`, the text that is specified for this action. A server
  * that did not answer is not the action's failure and reads as everywhere.
  */
-export function notifyRefusal(fault: unknown, fallback: string): number {
-  if (isApiFailure(fault) && fault.errorId === 'network') return notifyFailure(fault);
-  return notify({ intent: 'error', title: serverMessage(fault) ?? fallback });
+export function notifyRefusal(fault: unknown, fallback: string): void {
+  if (hasEndedSession(fault) || (isApiFailure(fault) && fault.errorId === 'network')) notifyFailure(fault);
+  else notify({ intent: 'error', title: serverMessage(fault) ?? fallback });
 }
 
 const subscribe = (tell: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-import { isApiFailure, type ApiFailure } from '../api/api-failure.ts';
+import { hasEndedSession, isApiFailure, type ApiFailure } from '../api/api-failure.ts';
 import { failureText, serverMessage } from '../api/failure-text.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { notify, notifyFailure } from '../notices/notices.ts';
@@ -17,6 +17,7 @@ const texts = {
  * (spec 2 §8).
  */
 export function startUpFailed(name: ReferenceName, fault: unknown): void {
+  if (hasEndedSession(fault)) return;
   const language = currentLanguage();
   const status = isApiFailure(fault) ? fault.status : 0;
   if (isApiFailure(fault) && fault.errorId === 'network') notifyFailure(fault);

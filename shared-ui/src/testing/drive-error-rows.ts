@@ -56,7 +56,14 @@ export function driveErrorRows<Remote extends ErrorRow['remote']>(remote: Remote
     if (row.leadsTo) await waitFor(() => expect(place().pathname).toBe(row.leadsTo));
     if (row.place === 'form' && row.durationMs !== undefined) expectBriefly(row);
     else if (row.place !== 'notice') await expectShown(row);
-    else if (row.endsSession === true) expect(ended).toEqual({ reason: 'expired', message: row.text });
+    else if (row.endsSession === true) {
+      expect(ended).toEqual({ reason: 'expired', message: row.text });
+      // The host's notice is the only one: what a screen says, it says as soon as its call has failed.
+      await act(() => new Promise((resolve) => { setTimeout(resolve); }));
+      expect(toldNotices).toEqual([]);
+      // The user comes back to where they were.
+      if (row.leadsTo) expect(place().pathname).toBe(row.leadsTo);
+    }
     else await expectNotice(row);
   });
 }
