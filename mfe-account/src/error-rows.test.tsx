@@ -55,9 +55,19 @@ async function saveIncomplete() {
   return at;
 }
 
+async function saveNotCleared() {
+  const row = { ...saved, alternate_name: 'Zara' };
+  await book({ 'GET /listAddress': { code: 200, addresses: [row], count: 1 }, 'PUT /updateAddress': { code: 200, message: 'OK', data: row } });
+  const { at, dialog } = await edit();
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Alternate name' }), { target: { value: '' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  return at;
+}
+
 driveErrorRows('mfe-account', {
   'address: taken': saveTaken,
   'address: incomplete': saveIncomplete,
+  'address: not cleared': saveNotCleared,
   'address: session over': async () => (await book({ 'GET /listAddress': over }), openBook()),
   'wallet: session over': async () => (await otherProvider({ 'GET /wallet': over }), renderAt('/wallet', { '/wallet': <WalletPage /> })),
   'performance: session over': async () => (await otherProvider({ 'GET /performance': over }), renderAt('/performance', { '/performance': <PerformancePage /> })),

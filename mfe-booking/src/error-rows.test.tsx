@@ -101,6 +101,21 @@ async function newAddress(answer: ProviderAnswers[string], landmark: string, isB
   fireEvent.click(save);
   return at;
 }
+async function addressNotCleared() {
+  const row = {
+    id: 'd'.repeat(24), type: 'home', detail: 'House 7, Clifton', nearest_landmark: 'the gate', name: 'Zara', phone: '923331234567', zone_en: 'Clifton', zone_ur: 'کلفٹن',
+    city: 'KHI', lat: 24.81, lng: 67.03, customer_phone: '', alternate_phone: '', alternate_name: 'Bano', email: '',
+  };
+  const at = await open(rightValues, { 'GET /listAddress': { code: 200, addresses: [row], count: 1 }, 'PUT /updateAddress': { code: 200, message: 'OK', data: row } });
+  const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+  await click(screen.getByLabelText('Pickup: saved addresses'));
+  const drawer = await dialog('Saved addresses for Pickup');
+  await click(await drawer.findByRole('button', { name: 'Edit House 7, Clifton' }));
+  const modal = await dialog('Edit Address');
+  fireEvent.change(modal.getByRole('textbox', { name: 'Alternate name' }), { target: { value: '' } });
+  await click(modal.getByRole('button', { name: 'Save' }));
+  return at;
+}
 const created = { code: 200, data: { trip_no: '77', trip_id: 'c'.repeat(24) } };
 const createdBatch = { code: 200, data: { batch_number: '77', batch_id: 'c'.repeat(24), trip_nos: ['77'] } };
 
@@ -172,6 +187,7 @@ driveErrorRows('mfe-booking', {
   },
   'caller’s address: taken': () => newAddress([409, { message: serverSays }], 'the fountain', false),
   'caller’s address: incomplete': () => newAddress({}, '', true),
+  'caller’s address: not cleared': addressNotCleared,
   async 'microphone: refused'() {
     const at = await open(rightValues);
     await press(/^Record/);

@@ -11,7 +11,7 @@ import { fill } from 'shared-contracts/core/text';
 import { useCityOptions } from 'shared-ui/catalogue';
 import { lazyMap } from 'shared-ui/lazy-map';
 import { DialogShell, useBriefly } from 'shared-ui/feedback';
-import { PhoneField, SelectField, TextField, useRulesForm, ZoneField } from 'shared-ui/form';
+import { clearedOrRefused, PhoneField, SelectField, TextField, useRulesForm, ZoneField } from 'shared-ui/form';
 import { catalogue } from '../catalogue.ts';
 import { draftOf, newAddress, valuesOf, type AddressFields, type AddressValues } from './address-values.ts';
 import { useSaveAddress } from './address.queries.ts';
@@ -53,7 +53,8 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
       askForPin(!map.pin);
       if (!map.pin || !session) return;
       try {
-        await save.mutateAsync(draftOf({ fields, pin: map.pin, zone: map.zone }, map.pin, session, pristine.fields));
+        const body = draftOf({ fields, pin: map.pin, zone: map.zone }, map.pin, session, pristine.fields);
+        await clearedOrRefused(body, () => save.mutateAsync(body));
       } catch (fault) {
         // A notice of its own, and the dialog stays for another address (spec 3 §8).
         if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;

@@ -94,7 +94,6 @@ export default {
   'form.start-anew': 'Start anew',
   'form.started-anew': 'The unsent entries are gone',
   'form.undo': 'Undo',
-  'form.not-cleared': 'The server does not clear this field',
   'form.loading': 'Loading the user',
   'form.unknown': 'There is no such user',
   'form.unknown-hint': 'The address may be mistyped, or the user is from another system.',

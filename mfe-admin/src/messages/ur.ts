@@ -94,7 +94,6 @@ export default {
   'form.start-anew': 'نئے سرے سے شروع کریں',
   'form.started-anew': 'نہ بھیجا گیا اندراج ہٹا دیا گیا',
   'form.undo': 'واپس لائیں',
-  'form.not-cleared': 'سرور یہ خانہ خالی نہیں کرتا',
   'form.loading': 'صارف لوڈ ہو رہا ہے',
   'form.unknown': 'ایسا کوئی صارف نہیں',
   'form.unknown-hint': 'ممکن ہے پتا غلط لکھا گیا ہو، یا صارف کسی اور نظام کا ہو۔',

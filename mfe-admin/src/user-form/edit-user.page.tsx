@@ -8,9 +8,9 @@ import { formatPhone } from 'shared-contracts/core/phone';
 import type { ManagedUser, UserChange } from 'shared-contracts/users/user';
 import { editUserRules } from 'shared-contracts/users/user.rules';
 import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
+import { clearedOrRefused } from 'shared-ui/form';
 import { ListPage, PageHeader } from 'shared-ui/page';
 import { catalogue } from '../catalogue.ts';
-import { clearedOrRefused } from './cleared.ts';
 import { FormFrame } from './form-frame.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { useUserForm } from './use-user-form.ts';
@@ -29,7 +29,7 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
     // What is not blank is sent, name, role and company among it, and null for what was cleared. The rules that just held are the change's own.
     send: (values, pictures) => {
       const change: UserChange = { ...(wireChange(editUserRules, values, before) as UserChange), ...pictureChange(pictures, stored) };
-      return clearedOrRefused(change, () => update.mutateAsync(change), t('form.not-cleared'));
+      return clearedOrRefused(change, () => update.mutateAsync(change));
     },
   });
   return (

@@ -43,8 +43,8 @@ export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
         <SelectField form={form} name="role" label={t('form.rights')} options={roles.map((role) => ({ value: roleTable[role].code, label: t(`role.${role}`) }))} />
         <SelectField form={form} name="status" label={t('column.status')} options={settableStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))} />
         <SelectField form={form} name="city" label={t('column.city')} options={cities} />
-        <SelectField form={form} name="shift_start" label={t('form.shift-start')} options={shifts} />
-        <SelectField form={form} name="shift_end" label={t('form.shift-end')} options={shifts} />
+        <SelectField form={form} clearable name="shift_start" label={t('form.shift-start')} options={shifts} />
+        <SelectField form={form} clearable name="shift_end" label={t('form.shift-end')} options={shifts} />
       </FieldGroup>
       <FieldGroup title={t('form.person')}>
         <TextField form={form} name="name" label={t('column.name')} />
@@ -52,10 +52,10 @@ export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
         <TextField form={form} name="email" type="email" label={t('column.email')} />
         <TextField form={form} name="cnic" label={t('form.cnic')} />
         <TextField form={form} name="age" label={t('form.age')} />
-        <SelectField form={form} name="gender" label={t('column.gender')} options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))} />
+        <SelectField form={form} clearable name="gender" label={t('column.gender')} options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))} />
         <TextField form={form} name="religion" label={t('form.religion')} />
         <SelectField form={form} name="lang_id" label={t('form.languages')} options={([1, 2] as const).map((id) => ({ value: id, label: t(`language.${id}`) }))} />
-        <SelectField form={form} name="urdu_proficiency" label={t('form.urdu')} options={urduProficiencies.map((level) => ({ value: level, label: t(`urdu.${level}`) }))} />
+        <SelectField form={form} clearable name="urdu_proficiency" label={t('form.urdu')} options={urduProficiencies.map((level) => ({ value: level, label: t(`urdu.${level}`) }))} />
         <TextField form={form} name="address" label={t('form.address')} />
         <TextField form={form} name="bank_account" label={t('form.bank-account')} />
         <TextField form={form} name="bank_name" label={t('form.bank-name')} />

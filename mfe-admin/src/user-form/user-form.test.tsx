@@ -247,6 +247,24 @@ test('EDIT USER takes a picture away', async () => {
   expect(await stored(made?.id ?? '')).toMatchObject({ cnic_back_img: '' });
 });
 
+test('EDIT USER clears a choice that nobody has to make', async () => {
+  const user = await newUser(2, { gender: 'male', shift_start: '5 A.M', shift_end: '5 P.M', urdu_proficiency: 'fluent' });
+  const place = await edit(user);
+  for (const name of ['Shift Start', 'Shift End', 'Gender', 'Urdu Proficiency']) {
+    await userEvent.click(choice(name));
+    await userEvent.click(await screen.findByRole('option', { name: 'Not given' }));
+  }
+  // Every user has a role, a status, a city and a language.
+  for (const name of ['Rights', 'Status', 'City', 'Languages']) {
+    await userEvent.click(choice(name));
+    expect(screen.queryByRole('option', { name: 'Not given' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(place().pathname).toBe('/users'));
+  expect(await stored(user.id)).toMatchObject({ gender: '', shift_start: '', shift_end: '', urdu_proficiency: '', lang_id: 1 });
+});
+
 test('what a user must have cannot be cleared: the field says so and nothing is sent', async () => {
   const user = await newUser(2);
   const place = await edit(user);

@@ -9,7 +9,7 @@ import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import { useCityOptions } from 'shared-ui/catalogue';
 import { DialogShell, useBriefly } from 'shared-ui/feedback';
-import { PhoneField, SelectField, TextField, useRulesForm, ZoneField } from 'shared-ui/form';
+import { clearedOrRefused, PhoneField, SelectField, TextField, useRulesForm, ZoneField } from 'shared-ui/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSaveAddress } from '../address-book.queries.ts';
 import { useBookingForm } from '../booking-form.tsx';
@@ -43,7 +43,8 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
     onSubmit: async (fields) => {
       if (!at || at.infence === false) return;
       try {
-        await save.mutateAsync(addressBody(fields, at, booking.phone, row ? openedAddress(row).fields : {}));
+        const body = addressBody(fields, at, booking.phone, row ? openedAddress(row).fields : {});
+        await clearedOrRefused(body, () => save.mutateAsync(body));
       } catch (fault) {
         // A notice of its own, and the modal stays for another address (spec 3 §8).
         if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;

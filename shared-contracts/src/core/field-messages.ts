@@ -13,6 +13,7 @@ export const fieldMessages = {
     en: 'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number',
     ur: 'پاس ورڈ میں کم از کم ایک چھوٹا حرف، ایک بڑا حرف، ایک خاص علامت اور ایک ہندسہ ہونا چاہیے',
   },
+  'field.not-cleared': { en: 'The server does not clear this field', ur: 'سرور یہ خانہ خالی نہیں کرتا' },
   'password.mismatched': { en: 'Password Mismatched', ur: 'دونوں پاس ورڈ ایک جیسے نہیں' },
   'otp.invalid': { en: 'Invalid OTP', ur: 'کوڈ درست نہیں' },
   'name.required': { en: 'Name is Required', ur: 'نام ضروری ہے' },

@@ -1,3 +1,4 @@
+export { clearedOrRefused } from './cleared.ts';
 export { PhoneField } from './phone-field.tsx';
 export { RulesForm } from './rules-form.tsx';
 export { SuggestField, type SuggestState } from './suggest-field.tsx';

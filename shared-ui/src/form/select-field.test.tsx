@@ -10,9 +10,9 @@ beforeAll(() => uiMessages.load('en'));
 const rules = { type: { kind: 'choice', options: ['office', 'home', 'other'] } } as const;
 const options = [{ value: 'office', label: 'Office' }, { value: 'home', label: 'گھر' }, { value: 'other', label: 'Other' }] as const;
 
-function Form() {
-  const form = useRulesForm(rules, { initial: { type: '' }, onSubmit: () => undefined });
-  return <SelectField form={form} name="type" label="Save as" options={options} />;
+function Form({ type = '', clearable = false }: { type?: 'office' | ''; clearable?: boolean }) {
+  const form = useRulesForm(rules, { initial: { type }, onSubmit: () => undefined });
+  return <SelectField form={form} name="type" label="Save as" options={options} clearable={clearable} />;
 }
 
 test.each([
@@ -37,4 +37,18 @@ test('the arrows and Enter choose as before, and Escape closes', async () => {
   expect(list).toHaveTextContent('گھر');
   await user.keyboard('{Enter}{Escape}');
   expect(list).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a choice that may be cleared has a blank entry; any other has none', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { unmount } = render(<Suspense><Form type="office" clearable /></Suspense>);
+  const list = await screen.findByLabelText(/Save as/);
+  expect(list).toHaveTextContent('Office');
+  await user.click(list);
+  await user.click(screen.getByRole('option', { name: 'Not given' }));
+  expect(list).toHaveTextContent(/^$/);
+  unmount();
+  render(<Suspense><Form type="office" /></Suspense>);
+  await user.click(await screen.findByLabelText(/Save as/));
+  expect(screen.getAllByRole('option')).toHaveLength(3);
 });

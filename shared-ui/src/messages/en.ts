@@ -35,6 +35,7 @@ export default {
   'suggest.busy': 'Reading the address of the pin…',
   'copy.copy': 'Copy {text}',
   'copy.copied': 'Copied',
+  'form.not-given': 'Not given',
   'form.phone-hint': '03XX XXXXXXX',
   'elapsed.late': 'Late: {time}',
   'state.open': 'Open',

@@ -35,6 +35,7 @@ export default {
   'suggest.busy': 'پن کا پتا معلوم کیا جا رہا ہے…',
   'copy.copy': '{text} کاپی کریں',
   'copy.copied': 'کاپی ہو گیا',
+  'form.not-given': 'درج نہیں',
   'form.phone-hint': '03XX XXXXXXX',
   'elapsed.late': 'تاخیر: {time}',
   'state.open': 'کھلا',

@@ -83,6 +83,7 @@ export const errorRows = {
   'performance: session over': { remote: 'mfe-account', situation: '401', ...sessionOver },
   'address: taken': { remote: 'mfe-account', situation: '409', ...error, title: 'Address Already Exist!', text: serverSays },
   'address: incomplete': { remote: 'mfe-account', situation: 'an address without its landmark', ...brief, title: 'Please Enter a Nearest Landmark' },
+  'address: not cleared': { remote: 'mfe-account', situation: 'a provider that keeps what was cleared', place: 'field', title: 'The server does not clear this field' },
   'address: session over': { remote: 'mfe-account', situation: '401', ...sessionOver },
 
   'scheduled: failed': { ...tripFailed, situation: 'the list is refused', title: 'Something Went Wrong', text: serverSays },
@@ -174,6 +175,7 @@ export const errorRows = {
   'dispatcher: missing': { ...ofBooking, situation: 'a batch without its dispatcher', place: 'field', title: 'Dispatcher Name is Required' },
   'caller’s address: taken': { ...ofBooking, situation: '409', ...error, title: 'Address Already Exist!', text: serverSays },
   'caller’s address: incomplete': { ...ofBooking, situation: 'an address without its landmark', ...brief, title: 'Please Enter a Nearest Landmark' },
+  'caller’s address: not cleared': { ...ofBooking, situation: 'a provider that keeps what was cleared', place: 'field', title: 'The server does not clear this field' },
   'microphone: refused': { ...ofBooking, situation: 'the browser does not allow it', place: 'page', title: 'The microphone is not allowed. Allow it in the address bar and record again.' },
 
   'queue: session over': { remote: 'mfe-queue', situation: '401', ...sessionOver },
