@@ -1,6 +1,9 @@
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { listTrips } from 'shared-contracts/trips/trip.api';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { fill } from 'shared-contracts/core/text';
 import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
+import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
 import { fail } from '../failure.ts';
 import type { SignedIn } from '../auth/session.repository.ts';
 import type { Actor } from '../commands/actor.ts';
@@ -22,6 +25,9 @@ export function filterFor(query: Query, actor: Actor, user: Pick<SignedIn['user'
   const value = searchvalue?.trim() ?? '';
   const by = searchby ?? 'trip_no';
   if (value && by !== 'batch_no' && !searchTypesOf(role).includes(by)) fail('role.refused', {}, { field: 'searchby' });
+  // A name is searched as it was sent: a blank at either end is no part of one (spec 2 §5).
+  const wrong = by === 'agent' ? validateSearch('agent', searchvalue ?? '') : undefined;
+  if (wrong && 'wrong' in wrong) fail('field.invalid', { detail: fill(fieldMessages[wrong.wrong].en, wrong.params ?? {}) }, { field: 'searchvalue' });
   return {
     list, role, now, page, limit, city, status, type,
     ownPhone: role === 'dispatch_client' ? actor.phone : undefined,

@@ -128,6 +128,10 @@ describe('who sees what', () => {
     expect((await list({ state: 'inprogress' }, working)).answer).not.toHaveProperty('zones');
   });
 
+  it.each(['Ali ', ' Ali', 'Sana1', 'Sana-Malik', '9230010000'])('refuses the agent "%s"', async (searchvalue) => {
+    expect((await list({ state: 'inprogress', searchby: 'agent', searchvalue })).failure).toMatchObject({ error_id: 'field.invalid', field: 'searchvalue', message: 'Letters and spaces only, or a phone number' });
+  });
+
   it('takes a search of up to 20 characters', async () => {
     const search = (searchvalue: string) => list({ state: 'inprogress', searchby: 'agent', searchvalue });
     expect((await search('x'.repeat(20))).status).toBe(200);

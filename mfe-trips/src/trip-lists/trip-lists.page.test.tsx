@@ -103,12 +103,17 @@ test('a wrong search says why and is not sent; a right one finds the trip', asyn
   };
   const field = await box();
   act(() => field.focus());
+  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
   search('<script>');
   expect(await screen.findByText('Please Enter Valid Trip No')).toBeInTheDocument();
   expect(screen.queryByText(number)).not.toBeInTheDocument();
   // What was found before is no answer to it: no rows, no count, and the address says what was asked.
   expect(screen.getByText('Nothing was searched: the search above is not valid')).toBeInTheDocument();
   expect(new URLSearchParams(place().search).get('searchvalue')).toBe('<script>');
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await act(() => new Promise((resolve) => { setTimeout(resolve); }));
+  expect(opened.mock.calls.filter(([, url]) => String(url).includes('/scheduled/bookings'))).toEqual([]);
+  opened.mockRestore();
   search(number);
   await waitFor(() => expect(place().search).toContain(`searchvalue=${number}`));
   expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();

@@ -3,10 +3,11 @@ import { Dropdown, Field, makeStyles, Option, SearchBox, tokens } from '@fluentu
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { searchTypes, type SearchType } from 'shared-contracts/trips/trip.rules';
+import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
 import { useSearched } from 'shared-ui/list/use-searched';
 import { tripMessages } from '../messages.ts';
 import { fill } from 'shared-contracts/core/text';
-import { keptSearchLength, validateSearch } from './trip-search.ts';
+import { keptSearchLength } from './trip-view.ts';
 
 const useStyles = makeStyles({
   search: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalXS, margin: 0 },

@@ -3,10 +3,12 @@ import type { Role } from 'shared-contracts/core/role';
 import { typeMenu } from 'shared-contracts/services/service';
 import type { listTrips } from 'shared-contracts/trips/trip.api';
 import { isOfType, searchTypes, searchTypesOf } from 'shared-contracts/trips/trip.rules';
+import { validateSearch, type WrongSearch } from 'shared-contracts/trips/trip-search.rules';
 import { listStates, tripPageSizes, type TripList, type TripRow } from 'shared-contracts/trips/trip';
 import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
-import { keptSearchLength, validateSearch, type WrongSearch } from './trip-search.ts';
 
+/** What an address or a field may hold of a search: more than is allowed, so that a longer text is an error and not cut to another. */
+export const keptSearchLength = 60;
 /** Cities by code (spec 2 §9). */
 export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
 /** How a trip of the completed list ended (spec 2 §9); each is a list of its own to the call. */

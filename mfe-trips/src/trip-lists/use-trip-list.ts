@@ -5,7 +5,7 @@ import { useNow } from 'shared-bus';
 import { scheduledRefreshSeconds, type TripRow } from 'shared-contracts/trips/trip';
 import { useRefill, useSettledRows, type SettledRows } from 'shared-ui/list';
 import { withDue } from './announced.ts';
-import { pageViewOf, type TripView, type Viewer } from './trip-view.ts';
+import { pageViewOf, wrongSearchOf, type TripView, type Viewer } from './trip-view.ts';
 import { announcedQuery, tripsQuery, type TripPage } from './trips.queries.ts';
 import { useLiveAnnounced, useLiveTrips } from './trips.realtime.ts';
 
@@ -23,12 +23,14 @@ export interface TripList {
 
 /** A list's page, live. While `isPaused` it is not asked for again by itself. */
 export function useTripList(view: TripView, viewer: Viewer, isPaused = false): TripList {
-  const query = useQuery(tripsQuery(view, viewer));
+  // A wrong search is not sent, and without it the call would answer what nobody asked for.
+  const isAsked = wrongSearchOf(view, viewer) === undefined;
+  const query = useQuery({ ...tripsQuery(view, viewer), enabled: isAsked });
   const { data, isFetching, isPlaceholderData } = query;
   const { data: announced } = useQuery(announcedQuery);
   useLiveTrips(view, viewer);
   useLiveAnnounced(viewer);
-  const { error, failures, reload: askAgain } = useRefill(query, { limit: view.limit, pollMs: scheduledRefreshSeconds * 1000, isPaused });
+  const { error, failures, reload: askAgain } = useRefill(query, { limit: view.limit, pollMs: scheduledRefreshSeconds * 1000, isPaused: isPaused || !isAsked });
   // Looked at every second only while a trip's minute is running.
   const now = useNow(announced.length > 0 ? 1000 : 60_000);
   const page = data && view.list === 'scheduled' ? withDue(data, announced, pageViewOf(view, viewer), viewer.role, now) : data;
@@ -36,7 +38,7 @@ export function useTripList(view: TripView, viewer: Viewer, isPaused = false): T
   const { release } = settled;
   const reload = useCallback(() => {
     release();
-    askAgain();
-  }, [release, askAgain]);
+    if (isAsked) askAgain();
+  }, [release, askAgain, isAsked]);
   return { page, settled, isWaiting: isPlaceholderData, isFetching, error, failures, reload };
 }

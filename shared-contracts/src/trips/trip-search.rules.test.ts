@@ -1,4 +1,4 @@
-import { validateSearch, searchLength } from './trip-search.ts';
+import { validateSearch, searchLength } from './trip-search.rules.ts';
 
 test('a blank search asks for nothing', () => {
   expect(validateSearch('agent', '   ')).toBeUndefined();

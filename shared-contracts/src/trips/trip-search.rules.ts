@@ -1,11 +1,9 @@
-import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
-import { isLocalPhone, isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
-import type { SearchType } from 'shared-contracts/trips/trip.rules';
+import type { FieldMessageKey } from '../core/field-messages.ts';
+import { isLocalPhone, isWirePhone, normalisePhone, toWirePhone } from '../core/phone.ts';
+import type { SearchType } from './trip.rules.ts';
 
 /** Longest search in characters: a local phone, else 20. */
 export const searchLength = (by: SearchType): number => (by === 'phone' ? 11 : 20);
-/** What an address or a field may hold of a search: more than is allowed, so that a longer text is an error and not cut to another. */
-export const keptSearchLength = 60;
 
 const agentName = /^\p{L}(?:[\p{L}\p{M} ]*[\p{L}\p{M}])?$/u;
 const notInTripNo = /script|func|[()[\]{}<>]/i;
@@ -45,7 +43,7 @@ const validators: Record<SearchType, (typed: string) => ValidatedSearch> = {
   },
 };
 
-/** A search as it goes on the wire, or what is wrong with it; undefined for a blank one. */
+/** A search as it goes on the wire, or what is wrong with it; undefined for a blank one. The console's field and the API's refusal ask here. */
 export function validateSearch(by: SearchType, typed: string): ValidatedSearch | undefined {
   return typed.trim() === '' ? undefined : validators[by](typed);
 }
