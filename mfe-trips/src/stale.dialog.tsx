@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatTime, isApiFailure, useLanguage, useMessages, type Direction } from 'shared-bus';
+import { dash, formatTime, isApiFailure, useLanguage, useMessages, type Direction } from 'shared-bus';
 import { tripStates } from 'shared-contracts/trips/trip';
-import type { FieldChange, StaleWrite } from 'shared-contracts/trips/trip-detail';
+import { readStaleWrite, type FieldChange } from 'shared-contracts/trips/trip-detail';
 import { DialogShell } from 'shared-ui/feedback';
 import { RunningText } from 'shared-ui/theme';
 import { detailMessages } from './detail-messages.ts';
@@ -14,10 +14,11 @@ const changedFields = [
 
 const useStyles = makeStyles({ changes: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' } });
 
+type Stale = ReturnType<typeof readStaleWrite>;
+
 /** What a refused write is told of the writes before it; undefined for any other fault. Without details the server only said that there were some. */
-export function staleWriteOf(fault: unknown): Partial<StaleWrite> | undefined {
-  if (!isApiFailure(fault) || fault.errorId !== 'version.stale') return undefined;
-  return fault.answer?.data ?? {}; // the contract of version.stale at trips; members are checked where they are read
+export function staleWriteOf(fault: unknown): Stale | undefined {
+  return isApiFailure(fault) && fault.errorId === 'version.stale' ? readStaleWrite(fault.answer) : undefined;
 }
 
 /** A value keeps its own direction within an Urdu sentence. */
@@ -32,9 +33,10 @@ export function ChangeText({ change }: { change: FieldChange }) {
     const state = field === 'state' ? tripStates.find((name) => name === value) : undefined;
     if (state) return t(`event.trip.${state}`);
     if (value === null || value === undefined || value === '') return t('change.nothing');
-    return isolated(typeof value === 'object' ? Object.values(value).join(', ') : String(value), direction);
+    const parts = (typeof value === 'object' ? Object.values(value) : [value]).filter((part) => part !== null && typeof part !== 'object');
+    return isolated(parts.join(', ') || dash, direction);
   };
-  return <>{t('change.row', { field: field ? t(`field.${field}`) : change.field.replaceAll('_', ' '), before: shown(change.before), after: shown(change.after) })}</>;
+  return <>{t('change.row', { field: field ? t(`field.${field}`) : change.field.replaceAll('_', ' ') || dash, before: shown(change.before), after: shown(change.after) })}</>;
 }
 
 /** What is told of a write: where an address says it, its degrees are left out. */
@@ -42,7 +44,7 @@ export const toldChanges = (changes: readonly FieldChange[]): readonly FieldChan
   (changes.some(({ field }) => field === 'dropoff_address') ? changes.filter(({ field }) => field !== 'dropoff_lat' && field !== 'dropoff_lng') : changes);
 
 interface StaleDialogProps {
-  stale: Partial<StaleWrite>;
+  stale: Stale;
   submitting: boolean;
   /** What writing it all the same is called, where that is not to save. */
   mineText?: string;
@@ -59,8 +61,8 @@ export function StaleDialog({ stale, submitting, mineText, onMine, onTheirs }: S
     <DialogShell title={t('stale.title')} submitText={mineText ?? t('stale.mine')} cancelText={t('stale.theirs')} submitting={submitting} submitError={null} onSubmit={onMine} onClose={onTheirs}>
       <RunningText>{t('stale.body')}</RunningText>
       <ul className={styles.changes}>
-        {(stale.changes ?? []).flatMap(({ by, at, fields }) => toldChanges(fields).map((change) => (
-          <li key={`${at} ${change.field}`}><ChangeText change={change} /> ({t('timeline.by', { name: by })}, <bdi>{formatTime(at)}</bdi>)</li>
+        {stale.changes.flatMap(({ by, at, fields }) => toldChanges(fields).map((change) => (
+          <li key={JSON.stringify([at, by, change])}><ChangeText change={change} /> ({t('timeline.by', { name: by || dash })}, <bdi>{formatTime(at)}</bdi>)</li>
         )))}
       </ul>
     </DialogShell>

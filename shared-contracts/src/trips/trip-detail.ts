@@ -1,3 +1,4 @@
+import { readAnswer } from '../core/read.ts';
 import * as T from '../core/schema.ts';
 import { tripStates } from './trip.ts';
 
@@ -106,3 +107,10 @@ export type TimelineStep = T.Read<typeof TimelineStep>;
 /** What a stale write is answered with, under `data`: every change since the version seen, oldest first, and the trip as it is now. */
 export const StaleWrite = T.Object({ changes: T.Array(T.Object({ by: T.String(), at: T.Instant(), fields: T.Array(FieldChange) })), trip: TripDetail });
 export type StaleWrite = T.Read<typeof StaleWrite>;
+
+const staleAnswer = T.answer({ data: StaleWrite });
+/** A stale write's answer, read as a success is. `trip` is left out where the server sent none: it only said that somebody was faster. */
+export function readStaleWrite(answer: unknown): { changes: StaleWrite['changes']; trip?: TripDetail } {
+  const { changes, trip } = readAnswer(staleAnswer, answer).data;
+  return { changes, ...((trip.trip_id || trip.trip_no) && { trip }) };
+}
