@@ -37,8 +37,9 @@ export async function notifyClient({ tx, now, actor, announce }: CommandContext,
   if (made) announce(newNotification, notificationRow(made), [notificationRoom(trip.userName)]);
 }
 
-export const toggleRead = command('notification.toggle', async ({ tx, actor }, { id }: { id: string }): Promise<Sent<typeof Notification>> => {
-  const [row] = await tx.update(notifications).set({ read: sql`not ${notifications.read}` }).where(ownNotification(actor.id ?? '', id)).returning();
+/** Sets the wanted state; without one the present state is turned, as documented. */
+export const toggleRead = command('notification.toggle', async ({ tx, actor }, { id, read }: { id: string; read?: boolean | undefined }): Promise<Sent<typeof Notification>> => {
+  const [row] = await tx.update(notifications).set({ read: read ?? sql`not ${notifications.read}` }).where(ownNotification(actor.id ?? '', id)).returning();
   return notificationRow(row ?? fail('notification.unknown'));
 });
 

@@ -80,6 +80,15 @@ it('one is turned to read and back, all at once to read; only the own ones', asy
   expect([(await logs(user)).unreadCount, (await logs(other)).unreadCount]).toEqual([[{ count: 0 }], [{ count: 1 }]]);
 });
 
+it('with the wanted state one is set to it, however often it is asked', async () => {
+  const user = await client();
+  await move((await own(user)).tripNo, 'expired');
+  const id = (await logs(user)).logs[0]?.id ?? '';
+  for (const read of [true, true, false, false]) {
+    expect(await test.call(toggleNotification, { body: { id, read } }, user)).toMatchObject({ status: 200, answer: { data: { id, read } } });
+  }
+});
+
 it('fifteen a page, newest first', async () => {
   const user = await client();
   for (let i = 0; i < 17; i += 1) await move((await own(user)).tripNo, 'expired');

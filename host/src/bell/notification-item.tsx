@@ -48,7 +48,7 @@ export function NotificationItem({ row, isRead, turned, isEarlier, onLeave, chil
   const path = pathOf(row);
   const style = mergeClasses(styles.text, isRead ? styles.read : styles.unread);
   const turn = () => {
-    if (!toggle.isPending) toggle.mutate(turned.map(({ id }) => id));
+    if (!toggle.isPending) toggle.mutate({ ids: turned.map(({ id }) => id), read: !isRead });
   };
   const follow = () => {
     if (!isRead) turn();

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueries } from '@tanstack/react-query';
-import { call, notifyFailure, queryClient, queryKey, untilLive } from 'shared-bus';
+import { call, hasExtension, notifyFailure, queryClient, queryKey, untilLive } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { listNotifications, readAllNotifications, toggleNotification } from 'shared-contracts/notifications/notification.api';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
@@ -33,13 +33,14 @@ function change(how: (log: NotificationLog) => NotificationLog): void {
 }
 
 /**
- * Turns notifications to read or back, each by a call of its own, since the API turns one at a time.
- * What the server says each is now stands in every page, also where a later call fails.
+ * Marks notifications read or unread, each by a call of its own, since the API takes one at a time. A server
+ * that knows no wanted state turns them. What it says each is now stands in every page, also where a later call fails.
  */
 export const useToggleRead = () => useMutation({
-  mutationFn: async (ids: readonly string[]) => {
+  mutationFn: async ({ ids, read }: { ids: readonly string[]; read: boolean }) => {
+    const wanted = hasExtension('read-state') ? { read } : {};
     for (const id of ids) {
-      const { data } = await call(toggleNotification, { body: { id } });
+      const { data } = await call(toggleNotification, { body: { id, ...wanted } });
       change((log) => afterToggle(log, data));
     }
   },

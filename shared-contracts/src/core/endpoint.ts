@@ -6,7 +6,7 @@ import * as T from './schema.ts';
  * What goes beyond the documents and is optional on the wire (DECISIONS B0). `/config.json` lists what the server in use has;
  * without one the console works visibly reduced.
  */
-export const extensions = ['leases', 'events', 'row-versions', 'idempotency', 'media-tokens', 'client-reports', 'user-sessions', 'audit-log', 'day-sums', 'trip-export', 'user-search'] as const;
+export const extensions = ['leases', 'events', 'row-versions', 'idempotency', 'media-tokens', 'client-reports', 'user-sessions', 'audit-log', 'day-sums', 'trip-export', 'user-search', 'read-state'] as const;
 type Extension = (typeof extensions)[number];
 
 type Shape = T.TSchema | undefined;

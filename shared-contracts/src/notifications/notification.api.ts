@@ -11,10 +11,13 @@ export const listNotifications = endpoint({
   answer: T.answer({ logs: T.Array(Notification), count: counted(), unreadCount: counted() }),
 });
 
-/** Turns one of the caller's notifications from unread to read, or back (spec 1 §4, §7). */
+/**
+ * Turns one of the caller's notifications from unread to read, or back (spec 1 §4, §7). With `read`, beyond the documents, it becomes that:
+ * two tabs that mark the same one read do not turn it back.
+ */
 export const toggleNotification = endpoint({
   id: 'notifications.toggle', method: 'PATCH', path: '/notification/toggle-read', summary: 'Mark read or unread', roles: everyRole,
-  body: T.Object({ id: T.Id() }), answer: T.answer({ data: Notification }), errors: ['notification.unknown'],
+  body: T.Object({ id: T.Id(), read: T.Optional(T.Boolean()) }), answer: T.answer({ data: Notification }), errors: ['notification.unknown'],
 });
 
 /** Marks all of the caller's notifications read (spec 1 §4, §7). */
