@@ -192,16 +192,38 @@ test('a server whose numbers began anew loads lists again', () => {
 });
 
 test('a provider without numbers: live at once, bare rows, and lists are loaded again after a break', () => {
-  const { line, states, heard } = setUp({ fetchMissed: undefined });
+  const { line, states, heard, laters } = setUp({ fetchMissed: undefined });
   line.opened();
   expect(states.at(-1)).toBe('live');
   line.heard('QUEUE_UPDATE', { id: 'a' }, undefined);
   line.closed();
   line.opened();
+  expect(states.at(-1)).toBe('catching-up');
+  laters.at(-1)?.();
+  expect(states.at(-1)).toBe('live');
   expect(heard).toEqual([
     { kind: 'event', name: 'QUEUE_UPDATE', section: 'queue', row: expect.objectContaining({ id: 'a', phone: '' }) },
     { kind: 'resync', section: 'queue' }, { kind: 'resync', section: 'scheduled' },
   ]);
+});
+
+test('without a log consoles that come back together load their lists again at different times, and a further break puts that off', () => {
+  const waits: number[] = [];
+  const given: string[] = [];
+  const later = (_work: () => void, ms: number) => {
+    waits.push(ms);
+    return () => { given.push(String(ms)); };
+  };
+  for (const random of [0, 0.25, 0.9]) {
+    const { line, heard, client } = setUp({ fetchMissed: undefined, later, random: () => random });
+    line.opened();
+    line.closed();
+    line.opened();
+    expect([heard, client.connection()]).toEqual([[], 'catching-up']);
+    if (random === 0.9) line.closed();
+  }
+  expect(waits).toEqual([0, 2500, 9000]);
+  expect(given).toEqual(['9000']);
 });
 
 test('an event that was lost and has no successor is noticed by the next pulse; an older pulse says nothing', async () => {

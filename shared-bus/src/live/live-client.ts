@@ -17,6 +17,8 @@ export interface LiveClientOptions {
   fetchMissed?: ((room: string, after: number, signal: AbortSignal) => Promise<MissedEvents>) | undefined;
   /** Runs work after a time and answers how to give it up. */
   later: (work: () => void, ms: number) => () => void;
+  /** From 0 to below 1; default `Math.random`. */
+  random?: (() => number) | undefined;
   learnTime: (serverTime: number) => void;
   /** The session behind the socket is over. */
   sessionOver: (reason: 'expired' | 'revoked') => void;
@@ -33,6 +35,8 @@ export interface LiveClient {
 
 /** A server that pulses and is not heard for so long, or twice as long at most, may have said anything meanwhile. */
 const silentMs = 2400;
+/** Without a log every console loads its lists again after a break: within this time, each when chance says. */
+const reloadMs = 10_000;
 /** As many event ids are remembered as any reconnect could repeat. */
 const rememberedIds = 4000;
 const isEventName = (name: string): name is SocketEventName => Object.hasOwn(socketEvents, name);
@@ -40,7 +44,7 @@ const isMeta = (meta: unknown): meta is EventMeta => typeof meta === 'object' &&
 
 /** The live half of the bus: one socket, rooms with unbroken numbers, and the truth about whether anything is missing. */
 export function createLiveClient(options: LiveClientOptions): LiveClient {
-  const { transport, fetchMissed } = options;
+  const { transport, fetchMissed, random = Math.random } = options;
   const messages = new Subject<LiveMessage>();
   const state = new BehaviorSubject<Connection>('offline');
   const rooms = new Map<string, Room>();
@@ -57,9 +61,11 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   let heardLately = false;
   let isSilent = false;
   let endWatch: (() => void) | undefined;
+  /** Lists are to be loaded again, but not at once. */
+  let giveUpReload: (() => void) | undefined;
 
   const settle = (): void => {
-    const next = !connected ? 'offline' : greeted && !isSilent && [...rooms.values()].every((room) => !room.isBehind()) ? 'live' : 'catching-up';
+    const next = !connected ? 'offline' : greeted && !isSilent && !giveUpReload && [...rooms.values()].every((room) => !room.isBehind()) ? 'live' : 'catching-up';
     if (next === 'live') isStarting = false;
     if (next !== state.value) state.next(next);
   };
@@ -144,11 +150,24 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     else deliver(event, row);
   };
 
+  const reloadLater = (): void => {
+    giveUpReload = options.later(() => {
+      giveUpReload = undefined;
+      for (const section of sections) resync(section);
+      settle();
+    }, random() * reloadMs);
+  };
+  const endReload = (): void => {
+    giveUpReload?.();
+    giveUpReload = undefined;
+  };
+
   const close = (): void => {
     handle?.close();
     handle = undefined;
     connected = greeted = isStarting = false;
     endWatching();
+    endReload();
     visits = 0;
     for (const room of rooms.values()) room.stop();
     rooms.clear();
@@ -170,12 +189,13 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
           visits += 1;
           // A server without a log sends no HELLO: everything is heard from here on, and after a break lists are loaded again.
           greeted = !fetchMissed;
-          if (greeted && visits > 1) for (const section of sections) resync(section);
+          if (greeted && visits > 1) reloadLater();
           settle();
         },
         closed() {
           connected = greeted = isStarting = false;
           endWatching();
+          endReload();
           for (const room of rooms.values()) room.pause();
           settle();
         },
