@@ -52,9 +52,12 @@ export function rulesOf(values: BookingValues, { namesDispatcher }: FormCase): R
   const rules = singleDropRulesFor(service, { namesDispatcher, insured: values.parcel_insurance, sendsDriver: values.send_driver });
   if (!hasDrops(values)) return rules;
   const drop = dropRulesFor(service.cod, values.parcel_insurance);
+  // An order number typed by hand has 11 characters, one of a file 20 (spec 3 §5): what a drop came with stays good in its form.
+  const own = values.drops.find(({ id }) => id === values.drop_id);
+  const isOwnOrder = own !== undefined && own.order_id !== '' && own.order_id === values.order_no.trim();
   return {
     ...rules, ...(namesDispatcher && { dispatcher_name: batchContactRules.dispatcher_name, dispatcher_phone: batchContactRules.dispatcher_phone }), alt_name: batchContactRules.alt_name, alt_phone: batchContactRules.alt_phone, dropoff_address: drop.gps_address, dropoff_nearest_address: drop.nearest_address, dropoff_nearest_type: drop.type,
-    dropoff_name: drop.name, dropoff_phone: drop.phone, cod_amount: drop.cod_amount, parcel_value: drop.parcel_value,
+    dropoff_name: drop.name, dropoff_phone: drop.phone, cod_amount: drop.cod_amount, parcel_value: drop.parcel_value, ...(isOwnOrder && { order_no: drop.order_id }),
   };
 }
 

@@ -83,3 +83,12 @@ test.each([100, 101])('service %i needs a zone and a dispatcher, and neither dro
   expect(textOf({ ...batch, pickup: { lat: 31.5, lng: 74.3, infence: true }, zone: { en: 'Gulberg', ur: 'گلبرگ' } }, 'zone')).toBeUndefined();
   expect(textOf({ ...batch, dispatcher_phone: '' }, 'dispatcher_phone')).toBe('Dispatcher Phone is Required');
 });
+
+test('an order number of 20 characters that came in a file stays good when its drop is opened; typed by hand it has 11', () => {
+  const order_id = 'PO 2026/11 #00042-AB';
+  expect(order_id).toHaveLength(20);
+  const opened = { drops: [{ ...drop, order_id }], ...formOf({ ...drop, order_id }), drop_id: drop.id, drop_open: true };
+  expect(textOf(opened, 'order_no')).toBeUndefined();
+  expect(textOf({ ...opened, order_no: 'PO-2026-1100' }, 'order_no')).toBe('At most {max} characters');
+  expect(textOf(typed({ order_id }), 'order_no')).toBe('Order No Must be in proper Form.');
+});

@@ -14,6 +14,7 @@ const dropRules = {
   type: { kind: 'choice', required: 'drop.type-required', options: savePlaceTypes },
   cod_amount: { ...money, invalid: 'cod.number', tooHigh: 'cod.too-high' },
   parcel_value: { ...money, invalid: 'parcel.number', tooHigh: 'parcel.too-high' },
+  // As files have them (spec 3 §5); one that is typed by hand has 11, by the form's own rule.
   order_id: { kind: 'text', maxLength: 20 },
   special_instructions: { kind: 'text', maxLength: 30 },
 } as const satisfies FormRules;
