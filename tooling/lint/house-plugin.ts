@@ -1,5 +1,6 @@
 // oxlint loads this file: the rules of this house that no ready rule expresses.
 import { documentPointers } from './rules/document-pointers.ts';
+import { exportedNames } from './rules/exported-names.ts';
 import { defaultExports } from './rules/exports.ts';
 import { fileNames } from './rules/file-names.ts';
 import { imports } from './rules/imports.ts';
@@ -10,7 +11,8 @@ export default {
   meta: { name: 'house' },
   rules: {
     imports, styles,
-    'default-exports': defaultExports, 'document-pointers': documentPointers, 'file-names': fileNames,
+    'default-exports': defaultExports, 'document-pointers': documentPointers,
+    'exported-names': exportedNames, 'file-names': fileNames,
     'platform-names': platformNames,
   },
 };

@@ -120,6 +120,9 @@ export const defaultExportIn: readonly string[] = [
  */
 export const refusesOutsidePointers: boolean = false;
 
+/** Refuses exported names with a word of `words.json`. Off until the names that still have one are changed. */
+export const holdsExportedNames: boolean = false;
+
 /** What may stand between a file's name and its extension. The suffix is a permission, so the list is closed. */
 export const suffixes: readonly string[] = [
   // contracts

@@ -12,6 +12,16 @@ export interface ImportLike {
   readonly names: readonly string[] | 'all';
 }
 
+/** What a declaration binds; a pattern has no name. */
+interface Named {
+  readonly name?: string;
+}
+/** What an `export` in front of a declaration holds. */
+export interface Declaration {
+  readonly id?: Named | null;
+  readonly declarations?: readonly { readonly id: Named }[];
+}
+
 interface Nodes {
   readonly 'Program:exit': unknown;
   readonly Program: unknown;
@@ -24,6 +34,7 @@ interface Nodes {
     readonly source: Source | null;
     readonly exportKind?: 'type' | 'value';
     readonly specifiers: readonly { readonly local: { readonly name: string } }[];
+    readonly declaration?: Declaration | null;
   };
   readonly ExportAllDeclaration: { readonly source: Source; readonly exportKind?: 'type' | 'value' };
   readonly ExportDefaultDeclaration: unknown;
