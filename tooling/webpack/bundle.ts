@@ -6,11 +6,13 @@ import type { Compilation, Configuration } from 'webpack';
 import { releaseName } from 'shared-contracts/federation/release';
 import type { Release } from 'shared-contracts/federation/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
+import { workspaceRoot } from '../process/workspace.ts';
 import { buildId } from './build-id.ts';
 import { webpackConfig } from './config.ts';
 import { contractUses } from './contract-uses.ts';
 import { describeRelease } from './describe-release.ts';
 import { exposedFiles, readManifest } from './exposes.ts';
+import { describeLibraries, noticesFile, sbomFile } from './notices.ts';
 import { contractsFile, releaseFile } from './release-files.ts';
 import type { Flavour, Unit } from './unit.ts';
 import { readJson, unitOf } from './unit.ts';
@@ -56,6 +58,10 @@ async function build(unit: Unit, flavour: Flavour, dist = join(unit.dir, 'dist')
     if (manifest) writeFileSync(join(out, 'remote.json'), `${JSON.stringify(manifest, null, 1)}\n`);
     const { uses, contracts } = await contractUses(inspect.findings);
     writeFileSync(join(out, contractsFile), `${JSON.stringify(contracts)}\n`);
+    // Its runtime is in every entry, and no module of the graph.
+    const { notices, sbom } = describeLibraries(unit, [...inspect.findings.packages, join(workspaceRoot, 'tooling/node_modules/webpack')]);
+    writeFileSync(join(out, noticesFile), notices);
+    writeFileSync(join(out, sbomFile), sbom);
     const release = describeRelease({ unit, flavour, build: id, out, compilation, findings: inspect.findings, uses, manifest });
     writeFileSync(join(out, releaseFile), `${JSON.stringify(release, null, 1)}\n`);
     rmSync(dir, { recursive: true, force: true });

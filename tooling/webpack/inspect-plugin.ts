@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import webpack from 'webpack';
 import type { Compilation, Compiler, Module } from 'webpack';
 import { workspaceRoot } from '../process/workspace.ts';
+import { packageFolderOf } from './notices.ts';
 import { curatedExports, curatedNames } from './platform.ts';
 import type { Unit } from './unit.ts';
 
@@ -15,6 +16,8 @@ export interface Findings {
   contracts: Map<string, string[]>;
   /** Workspace sources that took part, absolute. */
   sources: string[];
+  /** Folders of the installed packages that took part. */
+  packages: Set<string>;
 }
 
 const NAME = 'ConsoleInspect';
@@ -60,7 +63,7 @@ const platformOnly = /\/node_modules\/(react|react-dom|rxjs|react-router|react-r
 
 /** Reads needs, provisions and uses from the module graph, and refuses by name what could only fail in the browser. */
 export class InspectPlugin {
-  readonly findings: Findings = { needs: {}, provides: {}, contracts: new Map(), sources: [] };
+  readonly findings: Findings = { needs: {}, provides: {}, contracts: new Map(), sources: [], packages: new Set() };
   private readonly unit: Unit;
   constructor(unit: Unit) {
     this.unit = unit;
@@ -84,6 +87,8 @@ export class InspectPlugin {
     }
     if (module.type === 'provide-module') this.readProvided(compilation, module);
     const resource = resourceOf(module);
+    const library = packageFolderOf(resource);
+    if (library) findings.packages.add(library);
     if (!resource.startsWith(workspaceRoot) || resource.includes('/node_modules/')) {
       if (!unit.isHost && platformOnly.test(resource) && !resource.endsWith('.css')) this.refuse(compilation, resource, module);
       return;
