@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { workspaceRoot } from '../process/workspace.ts';
 
 /** Who imports whom: packages by their folder, all remotes as one. */
-export interface PackageGraph {
+interface PackageGraph {
   remotes: string[];
   /** From → to; tests are left out, because they may use what their subject may not. */
   uses: Map<string, Set<string>>;
