@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { useListAddress } from 'shared-ui/list';
 import { tripMessages } from '../messages.ts';
@@ -11,8 +12,7 @@ import { useViewer } from './use-viewer.ts';
 import { useServerZones, useWorkingZones } from './use-working-zones.ts';
 import { ZoneFilter } from './zone-filter.tsx';
 
-/** /scheduled: the scheduled list and load board (spec 2 §2, DECISIONS C1). */
-export default function ScheduledPage() {
+function ScheduledList() {
   const t = useMessages(tripMessages);
   const { role, phone } = useViewer();
   const { values, change, searchAfter } = useListAddress('scheduled', scheduledParams);
@@ -32,4 +32,10 @@ export default function ScheduledPage() {
       extra={<><CitySelect city={values.city} change={change} /><ZoneFilter city={t(`city.${values.city}`)} working={working} isOpen={isChoosing} onOpen={setChoosing} /></>}
     />
   );
+}
+
+/** /scheduled: the scheduled list and load board (spec 2 §2, DECISIONS C1). /loadboard is the same screen and leads there, with the filters of its address. */
+export default function ScheduledPage() {
+  const { pathname, search } = useLocation();
+  return pathname === '/loadboard' ? <Navigate to={`/scheduled${search}`} replace /> : <ScheduledList />;
 }
