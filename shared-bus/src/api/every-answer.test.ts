@@ -2,16 +2,7 @@ import { endpoints } from 'shared-contracts/api';
 import { socketEvents } from 'shared-contracts/events/socket';
 import { lawfulAnswer, lawfulValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read, readAnswer } from 'shared-contracts/core/read';
-
-interface Shape {
-  type?: string;
-  const?: unknown;
-  format?: string;
-  anyOf?: readonly Shape[];
-  properties?: Readonly<Record<string, Shape>>;
-  required?: readonly string[];
-  items?: Shape;
-}
+import type { Shape } from 'shared-contracts/core/shape';
 
 /** Where a value is not what `T.Read` promises of its schema. */
 function faultsOf(shape: Shape, value: unknown, at: string): string[] {

@@ -1,19 +1,9 @@
 import type { Endpoint } from './endpoint.ts';
 import { otherNames } from './other-names.ts';
 import type { TSchema } from './schema.ts';
+import type { Shape } from './shape.ts';
 
 /** What another provider may answer by the documents, for tests: fields missing, null, of another name or type, longest texts, either nesting. */
-
-interface Shape {
-  type?: string;
-  const?: unknown;
-  format?: string;
-  pattern?: string;
-  maxLength?: number;
-  anyOf?: readonly Shape[];
-  properties?: Readonly<Record<string, Shape>>;
-  items?: Shape;
-}
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {

@@ -1,15 +1,7 @@
 import { otherNames } from './other-names.ts';
 import type { Read, TSchema } from './schema.ts';
+import type { Shape } from './shape.ts';
 
-interface Shape {
-  type?: string;
-  const?: unknown;
-  format?: string;
-  anyOf?: readonly Shape[];
-  properties?: Readonly<Record<string, Shape>>;
-  required?: readonly string[];
-  items?: Shape;
-}
 type Fields = Readonly<Record<string, unknown>>;
 type Reader = (value: unknown) => unknown;
 
