@@ -1,8 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
-import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
+import { seededRandom } from 'shared-contracts/core/other-provider.builder';
+import { newNotification } from 'shared-contracts/notifications/notification.socket';
+import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, SocketLine, lawfulProvider } from 'shared-ui/testing';
 import { shellMessages } from '../shell/shell-messages.ts';
 import { Bell } from './bell.tsx';
+
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 
 const provider = lawfulProvider(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
 
@@ -20,6 +25,23 @@ test('the bell and its list show whatever another provider answers, and go on wi
     expect(faultsOnScreen()).toEqual([]);
     await askAgain();
   }
+});
+
+test('they show whatever comes live', async () => {
+  const random = seededRandom(3);
+  startSession(anySession(1, 36));
+  const stop = await mockLine.open();
+  await renderAt('/', { '/': <Bell /> }, [shellMessages]);
+  await settled();
+  fireEvent.click(screen.getByRole('button', { name: /^Notifications, / }));
+  await settled();
+  const before = document.body.textContent;
+  for (let number = 0; number < answersEach(20) / 10; number += 1) {
+    await mockLine.bring(newNotification, 10, random);
+    expect(faultsOnScreen()).toEqual([]);
+  }
+  expect(document.body.textContent).not.toBe(before);
+  stop();
 });
 
 showsAllCalls(provider, 'host');

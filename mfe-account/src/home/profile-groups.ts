@@ -36,7 +36,7 @@ const languageOf = ({ lang_id }: Session, _t: Translate, { languages, language }
 };
 const roleName = (wire: Session['role'], t: Translate): string => {
   const role = roleOf(wire);
-  return role ? t(`role.${role}`) : String(wire);
+  return role ? t(`role.${role}`) : String(wire ?? '');
 };
 const shift = ({ shift_start: from, shift_end: until }: Session, t: Translate): string =>
   (from && until ? t('field.shift-value', { from: isolated(from), until: isolated(until) }) : from || until);

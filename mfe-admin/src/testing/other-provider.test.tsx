@@ -3,7 +3,7 @@ import { startSession } from 'shared-bus';
 import { lawfulValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
 import { ManagedUser } from 'shared-contracts/users/user';
-import { answersEach, anySession, askAgain, faultsOnScreen, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
+import { answersEach, anySession, askAgain, faultsOnScreen, leaveConsole, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
 import AuditPage from '../audit/audit.page.tsx';
 import HealthCardSlot from '../releases/health-card.slot.tsx';
 import ReleasesPage from '../releases/releases.page.tsx';
@@ -34,6 +34,7 @@ test('so do a user’s sessions', async () => {
     if (sessions) fireEvent.click(sessions);
     await settled();
     expect(faultsOnScreen()).toEqual([]);
+    leaveConsole();
   }
 });
 
@@ -45,6 +46,7 @@ test('so does the form of a user, whatever the list knew of them', async () => {
     await renderAt({ pathname: `/users/addUser/${user.id}/update`, state: { user } }, pages);
     await settled();
     expect(faultsOnScreen()).toEqual([]);
+    leaveConsole();
   }
 });
 

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { FlashRegular } from '@fluentui/react-icons/svg/flash';
 import { PhoneRegular } from '@fluentui/react-icons/svg/phone';
-import { useMessages } from 'shared-bus';
+import { dash, useMessages } from 'shared-bus';
 import { queueLateAfterSeconds, type QueueRow } from 'shared-contracts/queue/queue';
 import { ElapsedTime, PhoneText } from 'shared-ui/catalogue';
 import { GoneText, type SettledRow } from 'shared-ui/list';
@@ -41,7 +41,7 @@ function CityCell({ city }: { city: string }) {
 
 function LanguageCell({ row }: { row: QueueRow }) {
   const t = useMessages(queueMessages);
-  return row.lang_id === 1 || row.lang_id === 2 ? t(`language.${row.lang_id}`) : String(row.lang_id);
+  return row.lang_id === 1 || row.lang_id === 2 ? t(`language.${row.lang_id}`) : String(row.lang_id ?? dash);
 }
 
 /** Of a row that has left, nothing stands but that it has. */

@@ -1,8 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
-import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
+import { seededRandom } from 'shared-contracts/core/other-provider.builder';
+import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
+import { answersEach, anySession, askAgain, emptyFirstPage, faultsOnScreen, leaveConsole, renderAt, settled, showsAllCalls, SocketLine, lawfulProvider } from 'shared-ui/testing';
 import { queueMessages } from '../messages.ts';
 import QueueBoardPage from '../queue-board/queue-board.page.tsx';
+
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
+
+const shownRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']);
 
 const provider = lawfulProvider(['/queue/:id']);
 
@@ -14,6 +21,22 @@ test('the queue shows whatever another provider answers', async () => {
     expect(faultsOnScreen()).toEqual([]);
     await askAgain();
   }
+});
+
+test('it shows whatever rows come live', async () => {
+  const random = seededRandom(5);
+  startSession(anySession(1));
+  provider.adjust({ 'queue.list': emptyFirstPage });
+  const stop = await mockLine.open();
+  await renderAt('/queue', { '/queue': <QueueBoardPage /> }, [queueMessages]);
+  await settled();
+  for (let number = 0; number < answersEach(20) / 10; number += 1) {
+    for (const event of [queueNew, queueUpdate]) await mockLine.bring(event, 10, random, { status: 'waiting' });
+    expect(faultsOnScreen()).toEqual([]);
+  }
+  expect(shownRows().length).toBeGreaterThan(0);
+  stop();
+  provider.adjust({});
 });
 
 // jsdom plays nothing.
@@ -32,6 +55,7 @@ test('so does taking a request, and hearing its voice note', async () => {
     if (assign) fireEvent.click(assign);
     await settled();
     expect(faultsOnScreen()).toEqual([]);
+    leaveConsole();
   }
 });
 

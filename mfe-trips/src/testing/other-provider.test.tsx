@@ -1,7 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
+import { seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { listStates, tripStates } from 'shared-contracts/trips/trip';
-import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, lawfulProvider, type Adjust } from 'shared-ui/testing';
+import { tripCompleteNew, tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
+import { answersEach, anySession, askAgain, emptyFirstPage, faultsOnScreen, leaveConsole, renderAt, settled, showsAllCalls, SocketLine, lawfulProvider, type Adjust } from 'shared-ui/testing';
 import { detailMessages } from '../detail-messages.ts';
 import DropEditPage from '../drop-edit/drop-edit.page.tsx';
 import { tripMessages } from '../messages.ts';
@@ -11,7 +13,9 @@ import ScheduledTripPage from '../trip-detail/scheduled-trip.page.tsx';
 import CompletedPage from '../trip-lists/completed.page.tsx';
 import InProgressPage from '../trip-lists/in-progress.page.tsx';
 import ScheduledPage from '../trip-lists/scheduled.page.tsx';
-
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
+const shownRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']);
 
 const provider = lawfulProvider(['/scheduled', '/scheduled/:id/edit', '/completed', '/inprogress']);
 const pages = {
@@ -30,6 +34,24 @@ test.each(['/scheduled', '/inprogress', '/completed'])('%s shows whatever anothe
     expect(faultsOnScreen()).toEqual([]);
     await askAgain();
   }
+});
+
+test.each([
+  ['/scheduled', 'open', [tripScheduleNew, tripScheduleUpdate]], ['/inprogress', 'started', [tripInprogressNew, tripInprogressUpdate]], ['/completed', 'expired', [tripCompleteNew]],
+] as const)('%s shows whatever rows come live', async (address, state, events) => {
+  const random = seededRandom(address.length);
+  startSession({ ...anySession(address.length), zones: [] });
+  provider.adjust({ 'trips.list': emptyFirstPage });
+  const stop = await mockLine.open();
+  await renderAt(address, pages, [tripMessages, detailMessages]);
+  await settled();
+  for (let number = 0; number < answersEach(20) / 10; number += 1) {
+    for (const event of events) await mockLine.bring(event, 10, random, { state, city: 'KHI', is_removed: false });
+    expect(faultsOnScreen()).toEqual([]);
+  }
+  expect(shownRows().length).toBeGreaterThan(0);
+  stop();
+  provider.adjust({});
 });
 
 /** A trip of another state leaves the screen for its own: of the states that are known only these are answered. */
@@ -60,6 +82,7 @@ test('the drop-off edit shows whatever another provider answers', async () => {
     await open('/scheduled/10000001/edit');
     await askAgain();
     expect(faultsOnScreen()).toEqual([]);
+    leaveConsole();
   }
 });
 

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 type Fare = 'customer' | 'partner';
 interface Fares { customer: string; partner: string }
 /** Both fares as the trip has them, else both from the actual one (DECISIONS C10). */
-const faresOf = (trip: TripDetail): Fares => ({ customer: String(trip.customer_fare ?? trip.fares.actual), partner: String(trip.partner_fare ?? trip.fares.actual) });
+const faresOf = (trip: TripDetail): Fares => ({ customer: String(trip.customer_fare ?? trip.fares.actual ?? ''), partner: String(trip.partner_fare ?? trip.fares.actual ?? '') });
 const isFixed = (trip: TripDetail): boolean => trip.customer_fare !== null && trip.partner_fare !== null;
 /** Which fare a refusal speaks of: by its field, and only without one by its text (DECISIONS B1). */
 function fareAtFault(fault: unknown): Fare | undefined {

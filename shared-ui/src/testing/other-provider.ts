@@ -9,8 +9,11 @@ import { leaveConsole, shownNotices } from './leave-console.ts';
 import { composeOf } from './render-at.tsx';
 import { screenCalls } from './screen-calls.ts';
 
+const isFull = process.env['TEST_SIZE'] === 'full';
 /** How many answers a screen is shown: 200 in the full form, few in a normal run, where each is a page that is drawn. */
-export const answersEach = (few: number): number => (process.env['TEST_SIZE'] === 'full' ? 200 : few);
+export const answersEach = (few: number): number => (isFull ? 200 : few);
+/** Two hundred pages one after the other take longer than any one test may. */
+const fullLimitMs = 1_800_000;
 
 /** Changes a generated answer where a screen leaves for others: a detail that is to stay must be in a state of its list. */
 export type Adjust = (answer: Record<string, unknown>) => Record<string, unknown>;
@@ -31,6 +34,7 @@ const routes = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpo
  * same seed. Screens reach it over HTTP, as they do any. Call it at the top of the file, with the pages that links lead to.
  */
 export function lawfulProvider(links: readonly string[] = []): OtherProvider {
+  if (isFull) jest.setTimeout(fullLimitMs);
   const asked = new Set<string>();
   const random = seededRandom(Number(process.env['SEED'] ?? 1));
   let adjusts: Readonly<Record<string, Adjust>> = {};
