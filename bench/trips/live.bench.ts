@@ -1,7 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
-import type { Session } from 'shared-contracts/session/session';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { buildConsole } from 'tooling/console/build-console.ts';
@@ -10,6 +9,7 @@ import { freePort } from 'tooling/process/ports.ts';
 import { chromiumPath } from 'tooling/system/chromium.ts';
 import type { Bench, BenchContext } from '../harness/bench.ts';
 import { openBenchApi } from '../harness/bench-api.ts';
+import { mainThreadTimer, sessionOf } from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
 import { longFramesOf, pageMark, readTrace, traceCategories } from './long-frames.ts';
 import { sampleRunDelays, stolenByHost } from './run-delay.ts';
@@ -19,23 +19,8 @@ import { watchPage, type Watched } from './watch-page.ts';
 const eventsPerSecond = 200;
 const rowsOnScreen = 100;
 
-const sessionOf = ({ id, token, phone }: { id: string; token: string; phone: string }): Session => ({
-  id, access_token: token, role: 11, phone, name: 'Live', city: 'KHI', address: '', lat: null, lng: null, zones: [], profile_img: '', age: null, gender: '', religion: '', lang_id: 1,
-  urdu_proficiency: '', shift_start: '', shift_end: '', email: '', bank_account_no: '', cnic: '', cnic_front_img: '', cnic_back_img: '',
-});
-
 /** What the page has on screen: rows in their order, with what tells their newest event. */
 const rowsShown = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => `${row.dataset['row']} ${/E\d+\./.exec(row.textContent ?? '')?.[0] ?? ''}`));
-
-/** Milliseconds of processor time that the page's main thread has had: unlike times on a clock, what else runs on the machine adds little to it. */
-async function mainThreadTimer(page: Page): Promise<() => Promise<number>> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-  };
-}
 
 /** What a page itself can tell of its frames, by the clock: with all that it waited for a processor that served others. */
 function tellFrames(fact: BenchContext['fact'], whose: string, { frames, longFrames }: Watched): void {
