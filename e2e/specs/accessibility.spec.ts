@@ -1,7 +1,15 @@
-import type { Page, Request } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { roles, type Role } from 'shared-contracts/core/role';
+import { disableTwoFactor } from 'shared-contracts/users/user.api';
+import { callApi } from '../commands/api-client.ts';
+import { signIn } from '../commands/sign-in.ts';
 import { violationsOf } from '../fixtures/axe.ts';
+import { markedLayers, openEach } from '../fixtures/layers.ts';
+import { answerAs, states, type Answering, type State } from '../fixtures/answer-states.ts';
 import { addressOf, bookListedTrips, isReached, placesOf } from '../fixtures/places.ts';
+import { watchWork } from '../journeys/recorded-keys.ts';
+import { walkSignIn } from '../journeys/sign-in-steps.ts';
 import { expect, test, type Person } from '../test.ts';
 
 const people: Readonly<Record<Role, Person>> = { admin: 'admin', supervisor: 'supervisor', dispatcher: 'dispatcher', dispatch_client: 'client' };
@@ -17,38 +25,6 @@ const looks: readonly [Look, ...Look[]] = [
   { name: 'forced colours, Urdu', language: 'ur', media: { colorScheme: 'dark', forcedColors: 'active' } },
 ];
 
-/** What the API answers: rows as they are, lists without rows, nothing yet, or a failure. */
-const states = ['full', 'empty', 'loading', 'failing'] as const;
-type State = (typeof states)[number];
-
-/** Replaces every list of an answer by an empty one, and what counts it by zero. */
-const emptied = (value: unknown): unknown => {
-  if (Array.isArray(value)) return [];
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) =>
-    [name, /^(?:total|total_records|total_pages|pages)$/.test(name) ? 0 : emptied(member)]));
-};
-/** What the start of the console needs, whatever its lists hold. */
-const startUp = /\/api\/v1\/(?:getCities|getZones|getServices|lang|sources|partner\/categories|settings)\b/;
-
-/** Lets the API answer as the state of the moment wants it; tells how many answers are still to come. */
-async function bring(page: Page, state: () => State): Promise<{ pending: () => number }> {
-  const waiting = new Set<Request>();
-  page.on('request', (request) => { if (state() !== 'loading' && request.url().includes('/api/v1/')) waiting.add(request); });
-  page.on('requestfinished', (request) => waiting.delete(request));
-  page.on('requestfailed', (request) => waiting.delete(request));
-  await page.route(/\/api\/v1\//, async (route) => {
-    const now = state();
-    if (now === 'full' || route.request().method() !== 'GET' || startUp.test(route.request().url())) return route.fallback();
-    if (now === 'loading') return; // never answered
-    if (now === 'failing') return route.fulfill({ status: 500, json: { code: 500, message: 'Something Went Wrong', error: 'Error', error_id: 'server.failed', request_id: 'r-1' } });
-    const response = await route.fetch();
-    const isJson = (response.headers()['content-type'] ?? '').includes('json');
-    await route.fulfill({ response, ...(isJson && { json: emptied(await response.json()) }) });
-  });
-  return { pending: () => waiting.size };
-}
-
 /** The page of an address stands, with all that it has asked for, and nothing moves any more. */
 async function settle(page: Page, state: State, pending: () => number): Promise<void> {
   const main = page.getByRole('main');
@@ -61,25 +37,60 @@ async function settle(page: Page, state: State, pending: () => number): Promise<
 }
 
 const full = process.env['TEST_SIZE'] === 'full';
+/** How many times axe has looked, for the closing line of each test. */
+const looked = { count: 0 };
+test.afterEach(({}, { title }) => {
+  console.log(`${looked.count} looks: ${title}`);
+  looked.count = 0;
+});
+/** The full form presses all that can be pressed, the short one a share, which changes with the seed. */
+const share = full ? 1 : 1 / 5;
+const isInShare = (text: string): boolean => createHash('sha256').update(`${process.env['SEED'] ?? 1} ${text}`).digest().readUInt32BE() < share * 2 ** 32;
+/** What this worker has pressed, by place and, in the full form, look: what stands on every page, or was seen by another role, is pressed once. */
+const pressed = new Set<string>();
+const onceAt = (path: string, look: Look) => (kind: string): boolean => {
+  const where = `${kind.startsWith('bar') ? '' : path} ${kind}${full ? ` ${look.name}` : ''}`;
+  return isInShare(where) && !pressed.has(where) && Boolean(pressed.add(where));
+};
 
 /** How a place is shown on a visit. */
-interface Visit { address: string; state: State }
+interface Visit {
+  address: string;
+  state: State;
+  /** Also presses what can be pressed there, of these kinds. */
+  opens?: (kind: string) => boolean;
+}
+
+async function dress(page: Page, look: Look): Promise<void> {
+  await page.emulateMedia(look.media);
+  await page.addInitScript((language) => localStorage.setItem('console.language', language), look.language);
+}
 
 /**
  * Goes to each place as the visits say and answers what breaks WCAG 2.2 A or AA, a line each. By its address every time: what a page before
  * has fetched would stand in for an empty list.
  */
 async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): Promise<string[]> {
-  await page.emulateMedia(look.media);
-  await page.addInitScript((language) => localStorage.setItem('console.language', language), look.language);
-  let state: State = 'full';
-  const { pending } = await bring(page, () => state);
+  await dress(page, look);
+  const answering: Answering = { state: 'full', isReadOnly: false };
+  const { pending } = await answerAs(page, answering);
+  const rest = watchWork(page);
   const found: string[] = [];
   for (const visit of visits) {
-    state = visit.state;
+    Object.assign(answering, { state: visit.state, isReadOnly: false });
     await page.goto(visit.address);
     await settle(page, visit.state, pending);
-    for (const violation of await violationsOf(page)) found.push(`${visit.address}, ${visit.state}, ${look.name}: ${violation}`);
+    const note = (violations: readonly string[], where: string): void => {
+      looked.count += 1;
+      for (const violation of violations) found.push(`${visit.address}, ${where}, ${look.name}: ${violation}`);
+    };
+    note(await violationsOf(page), visit.state);
+    if (!visit.opens) continue;
+    answering.isReadOnly = true;
+    await openEach(page, {
+      rest, wants: visit.opens,
+      look: async (kind) => note(await violationsOf(page, markedLayers), `what opens from ${kind}`),
+    });
   }
   return found;
 }
@@ -100,25 +111,41 @@ for (const [index, role] of roles.entries()) {
         if (!full && place.roles[at % place.roles.length] !== role) return [];
         const other = states[1 + (Math.floor(at / 2) % 3)] ?? 'empty';
         const shown = full ? states : at % 2 === 0 ? (['full', other] as const) : (['full'] as const);
-        return shown.map((state) => ({ address: addressOf(place.path, trips, client.id), state }));
+        return shown.map((state) => ({ address: addressOf(place.path, trips, client.id), state, ...(state === 'full' && { opens: onceAt(place.path, look) }) }));
       });
       const { page, watch } = await as(people[role]);
-      watch.expect(/500|404.*\/passenger\/phone\/|net::ERR_FAILED/);
+      watch.expect(/500|ApiFailure|404.*\/passenger\/phone\/|net::ERR_FAILED/);
       found.push(...await violationsAt(page, look, visits));
     }
     expect(found).toEqual([]);
   });
 }
 
-test('nobody: no screen of sign-in breaks WCAG 2.2 A or AA, in any look', async ({ visit }) => {
+test('nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look', async ({ visit, running, sessionOf }) => {
+  test.setTimeout(full ? 3_600_000 : 600_000);
+  const admin = await sessionOf('admin');
   const { page: start } = await visit();
   await start.goto('/login');
-  const visits = (await placesOf(start)).filter(({ isPublic }) => isPublic).map(({ path }): Visit => ({ address: path, state: 'full' }));
-  expect(visits.length).toBeGreaterThan(3);
+  const paths = (await placesOf(start)).filter(({ isPublic }) => isPublic).map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(3);
   const found: string[] = [];
-  for (const look of full ? looks : looks.slice(0, 2)) {
+  for (const [turn, look] of (full ? looks : looks.slice(0, 2)).entries()) {
     const { page } = await visit();
-    found.push(...await violationsAt(page, look, visits));
+    found.push(...await violationsAt(page, look, paths.map((path): Visit => ({ address: path, state: 'full', opens: onceAt(path, look) }))));
+    // What a page of its own address sends back is reached by the steps before it.
+    const { page: walker } = await visit();
+    await dress(walker, look);
+    const [enrolled, newcomer] = [`0300100013${turn}`, `0300100014${turn}`];
+    await callApi(running.url, disableTwoFactor, { body: { id: (await signIn(running.url, newcomer)).id } }, admin.access_token);
+    const seen = new Set(['/login', '/forgotPassword']);
+    await walkSignIn(walker, { url: running.url, enrolled, newcomer }, async () => {
+      const { pathname } = new URL(walker.url());
+      seen.add(pathname);
+      await expect(walker.getByRole('main').getByRole('heading').first()).toBeVisible();
+      looked.count += 1;
+      found.push(...(await violationsOf(walker)).map((violation) => `${pathname}, ${look.name}: ${violation}`));
+    });
+    expect([...seen], 'a page of sign-in that no step reaches').toEqual(expect.arrayContaining(paths));
   }
   expect(found).toEqual([]);
 });
@@ -133,4 +160,24 @@ test('a violation on a page that nobody listed is told', async ({ visit }) => {
     document.body.append(document.createElement('input'), faint);
   });
   expect((await violationsOf(page)).map((line) => line.split(' at ')[0])).toEqual(expect.arrayContaining(['label', 'color-contrast']));
+});
+
+test('so is one in a dialog that only a press opens, on a page that nobody listed', async ({ visit }) => {
+  const { page } = await visit();
+  await page.addInitScript(() => {
+    const button = Object.assign(document.createElement('button'), { textContent: 'Open 12 things' });
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    dialog.setAttribute('aria-label', 'Things');
+    dialog.append(document.createElement('input'));
+    button.addEventListener('click', () => document.body.append(dialog));
+    addEventListener('keydown', ({ key }) => { if (key === 'Escape') dialog.remove(); });
+    addEventListener('DOMContentLoaded', () => document.body.append(button));
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  const found = new Map<string, readonly string[]>();
+  await openEach(page, { rest: watchWork(page), wants: () => true, look: async (kind) => void found.set(kind, await violationsOf(page, markedLayers)) });
+  expect([...found]).toEqual([[expect.stringContaining('Open # things'), [expect.stringMatching(/^label at/)]]]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
