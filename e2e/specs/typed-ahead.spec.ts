@@ -63,6 +63,20 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       },
     };
   },
+  async 'search in the palette'({ base, token }) {
+    const number = await bookRide(base, token, { service_code: 70 });
+    return {
+      at: '/queue',
+      keys: `{Control+k}${number}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}`,
+      outcome: async (page) => {
+        const { pathname, searchParams } = new URL(page.url());
+        const isThere = pathname === '/scheduled';
+        // The address changes before the list comes.
+        if (isThere) await expect(page.locator('tr[data-row]').filter({ hasText: number })).toHaveCount(1);
+        return { isThere, asked: searchParams.get('searchvalue') === number, rows: isThere ? await page.locator('tr[data-row]').count() : 0 };
+      },
+    };
+  },
   async search({ base, token }) {
     const number = await bookRide(base, token, { service_code: 70 });
     return {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { Dialog, DialogBody, DialogContent, DialogSurface, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useNavigate } from 'react-router-dom';
@@ -19,8 +19,8 @@ const useStyles = makeStyles({
 const keyCaps = [['↑ ↓', 'hint.move'], ['Enter', 'hint.run'], ['Esc', 'hint.close']] as const;
 
 interface Props {
-  /** Takes what was typed while this was on its way. */
-  typed: () => string;
+  /** Set to the field, which gets the focus. */
+  field: RefObject<HTMLInputElement | null>;
   onClose: () => void;
   onLogout: () => void;
 }
@@ -36,22 +36,18 @@ export function PaletteDialog(props: Props) {
   );
 }
 
-function PaletteBody({ typed, onClose, onLogout }: Props) {
+function PaletteBody({ field, onClose, onLogout }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
   const { language, setLanguage } = useLanguage();
   const { mode, setMode } = useThemeMode();
   const navigate = useNavigate();
   const listId = useId();
-  const field = useRef<HTMLInputElement>(null);
   // Typing goes on at once, whatever had the focus before.
   const [text, setText] = useState('');
-  const take = useEffectEvent(() => {
-    field.current?.focus();
-    setText(typed());
-  });
-  useEffect(() => take(), []);
-  const [active, setActive] = useState(0);
+  useEffect(() => field.current?.focus(), [field]);
+  // By its key: lines that come or go around it leave the choice where it is.
+  const [activeKey, setActiveKey] = useState<string>();
   const role = currentRole();
   const pages = usePages().filter((page) => role && !page.public && page.roles.includes(role) && !page.path.includes(':'));
   const go = (to: string, options?: { state?: unknown }) => void navigate(to, options);
@@ -66,6 +62,7 @@ function PaletteBody({ typed, onClose, onLogout }: Props) {
     { key: 'own logout', title: t('own.logout'), run: onLogout },
   ];
   const items = paletteItems({ language, text, pages, finders: findersFor(role), commands: commandsFor(role), own, go, runCommand: run });
+  const active = Math.max(0, items.findIndex(({ key }) => key === activeKey));
   const optionId = (index: number) => `${listId} ${index}`.replaceAll(' ', '-');
   const choose = (item: PaletteItem) => {
     onClose();
@@ -74,7 +71,7 @@ function PaletteBody({ typed, onClose, onLogout }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = items[active];
-    if (step && items.length > 0) setActive((active + step + items.length) % items.length);
+    if (step && items.length > 0) setActiveKey(items[(active + step + items.length) % items.length]?.key);
     else if (event.key === 'Enter' && chosen) choose(chosen);
     else return;
     event.preventDefault();
@@ -88,7 +85,7 @@ function PaletteBody({ typed, onClose, onLogout }: Props) {
           onKeyDown={onKeyDown}
           onChange={(_event, { value }) => {
             setText(value);
-            setActive(0);
+            setActiveKey(undefined);
           }}
         />
         <PaletteList id={listId} items={items} active={active} optionId={optionId} onChoose={choose} />

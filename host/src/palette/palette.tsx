@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import { Button, Tooltip } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { notify, useMessages } from 'shared-bus';
+import { notify, useMessages, useTypeAhead } from 'shared-bus';
 import { shellMessages } from '../shell/shell-messages.ts';
-import { typeAhead } from './type-ahead.ts';
 
-type PaletteDialog = ComponentType<{ typed: () => string; onClose: () => void; onLogout: () => void }>;
+type PaletteDialog = ComponentType<{ field: RefObject<HTMLInputElement | null>; onClose: () => void; onLogout: () => void }>;
 
 /** Another dialog has the keyboard: what is asked there is answered first. */
 const isElsewhere = () => document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
@@ -16,13 +15,24 @@ export function Palette({ onLogout }: { onLogout: () => void }) {
   const t = useMessages(shellMessages);
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Dialog: PaletteDialog }>();
-  const ahead = useRef<ReturnType<typeof typeAhead>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  // The field has had the focus: what is typed reaches it.
+  const isReady = useRef(false);
   const failed = t('palette.failed');
-  // Not of the layout: that one is undone while the dialog waits for its words.
+  // What is typed while its code and words are on their way is for its field, and for the lines that the text finds.
+  useTypeAhead(() => {
+    if (!isOpen) return false;
+    isReady.current ||= field.current !== null && field.current === document.activeElement;
+    return !isReady.current && 'dialog';
+  });
   useEffect(() => {
     if (!isOpen) return undefined;
-    ahead.current = typeAhead(() => setOpen(false));
-    return () => void ahead.current?.take();
+    const onKey = ({ key }: KeyboardEvent) => { if (key === 'Escape' && !isReady.current) setOpen(false); };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      isReady.current = false;
+      document.removeEventListener('keydown', onKey);
+    };
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen || loaded) return undefined;
@@ -50,7 +60,7 @@ export function Palette({ onLogout }: { onLogout: () => void }) {
       <Tooltip content={t('palette')} relationship="label">
         <Button appearance="subtle" size="small" icon={<SearchRegular />} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)} />
       </Tooltip>
-      {isOpen && loaded ? <loaded.Dialog typed={() => ahead.current?.take() ?? ''} onClose={() => setOpen(false)} onLogout={onLogout} /> : null}
+      {isOpen && loaded ? <loaded.Dialog field={field} onClose={() => setOpen(false)} onLogout={onLogout} /> : null}
     </>
   );
 }

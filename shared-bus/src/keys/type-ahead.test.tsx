@@ -58,3 +58,19 @@ test('Tab leads past a group of radio buttons in one step, as the browser’s ow
   rerender(<><input aria-label="first" /><input type="radio" name="fleet" aria-label="a" /><input type="radio" name="fleet" aria-label="b" defaultChecked /><input aria-label="last" /></>);
   await replayed(() => expect(screen.getByRole('textbox', { name: 'last' })).toHaveFocus());
 });
+
+test('a key costs one question to each page that may wait, and no search of the document; one that is never held costs nothing', () => {
+  const asked = jest.fn(() => false);
+  function Ready() {
+    useTypeAhead(asked);
+    return null;
+  }
+  const count = 200;
+  render(<>{Array.from({ length: count }, (_, index) => <Ready key={index} />)}</>);
+  const searches = [jest.spyOn(document, 'querySelector'), jest.spyOn(document, 'querySelectorAll')];
+  press(['a']);
+  expect(asked).toHaveBeenCalledTimes(count);
+  press(['Shift', 'Control', 'F5', 'PageDown', 'Escape']);
+  expect(asked).toHaveBeenCalledTimes(count);
+  for (const search of searches) expect(search).not.toHaveBeenCalled();
+});

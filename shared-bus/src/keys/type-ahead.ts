@@ -9,7 +9,7 @@ import { replayKey, type KeyStroke } from './replay-key.ts';
  * and so does a dialog that opens by itself in between: nobody has answered a question that was not
  * there yet. One that a held key has opened gets the keys after it, as it would at any pace.
  */
-type Needs = (key: KeyStroke) => boolean;
+type Needs = (key: KeyStroke) => boolean | 'dialog';
 
 interface HeldKey extends KeyStroke { inDialog: boolean }
 
@@ -28,7 +28,14 @@ const mayHold = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean => {
   return key.length === 1 || heldNames.has(key);
 };
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
-const mustWait = (key: KeyStroke): boolean => [...waits].some((needs) => needs(key));
+/** What a key waits for: nothing, a page, or a dialog that the user has asked for. */
+function waitOf(key: KeyStroke): ReturnType<Needs> {
+  for (const needs of waits) {
+    const wait = needs(key);
+    if (wait) return wait;
+  }
+  return false;
+}
 
 function setHeld(next: readonly HeldKey[]): void {
   if (next.length === held.length) return;
@@ -54,8 +61,10 @@ async function release(): Promise<void> {
       await nextFrame();
       const [next, ...rest] = held;
       if (!next) return;
-      if (!next.inDialog && isDialogOpen()) setHeld([]);
-      else if (!mustWait(next)) {
+      const wait = waitOf(next);
+      if (wait === 'dialog') held = held.map((key) => ({ ...key, inDialog: true }));
+      else if (!next.inDialog && isDialogOpen()) setHeld([]);
+      else if (!wait) {
         setHeld(rest);
         const wasOpen = isDialogOpen();
         replayKey(next, (event) => replayed.add(event));
@@ -68,16 +77,22 @@ async function release(): Promise<void> {
   }
 }
 
+function hold(stroke: KeyStroke, isForDialog = false): void {
+  setHeld([...held, { ...stroke, inDialog: isForDialog || held.at(-1)?.inDialog === true || isDialogOpen() }]);
+  void release();
+}
+
 function onKey(event: KeyboardEvent): void {
   if (replayed.has(event) || event.isComposing) return;
   if (event.key === 'Escape') return setHeld([]);
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
   const stroke = { key, code, altKey, ctrlKey, metaKey, shiftKey };
-  if (!mayHold(stroke) || (held.length === 0 && !replaying && !mustWait(stroke))) return;
+  if (!mayHold(stroke)) return;
+  const wait = held.length === 0 && waitOf(stroke);
+  if (held.length === 0 && !replaying && !wait) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  setHeld([...held, { ...stroke, inDialog: isDialogOpen() }]);
-  void release();
+  hold(stroke, wait === 'dialog');
 }
 const onPointer = (): void => setHeld([]);
 
@@ -89,7 +104,7 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Holds the keys for which `needs` answers true, until it answers false. One list for the whole console: the keys that one remote's
+ * Holds the keys for which `needs` answers true, until it answers false; `dialog` where they are for a dialog that is on its way. One list for the whole console: the keys that one remote's
  * page holds go on, in their order, to the next page.
  */
 export function useTypeAhead(needs: Needs): void {
