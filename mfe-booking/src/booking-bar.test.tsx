@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { notices$, type Notice } from 'shared-bus';
 import { bookingBy } from './testing/booking-by.ts';
 import { field, newPhone, notices } from './testing/booking-steps.ts';
-import { fill, focused, named, openDraft, press, undo } from './testing/many-steps.ts';
+import { fill, focused, named, openDraft, press, sender, undo } from './testing/many-steps.ts';
 import { rightValues } from './testing/values.ts';
 import { emptyValues } from './booking-values.ts';
 
@@ -55,4 +55,36 @@ test('a created booking is said with its number, to copy and to open', async () 
   expect(told?.body).toMatch(/\d{8}/);
   // A dispatcher has no trip screens to open it in.
   expect([told?.action, ...told?.moreActions ?? []].map((action) => action?.label)).toEqual(['Copy number']);
+});
+
+test.each([
+  ['Start afresh', () => press('Start afresh')],
+  ['another service', async () => fireEvent.click(await screen.findByRole('radio', { name: 'Rickshaw' }))],
+])('what was typed since %s is not undone with it, which is said', async (_name, clear) => {
+  await openDraft({ ...rightValues, phone: newPhone() });
+  await screen.findByText('Ready to create');
+  await clear();
+  fill('name', 'Newer');
+  undo();
+  expect(await field('Name')).toHaveValue('Newer');
+  expect(await field('Pickup landmark')).toHaveValue('');
+  expect(notices()).toContain('It was not undone: the form has newer input');
+});
+
+test('what is wrong with the dispatcher is said for three seconds, and beside the button for as long as it is wrong', async () => {
+  await openDraft({ ...sender(), service_code: 100, drop_mode: 'single_drop', alt_name: '', alt_phone: '', dispatcher_name: '', dispatcher_phone: '' });
+  await screen.findByText('Batch cash');
+  await screen.findByText('New caller');
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(named('create'));
+    expect(screen.getByText('Dispatcher Name is Required')).toBeInTheDocument();
+    act(() => { jest.advanceTimersByTime(2999); });
+    expect(screen.getByText('Dispatcher Name is Required')).toBeInTheDocument();
+    act(() => { jest.advanceTimersByTime(1); });
+    expect(screen.queryByText('Dispatcher Name is Required')).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(screen.getByText('Dispatcher name', { selector: 'button' })).toBeInTheDocument();
 });

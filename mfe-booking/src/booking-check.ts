@@ -20,6 +20,9 @@ export const fieldOrder = [
 export type CheckedField = (typeof fieldOrder)[number];
 export type Faults = Partial<Record<CheckedField, Verdict>>;
 
+/** An error that is said under the form stands for three seconds. */
+export const inlineMs = 3000;
+
 /** What is asked of a form besides its service. */
 export interface FormCase {
   /** A fresh booking by staff, who name the dispatcher. */

@@ -5,7 +5,7 @@ import { isTooLong, type FieldRule } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import type { RulesFormState } from 'shared-ui/form';
 import type { ReactNode } from 'react';
-import { createContext, use, useMemo, useState } from 'react';
+import { createContext, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CheckedField, Faults } from './booking-check.ts';
 import type { FormCase } from './booking-check.ts';
 import { faultsOf, fieldOrder, pickupZone, rulesOf } from './booking-check.ts';
@@ -24,6 +24,8 @@ export interface BookingForm {
   patch: (change: Partial<BookingValues> | ((values: BookingValues) => Partial<BookingValues>)) => void;
   /** Other values altogether, with nothing shown as wrong yet. */
   replace: (values: BookingValues) => void;
+  /** Puts values back while the form still is what `since` left it; else it has newer work, and false is answered. */
+  restore: (values: BookingValues, since: BookingValues) => boolean;
   /** Shows what is wrong with these fields. */
   touch: (fields: readonly CheckedField[]) => void;
   /** Takes back what `touch` showed: a blank form follows. */
@@ -61,6 +63,9 @@ export function focusNext(faults: Faults): void {
 export function BookingFormProvider({ opening, namesDispatcher, cityAt, zoneAt, children }: FormCase & { opening: BookingValues; children: ReactNode }) {
   const { language } = useLanguage();
   const [values, setValues] = useState(opening);
+  // Read by a notice, which outlives the render that offered it.
+  const latest = useRef(values);
+  useLayoutEffect(() => { latest.current = values; }, [values]);
   const [touched, setTouched] = useState<ReadonlySet<CheckedField>>(() => new Set());
   const [server, setServer] = useState<{ field: string; message: string; value: unknown }>();
 
@@ -85,6 +90,11 @@ export function BookingFormProvider({ opening, namesDispatcher, cityAt, zoneAt, 
       setServer(undefined);
       setValues(next);
     };
+    const restore: BookingForm['restore'] = (before, since) => {
+      const isUnchanged = sameValues(latest.current, since);
+      if (isUnchanged) replace(before);
+      return isUnchanged;
+    };
     // Sending is the screen's: it has more in the form than the rules know.
     const fields: BookingForm['fields'] = {
       // What a service asks for differs in messages and marks, never in kinds.
@@ -92,7 +102,7 @@ export function BookingFormProvider({ opening, namesDispatcher, cityAt, zoneAt, 
       setError: (field, message) => blame({ field, message }), isValid: Object.keys(faults).length === 0, isRight: (field) => !faults[field],
       isDirty: !sameValues(values, opening), submitting: false, submitCount: 0, submitError: null, submit: () => undefined, reset: () => replace(opening),
     };
-    return { fields, values, faults, faultText, patch, replace, touch, untouch, blame, namesDispatcher, zone: pickupZone(values, zoneAt) };
+    return { fields, values, faults, faultText, patch, replace, restore, touch, untouch, blame, namesDispatcher, zone: pickupZone(values, zoneAt) };
   }, [values, touched, server, language, opening, namesDispatcher, cityAt, zoneAt]);
 
   return <FormContext value={form}>{children}</FormContext>;

@@ -11,7 +11,7 @@ import { cityFinder, zoneFinder } from './areas.ts';
 import { FoodForm } from './batches/food-form.tsx';
 import { sendFood } from './batches/create-food.queries.ts';
 import { BookingBar } from './booking-bar.tsx';
-import { addressFields, fieldsOf } from './booking-check.ts';
+import { addressFields, fieldsOf, inlineMs } from './booking-check.ts';
 import { BookingFormProvider, focusNext, useBookingForm } from './booking-form.tsx';
 import type { BookingValues, End } from './booking-values.ts';
 import { hasDrops, isFoodBatch } from './booking-values.ts';
@@ -67,9 +67,6 @@ export function BookingScreen(props: BookingScreenProps) {
 
 // On a phone the menu leads there; what is done with a request needs the row.
 const useStyles = makeStyles({ back: { '@media (max-width: 480px)': { display: 'none' } } });
-
-/** A fault said under the form stands for three seconds (spec 3 §8). */
-const inlineMs = 3000;
 
 const isUnsaved = ({ state }: VoiceNote): boolean => state === 'recording' || state === 'saving' || state === 'unsaved';
 

@@ -1,16 +1,28 @@
 import { useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
 import { PhoneField, TextField } from 'shared-ui/form';
+import { useEffect, useEffectEvent } from 'react';
+import { inlineMs } from './booking-check.ts';
 import { useBookingForm } from './booking-form.tsx';
 import { hasDrops } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
 import { FormSection, useSpans } from './form-section.tsx';
 
-/** Whom to ask at the sender's; of a fresh booking by staff (spec 3 §2.1). */
+const dispatcherFields = ['dispatcher_name', 'dispatcher_phone'] as const;
+const noText = dispatcherFields.map(() => '').join();
+
+/** Whom to ask at the sender's; of a fresh booking by staff (spec 3 §2.1). What is wrong with them is said for three seconds. */
 export function DispatcherSection() {
   const t = useMessages(catalogue);
   const spans = useSpans();
-  const { values, fields, namesDispatcher } = useBookingForm();
+  const { values, fields, faultText, untouch, namesDispatcher } = useBookingForm();
+  const shown = dispatcherFields.map((field) => faultText(field)).join();
+  const goes = useEffectEvent(() => untouch(dispatcherFields));
+  useEffect(() => {
+    if (shown === noText) return undefined;
+    const timer = setTimeout(() => goes(), inlineMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
   if (!namesDispatcher) return null;
   return (
     <FormSection title={t('section.dispatcher')} note={serviceOf(values.service_code)?.dispatcherRequired || hasDrops(values) ? undefined : t('optional')}>

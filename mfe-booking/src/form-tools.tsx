@@ -10,7 +10,7 @@ import { useUndo, withdrawUndo } from './use-undo.ts';
 /** Keeps the draft with every change, and offers to start afresh, with Undo. */
 export function FormTools({ draft }: { draft: Draft }) {
   const t = useMessages(catalogue);
-  const { values, patch, replace } = useBookingForm();
+  const { values, patch, replace, restore } = useBookingForm();
   const offerUndo = useUndo();
   // In the same task as the change of the page: a passive effect runs after the paint, and a reload in
   // between loses what the screen already shows as kept.
@@ -22,7 +22,7 @@ export function FormTools({ draft }: { draft: Draft }) {
   if (!draft.isDirty(values)) return null;
   const clear = () => {
     replace(draft.pristine);
-    offerUndo(t('draft.discarded'), () => replace(values));
+    offerUndo(t('draft.discarded'), () => restore(values, draft.pristine));
   };
   return <Button size="small" appearance="subtle" onClick={clear}>{t('draft.discard')}</Button>;
 }

@@ -34,7 +34,7 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
     const next = resetForService(code, values, pristine);
     form.replace(next);
     if (sameValues({ ...next, service_code: values.service_code }, values)) return;
-    offerUndo(t('service.reset', { service: name(code) }), () => form.replace(undoReset(values, code)));
+    offerUndo(t('service.reset', { service: name(code) }), () => form.restore(undoReset(values, code), next));
   };
   const key = (event: KeyboardEvent) => {
     const by = { ArrowRight: onwards, ArrowDown: 1, ArrowLeft: -onwards, ArrowUp: -1 }[event.key];

@@ -6,13 +6,16 @@ let standing: number | undefined;
 
 /**
  * Offers to take back what was just done to the form. One offer stands at a time: an older one would
- * put an older form over the one that has been made since.
+ * put an older form over the one that has been made since. `takeBack` answers false where it would, which is said.
  */
-export function useUndo(): (title: string, takeBack: () => void) => void {
+export function useUndo(): (title: string, takeBack: () => boolean | void) => void {
   const t = useMessages(catalogue);
   return (title, takeBack) => {
     withdrawUndo();
-    const id = notify({ intent: 'info', title, durationMs: undoMs, action: { label: t('undo'), run: takeBack } });
+    const run = () => {
+      if (takeBack() === false) notify({ intent: 'warning', title: t('undo.newer'), body: t('undo.newer-body') });
+    };
+    const id = notify({ intent: 'info', title, durationMs: undoMs, action: { label: t('undo'), run } });
     standing = id;
   };
 }

@@ -2,7 +2,7 @@ import { Dropdown, Field, makeStyles, Option, Radio, RadioGroup } from '@fluentu
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
 import { batchCashOptions } from 'shared-contracts/bookings/batch';
-import { whenReleased } from 'shared-ui/form';
+import { useLetterChoice, whenReleased } from 'shared-ui/form';
 import type { ReactNode } from 'react';
 import { AddressSection } from '../address-section.tsx';
 import { useBookingForm } from '../booking-form.tsx';
@@ -26,15 +26,17 @@ function BatchSection() {
   const cityId = cities.find(({ city_code }) => city_code === values.city)?._id;
   const zones = useReference('zones').filter(({ city_id, code }) => (city_id ? city_id === cityId : code.startsWith(values.city))).toSorted(byZoneOrder);
   const fault = faultText('zone');
+  const choose = (name: string | undefined) => {
+    const chosen = zones.find((one) => one.zone === name);
+    patch({ zone: chosen ? { en: chosen.zone, ur: chosen.urdu_text } : null });
+  };
+  const byLetter = useLetterChoice(zones.map((one) => ({ value: one.zone, label: zoneName(one, language) })), zone?.en, ({ value }) => choose(value));
   return (
     <FormSection title={t('food.title')}>
       <Field className={spans.full} label={t('food.zone')} required hint={t('food.zone-hint')} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
         <Dropdown
-          name="zone" className={styles.list} value={zone?.[language] ?? ''} selectedOptions={zone ? [zone.en] : []} onBlur={() => whenReleased(() => touch(['zone']))}
-          onOptionSelect={(_, { optionValue }) => {
-            const chosen = zones.find((one) => one.zone === optionValue);
-            patch({ zone: chosen ? { en: chosen.zone, ur: chosen.urdu_text } : null });
-          }}
+          {...byLetter} name="zone" className={styles.list} value={zone?.[language] ?? ''} selectedOptions={zone ? [zone.en] : []} onBlur={() => whenReleased(() => touch(['zone']))}
+          onOptionSelect={(_, { optionValue }) => choose(optionValue)}
         >
           {zones.map((one) => <Option key={one._id} value={one.zone}>{zoneName(one, language)}</Option>)}
         </Dropdown>

@@ -18,22 +18,24 @@ interface Coming { card: boolean; places: boolean }
 export function useKeyedWays(card: RefObject<HTMLElement | null>, { card: isCardComing, places: arePlacesComing }: Coming): void {
   const waysOf = () => [...card.current?.querySelectorAll<HTMLElement>('[data-way]') ?? []];
   useTypeAhead(({ key, code, altKey, shiftKey }) => {
-    const ways = waysOf();
     const focus = document.activeElement;
     const [, number] = digit.exec(code) ?? [];
     const isLeaving = key === 'Tab' && !shiftKey && isField(focus, 'name');
     if (isCardComing) return isLeaving || (isField(focus, 'phone') && (key === 'ArrowDown' || key === 'Enter')) || (altKey && number !== undefined);
-    if (!arePlacesComing) return false;
+    // The card is searched for the keys that walk it alone.
+    if (!arePlacesComing || !(altKey ? number !== undefined : key === 'ArrowDown')) return false;
+    const ways = waysOf();
     const isAtEnd = ways.length === 0 ? isField(focus, 'phone') : ways.at(-1) === focus;
-    return altKey ? Number(number) > ways.length : key === 'ArrowDown' && isAtEnd;
+    return altKey ? Number(number) > ways.length : isAtEnd;
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const ways = waysOf();
-    if (ways.length === 0 || event.ctrlKey || event.metaKey || isDialogOpen()) return;
-    const [, number] = digit.exec(event.code) ?? [];
+    const [, number] = event.altKey ? digit.exec(event.code) ?? [] : [];
     const by = steps[event.key];
+    if ((!number && !by) || event.ctrlKey || event.metaKey) return;
+    const ways = waysOf();
+    if (ways.length === 0 || isDialogOpen()) return;
     const at = ways.findIndex((way) => way === document.activeElement);
-    if (event.altKey && number) ways[Number(number) - 1]?.click();
+    if (number) ways[Number(number) - 1]?.click();
     else if (!event.altKey && by && (at >= 0 || (by > 0 && isField(document.activeElement, 'phone')))) {
       if (at + by < 0) document.querySelector<HTMLElement>('input[name="phone"]')?.focus();
       else ways[at + by]?.focus();

@@ -112,6 +112,8 @@ export default {
   'service.101': 'Box batch',
   'service.reset': 'The form was cleared for {service}',
   undo: 'Undo',
+  'undo.newer': 'It was not undone: the form has newer input',
+  'undo.newer-body': 'What was typed since then stays as it is.',
 
   'place.last': 'Last place',
   'place.last-for': '{end}: last place of the number',

@@ -112,6 +112,8 @@ export default {
   'service.101': 'باکس بیچ',
   'service.reset': '{service} کے لیے فارم صاف کر دیا گیا',
   undo: 'واپس لائیں',
+  'undo.newer': 'واپس نہیں لایا گیا: فارم میں نئی معلومات ہیں',
+  'undo.newer-body': 'اس کے بعد جو لکھا گیا وہ ویسا ہی ہے۔',
 
   'place.last': 'آخری جگہ',
   'place.last-for': '{end}: اس نمبر کی آخری جگہ',

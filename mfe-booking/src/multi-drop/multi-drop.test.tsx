@@ -161,7 +161,8 @@ test('fixed fares stand beside one drop; "Send to partner" asks for one', async 
   expect(named('category_id')).toHaveTextContent('silver');
   await fleet('gold');
   expect(named('category_id')).toHaveTextContent('gold');
-  await fleet('silver');
+  fireEvent.keyDown(named('category_id'), { key: 's' });
+  expect(named('category_id')).toHaveTextContent('silver');
   fill('fixed_fare_customer', '4x0');
   fireEvent.blur(named('fixed_fare_customer'));
   expect(await screen.findByText('Fare Value Must be Number')).toBeInTheDocument();
@@ -173,7 +174,10 @@ test('fixed fares stand beside one drop; "Send to partner" asks for one', async 
   expect(await screen.findByText('Please choose a partner')).toBeInTheDocument();
   await waitFor(() => expect(named('partner_id')).toBeEnabled());
   fireEvent.click(named('partner_id'));
-  fireEvent.click((await screen.findAllByText(/ · \d+\.\d km/))[0] ?? document.body);
+  const [nearest] = await screen.findAllByText(/ · \d+\.\d km/);
+  const letter = nearest?.textContent?.[0] ?? '';
+  fireEvent.keyDown(named('partner_id'), { key: letter });
+  expect(named('partner_id').textContent).toMatch(new RegExp(`^${letter}.* · `));
   chord('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(sent[0]?.body).toMatchObject({ dispatch_fixed_fare_customer: 410, dispatch_fixed_fare_partner: 390, partner_id: expect.stringMatching(/^[0-9a-f]{24}$/) });

@@ -6,7 +6,7 @@ import { bookingDefaults, mapCentre } from 'shared-contracts/bookings/booking';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
-import { whenReleased } from 'shared-ui/form';
+import { useLetterChoice, whenReleased } from 'shared-ui/form';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
@@ -32,6 +32,9 @@ export function PartnerSection() {
   const others = partners.flatMap((driver) => { const reason = notOffered(driver, batch); return reason ? [{ driver, reason }] : []; });
   const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('partner.away', { name, count: kilometres(distance) });
   const chosen = partners.find(({ id }) => id === partner_id);
+  const takeFleet = (id: string) => patch({ category_id: id, partner_id: '' });
+  const fleetByLetter = useLetterChoice(fleets.map((one) => ({ value: one._id, label: fleetName(one, language) })), fleet?._id, ({ value }) => takeFleet(value));
+  const driverByLetter = useLetterChoice(offered.map((driver) => ({ value: driver.id, label: nameOf(driver) })), partner_id, ({ value }) => patch({ partner_id: value }));
   const required = values.drop_mode === 'send_to_partner';
   const hint = !asked ? t('partner.first') : isError ? t('partner.failed') : isFetching && partners.length === 0 ? t('partner.loading') : offered.length === 0 ? t('partner.none') : undefined;
   const fault = faultText('partner_id');
@@ -40,15 +43,15 @@ export function PartnerSection() {
     <FormSection title={t('partner.title')} note={required ? undefined : t('optional')}>
       <Field className={spans.half} label={t('field.category_id')}>
         <Dropdown
-          name="category_id" className={styles.list} value={fleet ? fleetName(fleet, language) : ''} selectedOptions={fleet ? [fleet._id] : []}
-          onOptionSelect={(_, { optionValue = '' }) => patch({ category_id: optionValue, partner_id: '' })}
+          {...fleetByLetter} name="category_id" className={styles.list} value={fleet ? fleetName(fleet, language) : ''} selectedOptions={fleet ? [fleet._id] : []}
+          onOptionSelect={(_, { optionValue = '' }) => takeFleet(optionValue)}
         >
           {fleets.map((one) => <Option key={one._id} value={one._id}>{fleetName(one, language)}</Option>)}
         </Dropdown>
       </Field>
       <Field className={spans.half} label={t('partner.driver')} required={required} hint={hint} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
         <Dropdown
-          name="partner_id" className={styles.list} disabled={!asked} placeholder={t('partner.choose')} value={chosen ? nameOf(chosen) : required || partner_id ? '' : t('partner.nobody')} selectedOptions={[partner_id]}
+          {...driverByLetter} name="partner_id" className={styles.list} disabled={!asked} placeholder={t('partner.choose')} value={chosen ? nameOf(chosen) : required || partner_id ? '' : t('partner.nobody')} selectedOptions={[partner_id]}
           onBlur={() => whenReleased(() => touch(['partner_id']))} onOptionSelect={(_, { optionValue = '' }) => patch({ partner_id: optionValue })}
         >
           {required ? null : <Option value="">{t('partner.nobody')}</Option>}

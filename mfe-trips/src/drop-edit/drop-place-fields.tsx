@@ -2,7 +2,7 @@ import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-com
 import { useLanguage, useMessages } from 'shared-bus';
 import { zoneName } from 'shared-contracts/reference/names';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
-import { SuggestField } from 'shared-ui/form';
+import { SuggestField, useLetterChoice } from 'shared-ui/form';
 import { useState } from 'react';
 import { detailMessages } from '../detail-messages.ts';
 import { PlainField } from './plain-field.tsx';
@@ -27,13 +27,14 @@ export function DropPlaceFields({ form, place }: { form: DropForm; place: Return
   const type = values.dropoff_nearest_type;
   const typeName = (of: string) => (of === '' ? t('edit.save-as') : t(`edit.type-${savePlaceTypes.find((one) => one === of) ?? 'other'}`));
   const zone = place.zones.find(({ _id }) => _id === place.zone);
+  const zoneByLetter = useLetterChoice(place.zones.map((one) => ({ value: one._id, label: zoneName(one, language) })), zone?._id, ({ value }) => place.chooseZone(value));
   // Choosing the type that is set already says so (spec 2 §4).
   const typeFault = isSameType ? t('edit.type-same') : faultText('dropoff_nearest_type');
   const isOutside = form.point?.infence === false;
   return (
     <div className={styles.fields}>
       <Field label={t('edit.zone')}>
-        <Dropdown aria-label={t('edit.zone')} placeholder={t('edit.zone')} value={zone ? zoneName(zone, language) : ''} selectedOptions={zone ? [zone._id] : []} onOptionSelect={(_, { optionValue }) => place.chooseZone(optionValue)}>
+        <Dropdown {...zoneByLetter} aria-label={t('edit.zone')} placeholder={t('edit.zone')} value={zone ? zoneName(zone, language) : ''} selectedOptions={zone ? [zone._id] : []} onOptionSelect={(_, { optionValue }) => place.chooseZone(optionValue)}>
           {place.zones.map((one) => <Option key={one._id} value={one._id}>{zoneName(one, language)}</Option>)}
         </Dropdown>
       </Field>

@@ -4,6 +4,7 @@ import { hasEndedSession, kilometres, notify, useLanguage, useMessages, useRefer
 import { fleetName } from 'shared-contracts/reference/names';
 import { arrivalSeconds, fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
+import { useLetterChoice } from 'shared-ui/form';
 import { useRef, useState } from 'react';
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../notify-failed.ts';
@@ -33,7 +34,6 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const { language } = useLanguage();
   const fleets = fleetsFor(trip, useReference('partnerCategories'));
   const { data: drivers = [], isPending } = useQuery(driversQuery(trip, choice.fleet));
-  const [isOpen, setOpen] = useState(false);
   const [showsOthers, setShowsOthers] = useState(false);
   const offered = drivers.filter((driver) => !notOffered(driver, trip));
   const others = drivers.flatMap((driver) => notOffered(driver, trip) ? [{ driver, reason: notOffered(driver, trip) ?? 'busy' }] : []);
@@ -43,6 +43,8 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   // A driver is chosen from those who are there, not from an empty list; those who are not offered follow it.
   useTypeAhead(() => isPending && document.activeElement === list.current);
   const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: kilometres(distance), minutes: wholeMinutes(distance === null ? null : arrivalSeconds(distance)) });
+
+  const byLetter = useLetterChoice(offered.map((one) => ({ value: one.id, label: nameOf(one) })), driver?.id, ({ value }) => choice.pick(value));
 
   const assign = useMutation({
     mutationKey: ['mfe-trips', 'close'],
@@ -68,9 +70,9 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
       <div className={styles.row}>
         <Dropdown
           ref={list} className={styles.drivers} aria-label={t('assign.driver')} placeholder={t(offered.length === 0 && !isPending ? 'assign.none' : 'assign.driver')} value={driver ? nameOf(driver) : ''} selectedOptions={driver ? [driver.id] : []}
-          open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} onOptionSelect={(_, { optionValue }) => { if (optionValue) choice.pick(optionValue); }}
+          {...byLetter} onOptionSelect={(_, { optionValue }) => { if (optionValue) choice.pick(optionValue); }}
         >
-          {offered.length === 0 ? <Option disabled value="" text={t('assign.none')}>{t('assign.none')}</Option> : (isOpen ? offered : []).map((one) => {
+          {offered.length === 0 ? <Option disabled value="" text={t('assign.none')}>{t('assign.none')}</Option> : (byLetter.open ? offered : []).map((one) => {
             const name = nameOf(one);
             return <Option key={one.id} value={one.id} text={name}>{name}</Option>;
           })}

@@ -71,6 +71,12 @@ test('an assigning that the server refuses, or takes without assigning, says "Fa
     answers = { ...answers, fails, drivers: [driverOf(1, 900), driverOf(2, 1900)] };
     await draw(<Panel />);
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent('Driver 2'));
+    const list = screen.getByRole('combobox', { name: 'Choose a driver' });
+    // By letter: from the second on to the first, and round.
+    fireEvent.keyDown(list, { key: 'd' });
+    expect(list).toHaveTextContent('Driver 1');
+    fireEvent.keyDown(list, { key: 'd' });
+    expect(list).toHaveTextContent('Driver 2');
     fireEvent.click(screen.getByRole('button', { name: 'Assign' }));
     await told('Failed to Assign booking');
     expect(answers.sent).toEqual([own.id, 3]);

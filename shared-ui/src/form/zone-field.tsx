@@ -1,6 +1,7 @@
 import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
 import { useLanguage, useReference } from 'shared-bus';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
+import { useLetterChoice } from './use-letter-choice.ts';
 
 const useStyles = makeStyles({ list: { minWidth: 0 } });
 
@@ -22,16 +23,15 @@ export function ZoneField({ label, city, value, hint, onZone }: ZoneFieldProps) 
   const styles = useStyles();
   const cityId = useReference('cities').find(({ city_code }) => city_code === city)?._id;
   const zones = useReference('zones').filter((zone) => (zone.city_id ? zone.city_id === cityId : zone.code.startsWith(city))).toSorted(byZoneOrder);
+  const choose = (name: string | undefined) => {
+    const zone = zones.find((one) => one.zone === name);
+    if (zone) onZone({ en: zone.zone, ur: zone.urdu_text });
+  };
+  const byLetter = useLetterChoice(zones.map((zone) => ({ value: zone.zone, label: zoneName(zone, language) })), value?.en, (zone) => choose(zone.value));
   const shown = value ? zoneName({ zone: value.en, urdu_text: value.ur }, language) : '';
   return (
     <Field label={label} hint={hint}>
-      <Dropdown
-        className={styles.list} name="zone" value={shown} selectedOptions={value ? [value.en] : []}
-        onOptionSelect={(_event, { optionValue }) => {
-          const zone = zones.find((one) => one.zone === optionValue);
-          if (zone) onZone({ en: zone.zone, ur: zone.urdu_text });
-        }}
-      >
+      <Dropdown {...byLetter} className={styles.list} name="zone" value={shown} selectedOptions={value ? [value.en] : []} onOptionSelect={(_event, { optionValue }) => choose(optionValue)}>
         {zones.map((zone) => <Option key={zone._id} value={zone.zone}>{zoneName(zone, language)}</Option>)}
       </Dropdown>
     </Field>
