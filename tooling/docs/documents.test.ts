@@ -33,14 +33,3 @@ test.each(documents)('%s names only what exists', (file) => {
   const text = readFileSync(join(workspaceRoot, file), 'utf8');
   expect([...deadLinks(file, text), ...deadPaths(text), ...deadPointers(text, workspaceRoot)]).toEqual([]);
 });
-
-/** The value names that a package's entries export. */
-function exportsOf(entry: string): string[] {
-  const lists = readFileSync(join(workspaceRoot, entry), 'utf8').matchAll(/^export \{([^}]*)\}/gm);
-  return [...lists].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()).filter((name) => name && !name.startsWith('type ')));
-}
-
-test.each(['shared-bus/src/index.ts', ...globSync('shared-ui/src/{page,table,list,form,feedback,catalogue,map,icons,theme}/index.ts', { cwd: workspaceRoot })])('the README names all that %s exports', (entry) => {
-  const readme = readFileSync(join(workspaceRoot, entry.split('/')[0] ?? '', 'README.md'), 'utf8');
-  expect(exportsOf(entry).filter((name) => !readme.includes(`\`${name}\``) && !new RegExp(`\`${name}[(<]`).test(readme))).toEqual([]);
-});

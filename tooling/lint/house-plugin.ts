@@ -5,6 +5,7 @@ import { defaultExports } from './rules/exports.ts';
 import { fileNames } from './rules/file-names.ts';
 import { imports } from './rules/imports.ts';
 import { platformNames } from './rules/platform-names.ts';
+import { readmeNames } from './rules/readme-names.ts';
 import { styles } from './rules/styles.ts';
 
 export default {
@@ -13,6 +14,6 @@ export default {
     imports, styles,
     'default-exports': defaultExports, 'document-pointers': documentPointers,
     'exported-names': exportedNames, 'file-names': fileNames,
-    'platform-names': platformNames,
+    'platform-names': platformNames, 'readme-names': readmeNames,
   },
 };

@@ -123,6 +123,11 @@ export const refusesOutsidePointers: boolean = false;
 /** Refuses exported names with a word of `words.json`. Off until the names that still have one are changed. */
 export const holdsExportedNames: boolean = false;
 
+/** Entries of shared packages, whose names the package's README explains; test helpers explain themselves. */
+export const entriesInReadme: readonly string[] = [
+  'shared-bus/src/index.ts', 'shared-ui/src/{page,table,list,form,feedback,catalogue,map,icons,theme}/index.ts',
+];
+
 /** What may stand between a file's name and its extension. The suffix is a permission, so the list is closed. */
 export const suffixes: readonly string[] = [
   // contracts

@@ -74,6 +74,9 @@ const planted: readonly Planted[] = [
   { what: 'a pointer to a heading', file: 'mfe-queue/src/ok-pointer.ts', code: `/** Asks first (docs/domain/queue.md#assign, docs/domain). */\n${exporting('1')}` },
   { what: 'an address that looks like a pointer', file: 'mfe-queue/src/ok-address.ts', code: `/** https://example.com/docs/gone.md */\n${exporting('1')}` },
 
+  { what: 'a name of the bus that its README does not have', file: 'shared-bus/src/index.ts', code: `export { unnamed, type Free } from './a.ts';\n`, rule: 'house(readme-names)' },
+  { what: 'names that the README has', file: 'shared-ui/src/list/index.ts', code: `export { withRow, type Free } from './ok.ts';\n` },
+
   { what: 'any', file: 'mfe-queue/src/k.ts', code: `export const used = (x: any) => x;\n`, rule: 'typescript(no-explicit-any)' },
   { what: 'a conditional hook', file: 'mfe-queue/src/l.tsx', code: `import { useId } from 'react';\nexport function Odd({ on }: { on: boolean }) {\n  if (on) return null;\n  return <b>{useId()}</b>;\n}\n`, rule: 'react-hooks(rules-of-hooks)' },
   { what: 'a picture without a text', file: 'mfe-queue/src/m.tsx', code: `export const Picture = () => <img src="/x.png" />;\n`, rule: 'jsx-a11y(alt-text)' },
@@ -108,6 +111,7 @@ beforeAll(() => {
   }
   mkdirSync(join(tree, 'docs/domain'), { recursive: true });
   writeFileSync(join(tree, 'docs/domain/queue.md'), '# Queue\n\n## Assign\n');
+  writeFileSync(join(tree, 'shared-ui/README.md'), '| `withRow` | a row more |\n');
   const config = readFileSync(join(workspaceRoot, '.oxlintrc.json'), 'utf8').replace('"./tooling/', `"${workspaceRoot}/tooling/`);
   writeFileSync(join(tree, '.oxlintrc.json'), config);
   // Rules that read types take them from the compiler's strict settings, as everywhere here.

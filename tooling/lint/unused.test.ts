@@ -25,7 +25,7 @@ function findings(): string[] {
   const { stdout, stderr } = spawnSync(workspaceNode, [join(workspaceRoot, 'node_modules', 'knip', 'bin', 'knip.js'), '--reporter', 'json'], { cwd: root, encoding: 'utf8' });
   if (!stdout) throw new Error(stderr);
   const { issues }: { issues: Issues[] } = JSON.parse(stdout);
-  return issues.flatMap(({ file, ...kinds }) => Object.entries(kinds).flatMap(([kind, found]) => (Array.isArray(found) ? found.map(({ name }) => `${kind} ${name} at ${file}`) : []))).sort();
+  return issues.flatMap(({ file, owners: _owners, ...kinds }) => Object.entries(kinds).flatMap(([kind, found]) => (Array.isArray(found) ? found.map(({ name }) => `${kind} ${name} at ${file}`) : []))).sort();
 }
 const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
 const append = (file: string, text: string): void => write(file, readFileSync(join(root, file), 'utf8') + text);

@@ -33,7 +33,7 @@ interface Nodes {
   readonly ExportNamedDeclaration: {
     readonly source: Source | null;
     readonly exportKind?: 'type' | 'value';
-    readonly specifiers: readonly { readonly local: { readonly name: string } }[];
+    readonly specifiers: readonly { readonly local: { readonly name: string }; readonly exportKind?: 'type' | 'value' }[];
     readonly declaration?: Declaration | null;
   };
   readonly ExportAllDeclaration: { readonly source: Source; readonly exportKind?: 'type' | 'value' };
