@@ -12,7 +12,7 @@ import { chord, drop, openDraft, press, pressLabel, sender } from './testing/man
 import { rightValues } from './testing/values.ts';
 
 // jsdom has no threads, no microphone and no canvas. What the reader's thread does is `readFile`.
-jest.mock('./csv/read-in-worker.ts', () => ({
+jest.mock('./csv/worker-reader.ts', () => ({
   readInWorker: (file: Blob) => new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(readFile(new Uint8Array(reader.result as ArrayBuffer)))); // as asked for below

@@ -1,3 +1,5 @@
+import { typeTool } from '../lint/tools.ts';
 import { runTool } from '../process/run-tool.ts';
 
-process.exitCode = await runTool('tsc', ['-p', 'tsconfig.json', ...process.argv.slice(2)]);
+const [tool, ...args] = typeTool;
+process.exitCode = await runTool(tool, [...args, ...process.argv.slice(2)]);

@@ -125,7 +125,7 @@ beforeAll(() => {
 
 const tool = (name: string): string => join(workspaceRoot, 'node_modules', '.bin', name);
 const lint = (cwd: string): string =>
-  spawnSync(tool('oxlint'), ['--format=json'], { cwd, encoding: 'utf8', env: { ...process.env, OXLINT_TSGOLINT_PATH: tool('tsgolint') } }).stdout;
+  spawnSync(tool('oxlint'), ['--type-aware', '--format=json'], { cwd, encoding: 'utf8', env: { ...process.env, OXLINT_TSGOLINT_PATH: tool('tsgolint') } }).stdout;
 
 test.each(planted.filter(({ rule }) => rule))('$what is reported', ({ file, rule }) => {
   expect(reported.get(file) ?? []).toContain(rule);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { lintTools, type Tool } from '../lint/tools.ts';
+import { lintTools, typeTool, type Tool } from '../lint/tools.ts';
 import { runTool, TIMED_OUT } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { failureLine, oneCheck, suiteOutcome } from './outcome.ts';
@@ -105,8 +105,7 @@ function check(name: string, tools: readonly Tool[]): Stage {
 }
 
 export const lint = check('lint', lintTools);
-// What it has found stays: the next run checks what has changed since, and what that reaches.
-export const typecheck = check('typecheck', [['tsc', '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', '.cache/typecheck.tsbuildinfo']]);
+export const typecheck = check('typecheck', [typeTool]);
 export const build = check('build', [['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts']]);
 
 /** What runs in the page is another project of jest than what runs in Node: parts of the full form, with minutes that two cores keep. */

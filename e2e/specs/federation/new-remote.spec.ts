@@ -28,7 +28,7 @@ test('a remote from the generator passes every check and appears in the running 
   try {
     const installed = await workspace.addRemote(id, ['--owner', 'Finance', '--roles', 'admin,supervisor', '--section', 'work']);
     expect(installed, 'its libraries').toMatch(/pnpm\S* install --no-frozen-lockfile/);
-    workspace.write('reports.tsconfig.json', JSON.stringify({ extends: './tsconfig.json', include: [`${id}/src`, 'host/src/assets.d.ts', 'tooling/jest/globals.d.ts', 'tooling/jest/dom-setup.ts'] }));
+    workspace.write('reports.tsconfig.json', JSON.stringify({ extends: './tooling/typescript/test.json', include: [`${id}/src`, 'host/src/assets.d.ts', 'tooling/jest/globals.d.ts', 'tooling/jest/dom-setup.ts'] }));
     await workspace.run('node_modules/oxlint/bin/oxlint', ['--deny-warnings', id]);
     await workspace.run('node_modules/typescript/bin/tsc', ['-p', 'reports.tsconfig.json']);
     await workspace.run('node_modules/jest/bin/jest.js', [id]);

@@ -71,7 +71,7 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
   useEffect(() => drafts.set(storageKey, { fields: values, pin: map.pin, zone: map.zone } satisfies AddressValues), [storageKey, values, map.pin, map.zone]);
   // The message of an attempt leaves the fields when it leaves the dialog.
   const leaveFields = useEffectEvent(() => form.untouch?.());
-  useEffect(() => { if (brief.text !== undefined) return () => leaveFields(); }, [brief.text]);
+  useEffect(() => (brief.text === undefined ? undefined : () => leaveFields()), [brief.text]);
   const close = () => {
     drafts.remove(storageKey);
     onClose();

@@ -8,7 +8,7 @@ import { readFile } from './read-file.ts';
 import { templateHref } from './template.ts';
 
 // jsdom has no threads; what the thread does is `readFile`, which has its own tests.
-jest.mock('./read-in-worker.ts', () => ({
+jest.mock('./worker-reader.ts', () => ({
   readInWorker: (file: Blob) => new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(readFile(new Uint8Array(reader.result as ArrayBuffer)))); // as asked for below

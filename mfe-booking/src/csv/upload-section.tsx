@@ -11,7 +11,7 @@ import type { Mapping } from './columns.ts';
 import type { ReadFile } from './file.ts';
 import { faultOf, mostBytes, rowsOf } from './file.ts';
 import { kindBytes } from './file-kind.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { readInWorker } from './worker-reader.ts';
 import { RowsDialog } from './rows.dialog.tsx';
 import { templateHref, templateName } from './template.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
@@ -60,7 +60,10 @@ export function UploadSection({ shown }: { shown: boolean }) {
   const take = (read: ReadFile, mapping: Mapping) => {
     const fault = faultOf(read) ?? (read.lines.length + values.drops.length > maxDrops ? 'too-many' : undefined);
     setUnclear(undefined);
-    if (fault) return notify({ intent: 'error', title: t(`csv.${fault}`) });
+    if (fault) {
+      notify({ intent: 'error', title: t(`csv.${fault}`) });
+      return;
+    }
     file.set(rowsOf(read, mapping));
     setMending(true);
   };

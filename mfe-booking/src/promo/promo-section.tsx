@@ -45,7 +45,10 @@ export function PromoSection() {
       patch((now) => (now.promo === asked.promo ? { applied_promo: asked.promo.trim() } : {}));
       notify({ intent: 'success', title: answer.message ?? t('promo.applied') });
     }, (fault: unknown) => {
-      if (!isApiFailure(fault) || fault.status === 0 || fault.endedSession) return notifyFailure(fault);
+      if (!isApiFailure(fault) || fault.status === 0 || fault.endedSession) {
+        notifyFailure(fault);
+        return;
+      }
       // Whatever the reason, the customer hears one sentence (spec 3 §7).
       blame({ field: 'promo', message: errors['promo.refused'].message[language] });
       touch(['promo']);

@@ -59,7 +59,7 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
   useEffect(() => draft.keep({ fields: form.values, at }), [draft, form.values, at]);
   // The message of an attempt leaves the fields when it leaves the modal.
   const leaveFields = useEffectEvent(() => form.untouch?.());
-  useEffect(() => { if (brief.text !== undefined) return () => leaveFields(); }, [brief.text]);
+  useEffect(() => (brief.text === undefined ? undefined : () => leaveFields()), [brief.text]);
   const submit = () => {
     const wrong = Object.entries(addressRules).flatMap(([name, rule]) => judge(rule, form.values[name as keyof typeof addressRules]) ?? [])[0]; // keys of the table itself
     if (wrong) brief.show(fill(fieldMessages[wrong.message][language], wrong.params));

@@ -14,7 +14,7 @@ import { MapPane } from './map-pane.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { PickedProvider, usePickedRows } from './picked.tsx';
 import { mayHide } from './trip-columns.tsx';
-import { TripSearch } from './trip-search.tsx';
+import { TripSearch } from './trip-search-form.tsx';
 import { columnsOf, TripTable } from './trip-table.tsx';
 import { searchTypeOf, wrongSearchOf, type CommonChange, type TripView, type Viewer } from './trip-view.ts';
 import { useListPreferences } from './use-list-preferences.ts';
