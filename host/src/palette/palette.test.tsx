@@ -116,17 +116,16 @@ test('what is typed before its code is there is kept from the page, and chooses 
 test('words find by their beginnings; a command’s code is fetched and run on request', async () => {
   await open();
   await userEvent.keyboard('n boo');
-  expect(options()).toEqual(['New bookingTesters']);
+  await waitFor(() => expect(options()).toEqual(['New bookingTesters']));
   expect(ran).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
-  await act(async () => {});
-  expect(ran).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(ran).toHaveBeenCalledTimes(1));
 });
 
 test('a phone leads to where its remote finds it', async () => {
   const address = await open();
   await userEvent.keyboard('0300 1234567');
-  expect(options()).toEqual(['Trips of this phone0300 1234567']);
+  await waitFor(() => expect(options()).toEqual(['Trips of this phone0300 1234567']));
   await userEvent.click(screen.getByRole('option', anyway));
   expect(address()).toBe('/inprogress?searchby=phone&searchvalue=03001234567');
 });
@@ -134,10 +133,11 @@ test('a phone leads to where its remote finds it', async () => {
 test('a command that cannot be loaded says whose it is, and nothing else is hurt', async () => {
   await open();
   await userEvent.keyboard('broken{Enter}');
-  await act(async () => {});
-  const seen: string[] = [];
-  notices$.subscribe((notices) => seen.push(...notices.map(({ title, body }) => `${title} ${body}`))).unsubscribe();
-  expect(seen).toEqual([expect.stringContaining('Testers')]);
+  await waitFor(() => {
+    const seen: string[] = [];
+    notices$.subscribe((notices) => seen.push(...notices.map(({ title, body }) => `${title} ${body}`))).unsubscribe();
+    expect(seen).toEqual([expect.stringContaining('Testers')]);
+  });
 });
 
 test('nothing found says what to try; Escape closes', async () => {
