@@ -29,3 +29,23 @@ test('at 1280 px the three lists show every column; beside one stands its map, w
   await expect(legend).toHaveText(['1 pickups', '0 free drivers', '1 busy drivers']);
   expect(scripts.length, 'the map comes in chunks of its own').toBeGreaterThan(0);
 });
+
+for (const language of ['en', 'ur'] as const) {
+  test(`at 1024 px the state of a trip stays in view beside its actions (${language})`, async ({ as }) => {
+    const { page } = await as('supervisor');
+    await page.addInitScript((chosen) => localStorage.setItem('console.language', chosen), language);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const path of ['/completed', '/inprogress']) {
+      await page.goto(path);
+      const { table } = tripsScreen(page);
+      await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
+      await expect(table.locator('[data-pinned="beside"]').first()).toBeVisible();
+      // What is seen at its edges is the cell itself: nothing lies over it, and it does not reach beyond the screen.
+      const covered = () => table.locator('[data-pinned="beside"]').evaluateAll((cells) => cells.slice(0, 3).filter((cell) => {
+        const { left, right, top, height } = cell.getBoundingClientRect();
+        return [left + 2, right - 2].some((x) => cell !== document.elementFromPoint(x, top + height / 2)?.closest('th, td'));
+      }).map(({ textContent }) => textContent));
+      await expect.poll(covered, `cells of ${path} that are cut`).toEqual([]);
+    }
+  });
+}

@@ -47,7 +47,7 @@ const columns = {
   orderId: { key: 'order_id', title: 'column.order-id', render: unlessGone((trip) => <bdi>{trip.order_no || trip.order_id || dash}</bdi>) },
   agent: { key: 'agent', title: 'column.agent', render: unlessGone((trip) => <bdi>{agentName(trip.user_name)}</bdi>) },
   attempts: { key: 'attempts', title: 'column.attempts', align: 'end', render: unlessGone((trip) => trip.accepted_count ?? dash), flash: (trip) => trip.accepted_count },
-  status: { key: 'status', title: 'column.status', render: unlessGone((trip) => <StatusBadge state={trip.state} />), flash: (trip) => trip.state },
+  status: { key: 'status', title: 'column.status', pinned: 'beside', render: unlessGone((trip) => <StatusBadge state={trip.state} />), flash: (trip) => trip.state },
   action: { key: 'action', title: 'column.action', pinned: true, render: (trip) => <DetailsButton {...openedBy(trip)} name={bookingId(trip)} /> },
 } as const satisfies Record<string, TripColumn>;
 const { pick, type, bookingId: id, pickZone, dropZone, fare, estimate, cod, orderId, agent, attempts, status, action } = columns;

@@ -14,8 +14,8 @@ export interface Column<Row, Title extends string = string> {
   sort?: string;
   /** A plain value: when it changes while the row stands, the cell's ground flashes once. */
   flash?: (row: Row) => string | number | boolean | null | undefined;
-  /** Stays in view at the far end while the others scroll under it: the column of actions (LOOK "A list screen"). */
-  pinned?: true;
+  /** Stays in view at the far end while the others scroll under it: the column of actions, and `beside` it one more where the screen is no phone's. */
+  pinned?: true | 'beside';
   /** The header is for screen readers alone (a column of buttons). */
   hideTitle?: true;
   /** Stands in the header in the title's place, e.g. a box that picks all rows; the title is then for the menu of columns alone. */

@@ -57,7 +57,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
   const body = useRef<HTMLTableSectionElement>(null);
   const { shown, waitingCount } = useRowSlices(rows ?? none, rowKey);
   const scroller = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(scroller, 'table');
+  const isWide = useIsWide(scroller);
   const table = useRef<HTMLTableElement>(null);
   // Another page or filter brings other texts.
   useFixedColumns(table, columns.map(({ key }) => key), waitingCount > 0 ? 0 : shown.length, `${density} ${language} ${dimmed}`);

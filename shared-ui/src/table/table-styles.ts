@@ -4,6 +4,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 const rowHeight = '--table-row-height';
 /** The height of so many rows, within the table. */
 export const roomFor = (rows: number) => ({ blockSize: `calc(${rows} * var(${rowHeight}))` });
+/** How much the column of actions takes, where another one stays in view beside it. Fixed widths are taken back by their name (`use-fixed-columns.ts`): this is none. */
+export const pinnedWidth = '--pinned-width';
 /** A dozen columns still stand beside each other at 1280 px. */
 const narrow = '@media (min-width: 1024px) and (max-width: 1365px)';
 /** The longest texts of a dozen columns still stand beside each other at 1440 px. */
@@ -30,7 +32,13 @@ export const useTableStyles = makeStyles({
   },
   compact: { [rowHeight]: '28px' },
   // Each pinned cell is a layer of its own to the browser, in every frame: only where there is something to scroll under it.
-  wide: { '& [data-pinned]': { position: 'sticky', insetInlineEnd: 0, zIndex: 1 }, '& thead [data-pinned]': { zIndex: 2 } },
+  wide: {
+    '& [data-pinned="true"]': { position: 'sticky', insetInlineEnd: 0, zIndex: 1 }, '& thead [data-pinned="true"]': { zIndex: 2 },
+    // Two columns would leave a phone little else.
+    '@media (min-width: 1024px)': {
+      '& [data-pinned="beside"]': { position: 'sticky', insetInlineEnd: `var(${pinnedWidth}, 0px)`, zIndex: 1 }, '& thead [data-pinned="beside"]': { zIndex: 2 },
+    },
+  },
   // Above the pinned cells of the rows, which scroll under it.
   head: { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
   dimmed: { opacity: 0.5, transitionProperty: 'opacity', transitionDuration: tokens.durationFast, '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' } },

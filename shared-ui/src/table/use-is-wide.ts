@@ -1,16 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { pinnedWidth } from './table-styles.ts';
 
-/** True while what lies in a scroller, found by a selector, is wider than it. */
-export function useIsWide(scroller: RefObject<HTMLElement | null>, selector: string): boolean {
+/** True while the table in a scroller is wider than it. The width of its pinned column then stands in a property of the table, for one that stays in view beside it. */
+export function useIsWide(scroller: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false);
   useEffect(() => {
     const around = scroller.current;
-    const content = around?.querySelector(selector);
+    const content = around?.querySelector('table');
     if (!around || !content) return undefined;
-    const observer = new ResizeObserver(() => setWide(around.scrollWidth > around.clientWidth));
+    const observer = new ResizeObserver(() => {
+      const column = content.querySelector('thead [data-pinned="true"]');
+      if (column) content.style.setProperty(pinnedWidth, `${column.getBoundingClientRect().width}px`);
+      setWide(around.scrollWidth > around.clientWidth);
+    });
     observer.observe(around);
     observer.observe(content);
     return () => observer.disconnect();
-  }, [scroller, selector]);
+  }, [scroller]);
   return isWide;
 }
