@@ -4,6 +4,8 @@ import type { TripState } from 'shared-contracts/trips/trip';
 export interface BatchPlace {
   /** Index of the batch's first booking: what all drops have in common follows from it. */
   lead: number;
+  /** Indexes of all its bookings. */
+  drops: readonly number[];
   /** 0 for the first drop. */
   drop: number;
   state: TripState;
@@ -46,7 +48,7 @@ export function batchPlace(index: number, live: number, fixed: number): BatchPla
   const state = plans[nth % plans.length]?.[drop] ?? 'open';
   const isDone = delivering.has(state);
   return {
-    lead, drop, state, isReturn: number % 2 === 0 && drop === drops - 1,
+    lead, drop, state, drops: Array.from({ length: drops }, (_, at) => lead + at), isReturn: number % 2 === 0 && drop === drops - 1,
     delivered: isDone ? !(drop === 1 && number % 3 !== 2) : null,
   };
 }

@@ -167,6 +167,7 @@ export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip
     id: Math.floor(bdt.getTime() / 1000).toString(16).padStart(8, '0') + stableId('trip', `${plan.seed}:${index}`).slice(0, 16),
     tripNo, serviceCode, city: caller.city, state,
     type: isBatch ? 'batch' : 'single', batchNumber: isBatch ? `B${leadNo}` : null, batchId: isBatch ? stableId('batch', leadNo) : null,
+    batchTripNos: batch ? batch.drops.map(tripNumberAt) : null,
     dropSucceeded: batch?.delivered ?? null, displayTag: batch?.isReturn ? 'Z' : '',
     ...cargoOf(serviceCode, own, { isReturn: batch?.isReturn === true, passenger: caller, seed: plan.seed }),
     passengerId: caller.id, passengerName: caller.name, passengerPhone: caller.phone, gender: caller.gender, langId: caller.langId, source: caller.source,

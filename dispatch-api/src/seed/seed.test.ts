@@ -24,6 +24,13 @@ afterAll(() => test.close());
 const database = () => test.app.services.database;
 const all = () => database().select().from(trips).orderBy(trips.tripNo);
 
+it('a drop of several names all of its batch, as lists show it', async () => {
+  const rows = (await all()).filter(({ type, batchId }) => type === 'batch' && batchId !== null);
+  const numbersOf = (batchId: string | null) => rows.filter((row) => row.batchId === batchId).map(({ tripNo }) => tripNo);
+  expect(rows.filter(({ batchId }) => numbersOf(batchId).length > 1).length).toBeGreaterThan(0);
+  for (const { batchId, batchTripNos } of rows) expect(batchTripNos).toEqual(numbersOf(batchId).length > 1 ? numbersOf(batchId) : null);
+});
+
 it('makes the demo accounts: password, second factor, pictures, and one that has not enrolled', async () => {
   const rows = await database().select().from(users);
   const by = (phone: string) => rows.find((row) => row.phone === phone);
