@@ -34,6 +34,51 @@ test('a lock whose holder is dead is broken, also where one died who was breakin
   expect(readdirSync(dirname(file))).toEqual([]);
 });
 
+/** So many looks at a dead holder show that one cannot get in. */
+const PATIENCE = 20;
+
+// Chance brings two to the same dead holder once in a while; here the second comes each time, at each look of the first.
+test.each([1, 2])('who comes while another looks at a dead holder for the %i. time goes before or after it, never beside it', async (nth) => {
+  const file = lockFile();
+  const dead = spawnSync(process.execPath, ['-e', '']).pid;
+  writeFileSync(file, String(dead));
+  let [inside, most, looks, waits] = [0, 0, 0, 0];
+  let leave = () => {};
+  const gate = new Promise<void>((resolve) => { leave = resolve; });
+  const enter = async (until: Promise<void>) => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await until;
+    inside -= 1;
+  };
+  let second: Promise<void> | undefined;
+  let isWithin = false;
+  const kill = process.kill.bind(process);
+  const look = jest.spyOn(process, 'kill').mockImplementation((pid, signal) => {
+    if (pid !== dead) {
+      if ((waits += 1) === 3) leave();
+      return kill(pid, signal);
+    }
+    looks += 1;
+    if (looks === nth) {
+      // What goes on here goes on within the look of the first.
+      isWithin = true;
+      second = withLock(file, () => enter(gate));
+      isWithin = false;
+    }
+    // Who cannot get in looks again and again; a living holder makes it wait its turn.
+    if (isWithin && looks > nth + PATIENCE) throw Object.assign(new Error('not to be signalled'), { code: 'EPERM' });
+    return kill(pid, signal);
+  });
+  const first = withLock(file, () => enter(Promise.resolve()));
+  // Where the second has not come in, or the first has not had to wait, nobody waits for the gate.
+  void first.then(leave);
+  await first;
+  await second;
+  look.mockRestore();
+  expect([second === undefined, most]).toEqual([false, 1]);
+});
+
 test('processes that find the same dead holder still go one at a time', async () => {
   const file = lockFile();
   const log = `${file}.log`;
