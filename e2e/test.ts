@@ -4,6 +4,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
 import { consoleAt, startConsole } from './fixtures/console.ts';
 import type { RunningConsole } from './fixtures/console.ts';
+import { measureUnbroken, startStand } from './fixtures/stand.ts';
+import type { Stand, Unbroken } from './fixtures/stand.ts';
 import { watchPages } from './fixtures/watch.ts';
 import type { Watch } from './fixtures/watch.ts';
 import { signIn } from './commands/sign-in.ts';
@@ -29,6 +31,9 @@ interface WorkerFixtures {
   running: RunningConsole;
   /** The session of a person in this worker's console, signed in on first use. */
   sessionOf: (person: Person) => Promise<Session>;
+  /** A console of releases that tests may break; `federation/stand.ts` opens pages at it. Here, because other worker fixtures make other workers, each with an API to start. */
+  stand: Stand;
+  unbroken: Unbroken;
 }
 
 interface TestFixtures {
@@ -60,6 +65,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  stand: [startStand, { scope: 'worker', timeout: 60_000 }],
+  unbroken: [measureUnbroken, { scope: 'worker', timeout: 120_000 }],
   visit: async ({ browser, running }, use) => {
     const contexts: { context: BrowserContext; watch: Watch }[] = [];
     await use(async ({ at = running } = {}) => {

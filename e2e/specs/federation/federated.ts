@@ -1,8 +1,8 @@
 // Questions to the running page: what the federation's specs share.
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
 import type { OwnReleases } from '../../fixtures/own-releases.ts';
-import { expect } from '../../test.ts';
 
 /** What the federation runtime keeps of a shared module: who brought it, who uses it, and how to get it. */
 interface SharedModule { from: string; useIn: string[]; lib?: () => unknown }
