@@ -62,7 +62,6 @@ export const bench: Bench = {
     /** One press on the way from this list to the other. */
     const leave = async (from: FedList, isFed: boolean): Promise<number> => {
       const pressed = await pressTo(page, { to: other[from], rows, feed: isFed ? feeds[from] : undefined, from: (version += mostEvents) }, timer);
-      console.log(from, isFed, Math.round(pressed.work), Math.round(pressed.answered), Math.round(pressed.stood), pressed.events);
       await rest();
       seen[isFed ? 'fed' : 'quiet'].push(pressed);
       return pressed.work;
