@@ -25,13 +25,12 @@ const samples = [
   '0', '1', '2', '2.5', '5000', '5001', '-1', '1e3', '0x10', '1,000', ' 2 ', '٢', '123-456', '12 34 56', '12\u201334\u201356', '123-4567', '-', 'Dispatch@1', 'dispatch@1', 'DISPATCH@1', 'Dispatch@@', 'Dispatch11', 'Dispat 1', ' Dispat@1 ', 'Disp@12', 'Aa1@😀😀😀', 'Aa1@😀😀😀😀', 'Dispatch@1'.repeat(3), `${'Dispatch@1'.repeat(3)}x`, 'Dis\npatch@1', 'home', 'Home', 'office', 'true', 'null', 'a@b.co', 'a@b', 'a b@c.de', 'a@b..co', 'a@b@c.de', 'somebody.somewhere@b.co',
 ];
 
-describe.each(Object.entries(rules) as [string, FieldRule][])('%s', (name, rule) => {
+test.each(Object.entries(rules) as [string, FieldRule][])('console and API judge the samples of %s alike', (name, rule) => {
   const one: FormRules = { [name]: rule };
   const schema = yupOf(one);
   const accepts = ajv.compile(jsonSchemaOf(one));
-  test.each(samples)('console and API judge %j alike', (sample) => {
-    expect(accepts(wireValues(one, { [name]: sample }))).toBe(schema.isValidSync({ [name]: sample }));
-  });
+  const differing = samples.filter((sample) => accepts(wireValues(one, { [name]: sample })) !== schema.isValidSync({ [name]: sample }));
+  expect(differing).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { compose } from './compose.ts';
+import { compose, withOverrides } from './compose.ts';
 import { hash53, underPercent } from './hash.ts';
 import { formatHint, parseHint, userHashOf } from './hint.ts';
-import { pathMatches, pathsOverlap } from './paths.ts';
+import { literalSegments, pathMatches, pathsOverlap } from './paths.ts';
 import type { Pointer, PointerUnit } from './pointer.ts';
 
 const unit = (changes: Partial<PointerUnit> = {}): PointerUnit =>
@@ -59,4 +59,30 @@ test('paths match by segment and overlap only where an address can belong to bot
   expect(pathsOverlap('/queue/:id', '/queue/new')).toBe(true);
   expect(pathsOverlap('/queue/:id', '/trips/:id')).toBe(false);
   expect(pathsOverlap('/queue', '/queue/:id')).toBe(false);
+});
+
+test('another release for one tab takes the place of the present one, which it falls back to', () => {
+  const composed = compose(pointer({ 'mfe-queue': unit({ previous: '0.9.0-bbbbbbbbbb', killed: true }), 'mfe-trips': unit() }));
+  const changed = withOverrides(composed, [{ id: 'mfe-queue', release: '2.0.0-dddddddddd' }, { id: 'mfe-gone', release: '2.0.0-dddddddddd' }]);
+  expect(changed.units).toEqual({ ...composed.units, 'mfe-queue': { release: '2.0.0-dddddddddd', fallback: '1.0.0-aaaaaaaaaa', killed: true } });
+  expect([changed.rev, changed.name === composed.name]).toEqual([3, false]);
+  // The release that runs anyway keeps its fallback.
+  expect(withOverrides(composed, [{ id: 'mfe-queue', release: '1.0.0-aaaaaaaaaa' }])).toEqual(composed);
+  expect(composed.name).toMatch(/^[0-9a-f]{14}$/);
+});
+
+test('a candidate is for those under its percentage alone', () => {
+  const composed = (percent: number) => compose(pointer({ 'mfe-queue': unit({ candidate: '1.1.0-cccccccccc', percent }) }), 'abcdef01').units['mfe-queue']?.release;
+  expect([composed(0), composed(100)]).toEqual(['1.0.0-aaaaaaaaaa', '1.1.0-cccccccccc']);
+  expect(compose(pointer({ 'mfe-queue': unit({ percent: 100 }) }), 'abcdef01').units['mfe-queue']).toEqual({ release: '1.0.0-aaaaaaaaaa', fallback: undefined, killed: false });
+});
+
+test('the hash spreads what it is given as it always has', () => {
+  expect(['dispatch', 'mfe-queue', 'قطار'].map(hash53)).toEqual([125964529005546, 1493959266761743, 6789614764076791]);
+  expect(userHashOf('65a000000000000000000001')).toMatch(/^[0-9a-f]{8}$/);
+});
+
+test('the more literal of two patterns has more segments without a name', () => {
+  expect(['/queue/:id', '/queue/new', '/', '/:a/:b'].map(literalSegments)).toEqual([1, 2, 0, 0]);
+  expect([pathsOverlap('/a/:x', '/:y/b'), pathsOverlap('/a/b', '/a/b'), pathsOverlap('/a/b', '/a/c'), pathMatches('/a/:x/', 'a/b'), pathMatches('/a/:x', '/b/c')]).toEqual([true, true, false, true, false]);
 });

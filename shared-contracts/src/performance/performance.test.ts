@@ -1,5 +1,5 @@
 import { services } from '../services/service.ts';
-import { reportName, tripTypeName } from './performance.ts';
+import { codAmount, detailPath, reportName, tripTypeName } from './performance.ts';
 
 // Spec 3 §9, written out.
 const names: Readonly<Record<number, string>> = {
@@ -15,4 +15,16 @@ test('every trip type has the report\'s name, a return trip its suffix', () => {
 test('in Urdu a trip type goes by the name that it has on every other screen', () => {
   expect(services.filter(({ code }) => !/[\u0600-\u06FF]/.test(reportName(code, 'ur')))).toEqual([]);
   expect(tripTypeName({ trip_type: 70, is_return_trip: true }, 'ur')).toBe('رکشہ - واپسی کا سفر');
+});
+
+test('a row shows its COD, nothing too; without one its amount', () => {
+  expect([codAmount({ total_cod: 0, amount: 9 }), codAmount({ total_cod: null, amount: 9 }), codAmount({ total_cod: null, amount: null })]).toEqual([0, 9, null]);
+});
+
+test('a row opens the screen of its state; what has no state or no number has no page', () => {
+  expect([detailPath('open', 'T1'), detailPath('started', 'T1'), detailPath('cancelled', 'B7'), detailPath(null, 'T1'), detailPath('open', '')]).toEqual(['/scheduled/T1', '/inprogress/T1', '/completed/B7', '', '']);
+});
+
+test('a row whose trip type is not known says so by a dash', () => {
+  expect([reportName(null), reportName(null, 'ur'), reportName(99, 'ur')]).toEqual(['–', '–', '99']);
 });

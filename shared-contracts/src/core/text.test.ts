@@ -1,0 +1,12 @@
+import { fill, isolated } from './text.ts';
+
+test('places of a text are filled by name, each time that they stand there; one without a value stays', () => {
+  expect(fill('{n} of {total}, {n}!', { n: 2, total: '5' })).toBe('2 of 5, 2!');
+  expect(fill('Rs. {amount} for {long_name}', { amount: 0 })).toBe('Rs. 0 for {long_name}');
+  expect(fill('nothing to {fill}')).toBe('nothing to {fill}');
+  expect(fill('{} {a-b} { a }', { a: 1 })).toBe('{} {a-b} { a }');
+});
+
+test('a Latin part of an Urdu sentence keeps its own direction', () => {
+  expect(isolated('5 A.M')).toBe('\u20665 A.M\u2069');
+});
