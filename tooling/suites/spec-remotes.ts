@@ -27,7 +27,8 @@ export const specUnits: Readonly<Record<string, readonly string[]>> = {
  */
 export const titleUnits: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'typed-ahead.spec.ts': {
-    booking: ['mfe-booking'], repeat: ['mfe-booking'], claim: ['mfe-queue', 'mfe-booking'], filter: ['mfe-queue'], search: ['mfe-trips'],
+    booking: ['mfe-booking'], repeat: ['mfe-booking'], claim: ['mfe-queue', 'mfe-booking'],
+    'claim of a known caller': ['mfe-queue', 'mfe-booking'], 'claim of a delivery': ['mfe-queue', 'mfe-booking'], filter: ['mfe-queue'], search: ['mfe-trips'],
     assign: ['mfe-trips'], cancel: ['mfe-trips'], note: ['mfe-trips'], edit: ['mfe-trips'], 'sign-in': ['mfe-auth'],
   },
 };
