@@ -71,6 +71,7 @@ const projects = [
     ...drawn,
     displayName: 'browser',
     globalSetup: `${jestFolder}/fluent-bundle.ts`,
+    setupFilesAfterEnv: [...drawn.setupFilesAfterEnv, `${jestFolder}/console-setup.ts`],
     testMatch: tests('shared-bus', 'shared-ui', 'host'),
     testPathIgnorePatterns: ['/node_modules/', withApi],
   },

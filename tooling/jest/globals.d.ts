@@ -9,6 +9,11 @@ declare global {
    * the test page's own. Simulator and captcha are off.
    */
   var __testApi: () => Promise<string>;
+  /**
+   * This test makes the console say this, once or more: any other error or warning fails the test, and so does one that was expected and did
+   * not come. For now in the projects whose set-up has `console-setup.ts`.
+   */
+  var __expectConsole: (kind: 'error' | 'warn', text: RegExp) => void;
   /** Component tests of remotes: the present two-factor code of the demo accounts, or the one so many steps ahead. Each account takes it once. */
   var __testCode: (ahead?: number) => Promise<string>;
 }
