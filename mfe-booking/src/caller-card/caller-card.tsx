@@ -45,6 +45,9 @@ function waysOf({ trips = [], address }: Passenger): PastWay[] {
   return [...ways, ...last].slice(0, shownWays);
 }
 
+/** Rows by the number that each is chosen with: another provider may leave out their ids. */
+const numbered = <Item,>(items: readonly Item[], before = 0): { item: Item; number: number }[] => items.map((item, index) => ({ item, number: before + index + 1 }));
+
 interface CallerCardProps {
   kept: readonly (keyof CallerFields)[];
   /** Where a saved address goes: the end that the agent is at. */
@@ -89,10 +92,10 @@ export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
         {ways.length > 0 ? <span className={styles.keys}><KeyCap>↓</KeyCap><KeyCap>Enter</KeyCap></span> : null}
       </div>
       {open ? <MessageBar intent="warning" className={styles.open}><MessageBarBody>{t('caller.open', { trip_no: open.trip_no })}</MessageBarBody></MessageBar> : null}
-      {ways.map((way, index) => <PastWayButton key={way.id} way={way} number={index + 1} onUse={() => take(way)} />)}
+      {numbered(ways).map(({ item: way, number }) => <PastWayButton key={number} way={way} number={number} onUse={() => take(way)} />)}
       {saved.length > 0 ? (
         <div className={styles.saved} role="group" aria-label={t('caller.saved')}>
-          {saved.map((place, index) => <SavedPlaceButton key={place.id} place={place} number={ways.length + index + 1} end={end} onUse={() => use(place)} />)}
+          {numbered(saved, ways.length).map(({ item: place, number }) => <SavedPlaceButton key={number} place={place} number={number} end={end} onUse={() => use(place)} />)}
         </div>
       ) : null}
     </section>

@@ -31,6 +31,7 @@ test('a booking is created, whatever is answered to its steps', async () => {
 });
 
 test.each([11, 36])('a new booking shows whatever another provider answers of its caller, its addresses, its fare and its number, to role %s', async (role) => {
+  const written = jest.spyOn(console, 'error');
   for (let number = 0; number < answersEach(2); number += 1) {
     startSession(anySession(number, role));
     await lists();
@@ -48,6 +49,7 @@ test.each([11, 36])('a new booking shows whatever another provider answers of it
     expect(faultsOnScreen()).toEqual([]);
     leaveConsole();
   }
+  expect(written.mock.calls.filter(([text]) => String(text).includes('the same key'))).toEqual([]);
 });
 
 test('a request of the queue shows whatever another provider answers of it', async () => {
