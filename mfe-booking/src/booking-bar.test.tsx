@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { notices$, type Notice } from 'shared-bus';
 import { bookingBy } from './testing/booking-by.ts';
 import { field, newPhone, notices } from './testing/booking-steps.ts';
+import { lateAnswers } from './testing/late-answers.ts';
 import { fill, focused, named, openDraft, press, sender, undo } from './testing/many-steps.ts';
+import { sentRides } from './testing/sent-rides.ts';
 import { rightValues } from './testing/values.ts';
 import { emptyValues } from './booking-values.ts';
 
@@ -87,4 +89,39 @@ test('what is wrong with the dispatcher is said for three seconds, and beside th
     jest.useRealTimers();
   }
   expect(screen.getByText('Dispatcher name', { selector: 'button' })).toBeInTheDocument();
+});
+
+describe('Create Booking by the pointer while a place is being read', () => {
+  const waiting = 'Creates the booking as soon as the answer is there. Esc cancels.';
+  async function pressEarly() {
+    const rides = sentRides();
+    const place = await openDraft({ ...rightValues, phone: newPhone() });
+    await screen.findByText('Ready to create');
+    const late = lateAnswers(/geocode/);
+    fireEvent.change(named('pickup_address'), { target: { value: '24.8138, 67.0300' } });
+    fireEvent.keyDown(named('pickup_address'), { key: 'Enter' });
+    fireEvent.pointerDown(named('create'));
+    fireEvent.click(named('create'));
+    await screen.findByText(waiting);
+    fireEvent.click(named('create'));
+    expect(rides).toEqual([]);
+    return { rides, place, late };
+  }
+
+  test('books once, with the place, when it is there', async () => {
+    const { rides, place, late } = await pressEarly();
+    late.release();
+    await waitFor(() => expect(place()).toBe('/queue'));
+    expect(rides).toHaveLength(1);
+    expect(rides[0]?.body).toMatchObject({ pickup_address: expect.stringMatching(/Karachi/) });
+  });
+
+  test('does not book after Escape', async () => {
+    const { rides, late } = await pressEarly();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByText(waiting)).not.toBeInTheDocument();
+    late.release();
+    await waitFor(() => expect(named('pickup_address')).toHaveDisplayValue(/Karachi/));
+    expect(rides).toEqual([]);
+  });
 });

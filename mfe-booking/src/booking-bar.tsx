@@ -30,12 +30,14 @@ interface BookingBarProps {
   numbers?: ReactNode;
   isClient: boolean;
   creating: boolean;
+  /** Create was pressed, and waits for an answer. */
+  isWaiting: boolean;
   onCreate: () => void;
   onVisit: (field: CheckedField) => void;
 }
 
 /** Never scrolls away: the numbers, what is missing, and Create Booking. */
-export function BookingBar({ numbers, isClient, creating, onCreate, onVisit }: BookingBarProps) {
+export function BookingBar({ numbers, isClient, creating, isWaiting, onCreate, onVisit }: BookingBarProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const { values, touch } = useBookingForm();
@@ -58,7 +60,7 @@ export function BookingBar({ numbers, isClient, creating, onCreate, onVisit }: B
         </>
       ) : <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>)}
       <div className={styles.missing}><MissingFields onVisit={onVisit} /></div>
-      {areKeysHeld ? <Spinner className={styles.held} size="extra-tiny" label={<Caption1>{t('keys.held')}</Caption1>} /> : null}
+      {areKeysHeld || isWaiting ? <Spinner className={styles.held} size="extra-tiny" label={<Caption1>{t(areKeysHeld ? 'keys.held' : 'create.waiting')}</Caption1>} /> : null}
       {closedBy ? <Link as="button" id={reasonId} className={styles.reason} onClick={() => visit(closedBy)}>{fieldMessages['parcel-and-cod.too-high'][language]}</Link> : null}
       <Button name="create" aria-describedby={closedBy ? reasonId : undefined} className={styles.create} appearance="primary" disabledFocusable={creating || closedBy !== undefined} icon={creating ? <BusyIcon /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
         {t(creating ? 'creating' : 'create')} <KeyCap>Ctrl Enter</KeyCap>

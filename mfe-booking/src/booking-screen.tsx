@@ -103,7 +103,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   const said = useBriefly(inlineMs);
   const drops = useDrops(said.show);
   const confirm = { food: () => touch(fieldsOf('pickup')), drops: drops.confirm, ride: estimate.confirm }[kind];
-  useSettledKeys(voice.state === 'saving');
+  const settled = useSettledKeys(voice.state === 'saving', create);
   useScreenKeys({ confirm, create, show: showForm });
   /** A way stands in the form again: its fare is asked for, and the next key books it, or fills what is missing. */
   const repeat = () => {
@@ -139,7 +139,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         bar={(
           <>
             {estimate.open && kind === 'ride' ? <EstimateWindow isClient={isClient} onClose={estimate.close} /> : null}
-            <BookingBar numbers={kind === 'ride' ? undefined : kind === 'drops' ? <BatchNumbers /> : <></>} isClient={isClient} creating={creation.creating} onCreate={create} onVisit={showForm} />
+            <BookingBar numbers={kind === 'ride' ? undefined : kind === 'drops' ? <BatchNumbers /> : <></>} isClient={isClient} creating={creation.creating} isWaiting={settled.isWaiting} onCreate={settled.create} onVisit={showForm} />
           </>
         )}
       />

@@ -1,5 +1,6 @@
 import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useTypeAhead } from 'shared-bus';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useBookingForm } from './booking-form.tsx';
 import { callerByPhone } from './caller-card/caller.queries.ts';
 
@@ -13,16 +14,43 @@ function isBooking({ key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' 
   return key === 'Enter' ? altKey || ctrlKey || metaKey || isOnCreate : key === ' ' && isOnCreate;
 }
 
+export interface SettledCreate {
+  /** Creates at once, or when what is on its way has come. */
+  create: () => void;
+  /** True between the press and the moment when it takes effect. */
+  isWaiting: boolean;
+}
+
 /**
- * Keys that confirm or book wait for what was asked for before them: the caller, a place, a fare, a
- * promo, a voice note that is being saved. Else a fast typist books without the quoted fare, or is
- * told that a place is missing which is on its way.
+ * Confirming and booking wait for what was asked for before: the caller, a place, a fare, a promo, a
+ * voice note that is being saved. Otherwise a fast dispatcher books without the quoted fare, or reads
+ * that a place is missing which is on its way. Keys wait in the list of held keys; the returned
+ * `create` is for the pointer. Escape cancels either.
  */
-export function useSettledKeys(isSaving: boolean): void {
+export function useSettledKeys(isSaving: boolean, create: () => void): SettledCreate {
   const client = useQueryClient();
   const { queryKey } = callerByPhone(useBookingForm().values.phone);
-  const isBusy = useIsMutating({ mutationKey: formWork }) + useIsFetching({ queryKey, exact: true }) > 0 || isSaving;
-  // What began with the key before is not rendered yet.
+  const [isWaiting, setWaiting] = useState(false);
+  const isRunning = useIsMutating({ mutationKey: formWork }) + useIsFetching({ queryKey, exact: true }) > 0 || isSaving;
+  // React renders the end of the work before what the work has put into the form, which has a lower priority; a deferred value comes after both.
+  const wasRunning = useDeferredValue(isRunning);
+  const isBusy = isRunning || wasRunning;
+  // What the last key or press has started is not rendered yet.
   const hasBegun = () => client.isMutating({ mutationKey: formWork }) + client.isFetching({ queryKey, exact: true }) > 0;
   useTypeAhead((key) => isBooking(key) && (isBusy || hasBegun()));
+
+  const createNow = useEffectEvent(create);
+  useEffect(() => {
+    if (!isWaiting) return;
+    if (!isBusy) {
+      setWaiting(false);
+      createNow();
+      return;
+    }
+    const onKey = ({ key }: KeyboardEvent) => { if (key === 'Escape') setWaiting(false); };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [isWaiting, isBusy]);
+
+  return { create: () => (isBusy || hasBegun() ? setWaiting(true) : create()), isWaiting };
 }

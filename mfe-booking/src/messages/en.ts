@@ -184,6 +184,7 @@ export default {
   'created.copy': 'Copy number',
   'created.open': 'Open booking',
   'keys.held': 'Your keys wait for the answer. Esc drops them.',
+  'create.waiting': 'Creates the booking as soon as the answer is there. Esc cancels.',
   created: 'Booking is Created',
   'exists.title': 'This booking exists already',
   'exists.body': 'Your first attempt was received and created booking {trip_no}. What you changed since then is not in it.',

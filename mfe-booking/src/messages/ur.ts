@@ -183,6 +183,7 @@ export default {
   'created.copy': 'نمبر کاپی کریں',
   'created.open': 'بکنگ کھولیں',
   'keys.held': 'آپ کی دبائی ہوئی کلیدیں جواب کی منتظر ہیں۔ Esc سے منسوخ کریں۔',
+  'create.waiting': 'جواب آتے ہی بکنگ بنائی جائے گی۔ Esc سے منسوخ کریں۔',
   creating: 'بن رہی ہے…',
   created: 'بکنگ بن گئی',
   'exists.title': 'یہ بکنگ پہلے سے موجود ہے',
