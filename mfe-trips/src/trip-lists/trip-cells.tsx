@@ -27,7 +27,8 @@ export function BatchPart({ trip }: { trip: Pick<TripRow, 'trip_no' | 'trip_nos'
   const place = { number: numbers.indexOf(trip.trip_no) + 1, count: numbers.length };
   if (place.count < 2 || place.number === 0) return null;
   return (
-    <span className={styles.part} title={t('batch.part-of', { ...place, numbers: numbers.join(', ') })}>{t('batch.part', place)}</span>
+    // Short, so that a dozen columns fit on a narrow screen; the whole sentence is its title and its name.
+    <span className={styles.part} role="img" aria-label={t('batch.part', place)} dir="ltr" title={t('batch.part-of', { ...place, numbers: numbers.join(', ') })}>{place.number}/{place.count}</span>
   );
 }
 

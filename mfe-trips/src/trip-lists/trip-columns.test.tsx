@@ -64,7 +64,8 @@ test('kilometres are whole in progress, and have one decimal elsewhere', async (
 test('the rows of one batch say which drop of it they are; a batch of one says nothing', async () => {
   const batch = { type: 'batch', batch_number: 'B88', batch_id: 'b'.repeat(24), trip_no: 'T9', trip_nos: ['T8', 'T9', 'T10'] };
   const cell = await cellsOf('scheduled', tripRow(9, batch));
-  expect(cell('column.booking-id')).toHaveTextContent(/^B88.*Drop 2 of 3$/);
+  expect(cell('column.booking-id')).toHaveTextContent(/^B88.*2\/3$/);
+  expect(within(cell('column.booking-id')).getByRole('img', { name: 'Drop 2 of 3' })).toBeInTheDocument();
   expect(within(cell('column.booking-id')).getByTitle('Drop 2 of 3 of one batch: T8, T9, T10')).toBeInTheDocument();
   document.body.replaceChildren();
   const single = await cellsOf('scheduled', tripRow(9, { ...batch, trip_nos: ['T9'] }));
