@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a 401 has signed out, and needs no words here', async () => {
-  mockFault = new ApiFailure({ status: 401, errorId: 'session.expired', title: '', message: 'x' });
+  mockFault = new ApiFailure({ status: 401, errorId: 'session.expired', title: '', message: 'x', endedSession: true });
   await renderAt('/', { '/': <Screen /> }, [detailMessages]);
   expect(await screen.findByText('failed')).toBeInTheDocument();
   expect(titles()).toEqual([]);

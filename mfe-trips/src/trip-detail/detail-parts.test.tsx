@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 const draw = (element: React.ReactNode) => renderAt('/', { '/': element }, [detailMessages, reinitiateMessages]);
 const told = (title: string) => waitFor(() => expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title));
-const refusal = (status: number, message: string, answer: object = {}) => new ApiFailure({ status, errorId: status === 0 ? 'network' : 'field.invalid', title: '', message, answer: { ...(message && { message }), ...answer } });
+const refusal = (status: number, message: string, answer: object = {}) => new ApiFailure({ status, errorId: status === 0 ? 'network' : 'field.invalid', title: '', message, answer: { ...(message && { message }), ...answer }, endedSession: status === 401 });
 const open = (over: Partial<TripDetail> = {}) => tripOf({ state: 'open', row_version: 3, ...over });
 
 test('an assigning that the server refuses, or takes without assigning, says "Failed to Assign booking" and goes back; the trip’s own driver is chosen already', async () => {
