@@ -9,14 +9,14 @@ const keysOf = (recorded: string): string[] => [...recorded.matchAll(/\{(.+?)\}|
 
 const isAwaited = (request: Request): boolean => request.url().includes('/api/v1/') || request.resourceType() === 'script';
 
-/** Answers a function that ends when no call, no code and no animation is on its way, for three frames in a row. */
+/** Answers a function that ends when no call, no code, no animation and no skeleton of a page is left, for three frames in a row. */
 export function watchWork(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on('request', (request) => { if (isAwaited(request)) open.add(request); });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   const isMoving = () => page.evaluate(() => new Promise<boolean>((resolve) => {
-    requestAnimationFrame(() => resolve(document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)));
+    requestAnimationFrame(() => resolve(document.querySelector('.fui-Skeleton') !== null || document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)));
   }));
   return async () => {
     for (let quiet = 0; quiet < 3;) quiet = (await isMoving()) || open.size > 0 ? 0 : quiet + 1;
