@@ -71,7 +71,7 @@ export function withSearch(values: BookingValues, search: URLSearchParams): Book
 }
 
 /** The part of a form that a known caller can fill. */
-const callerFields = ['name', 'gender', 'lang_id', 'source', 'alt_phone', 'alt_name', 'city', 'caller_at'] as const;
+export const callerFields = ['name', 'gender', 'lang_id', 'source', 'alt_phone', 'alt_name', 'city', 'caller_at'] as const;
 export type CallerFields = Pick<BookingValues, (typeof callerFields)[number]>;
 
 const nobody: CallerFields = emptyValues;
