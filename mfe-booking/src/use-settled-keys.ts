@@ -31,18 +31,17 @@ export function useSettledKeys(isSaving: boolean, create: () => void): SettledCr
   const client = useQueryClient();
   const { queryKey } = callerByPhone(useBookingForm().values.phone);
   const [isWaiting, setWaiting] = useState(false);
-  const isRunning = useIsMutating({ mutationKey: formWork }) + useIsFetching({ queryKey, exact: true }) > 0 || isSaving;
-  // React renders the end of the work before what the work has put into the form, which has a lower priority; a deferred value comes after both.
-  const wasRunning = useDeferredValue(isRunning);
-  const isBusy = isRunning || wasRunning;
+  const isBusy = useIsMutating({ mutationKey: formWork }) + useIsFetching({ queryKey, exact: true }) > 0 || isSaving;
   // What the last key or press has started is not rendered yet.
   const hasBegun = () => client.isMutating({ mutationKey: formWork }) + client.isFetching({ queryKey, exact: true }) > 0;
   useTypeAhead((key) => isBooking(key) && (isBusy || hasBegun()));
 
+  // React renders the end of the work before what the work has put into the form, which has a lower priority; a deferred value comes after both.
+  const mustWait = useDeferredValue(isBusy) || isBusy;
   const createNow = useEffectEvent(create);
   useEffect(() => {
     if (!isWaiting) return;
-    if (!isBusy) {
+    if (!mustWait) {
       setWaiting(false);
       createNow();
       return;
@@ -50,7 +49,7 @@ export function useSettledKeys(isSaving: boolean, create: () => void): SettledCr
     const onKey = ({ key }: KeyboardEvent) => { if (key === 'Escape') setWaiting(false); };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
-  }, [isWaiting, isBusy]);
+  }, [isWaiting, mustWait]);
 
-  return { create: () => (isBusy || hasBegun() ? setWaiting(true) : create()), isWaiting };
+  return { create: () => (mustWait || hasBegun() ? setWaiting(true) : create()), isWaiting };
 }
