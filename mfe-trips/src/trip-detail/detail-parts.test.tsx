@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 const draw = (element: React.ReactNode) => renderAt('/', { '/': element }, [detailMessages, reinitiateMessages]);
 const told = (title: string) => waitFor(() => expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title));
-const refusal = (status: number, message: string, answer: object = {}) => new ApiFailure({ status, errorId: status === 0 ? 'network' : 'field.invalid', title: '', message, answer: { ...(message && { message }), ...answer }, endedSession: status === 401 });
+const refusal = (status: number, message: string, answer: object = {}) => new ApiFailure({ status, errorId: status === 0 ? 'network' : 'field.invalid', title: '', message, answer: { ...(message && { message }), ...answer } });
 const open = (over: Partial<TripDetail> = {}) => tripOf({ state: 'open', row_version: 3, ...over });
 
 test('an assigning that the server refuses, or takes without assigning, says "Failed to Assign booking" and goes back; the trip’s own driver is chosen already', async () => {
@@ -354,7 +354,7 @@ describe('timeline and notes', () => {
     // Who was signed out is told so once, by the session.
     cleanUp();
     asked = [];
-    answers.fails = refusal(401, 'Session expired');
+    answers.fails = new ApiFailure({ status: 401, errorId: 'session.expired', title: '', message: 'Session expired', endedSession: true });
     await draw(<TimelineTab trip={open()} />);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(shownNotices()).toEqual([]);
