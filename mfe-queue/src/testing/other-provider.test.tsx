@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { startSession } from 'shared-bus';
 import { seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
@@ -34,7 +34,7 @@ test('it shows whatever rows come live', async () => {
     for (const event of [queueNew, queueUpdate]) await mockLine.bring(event, 10, random, { status: 'waiting' });
     expect(faultsOnScreen()).toEqual([]);
   }
-  expect(shownRows().length).toBeGreaterThan(0);
+  await waitFor(() => expect(shownRows().length).toBeGreaterThan(0));
   stop();
   provider.adjust({});
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { startSession } from 'shared-bus';
 import { seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { listStates, tripStates } from 'shared-contracts/trips/trip';
@@ -49,7 +49,7 @@ test.each([
     for (const event of events) await mockLine.bring(event, 10, random, { state, city: 'KHI', is_removed: false });
     expect(faultsOnScreen()).toEqual([]);
   }
-  expect(shownRows().length).toBeGreaterThan(0);
+  await waitFor(() => expect(shownRows().length).toBeGreaterThan(0));
   stop();
   provider.adjust({});
 });
