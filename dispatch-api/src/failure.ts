@@ -27,7 +27,7 @@ export function fail(id: ErrorId, params?: Params, extra?: Extra): never {
 /** Refuses a call that came too often: how long to wait stands in words in the message, and in seconds in the data. */
 export const failTooOften = (seconds: number): never => fail('rate.limited', { seconds, wait: waitText(seconds).en }, { data: { seconds } });
 
-/** The body of a failed call (DECISIONS B1). */
+/** The body of a failed call (docs/decisions/calls.md#answer-envelope). */
 export const failureBody = (failed: Failed, requestId: string): Failure => ({
   code: errors[failed.id].status,
   message: failed.message,

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { sessions } from './database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from './testing/test-app.ts';
 
-// Every endpoint of the contracts with a token of each role, an expired one, a revoked one and none (DECISIONS B14). Nothing valid is
+// Every endpoint of the contracts with a token of each role, an expired one, a revoked one and none
+// (docs/decisions/calls.md#roles). Nothing valid is
 // sent: who may call gets as far as the validation or the endpoint itself, everybody else is stopped before.
 let test: TestApp;
 const callers = new Map<string, TestUser>();

@@ -36,7 +36,9 @@ function actorOf(request: FastifyRequest): Actor {
   return user ? { id: user.id, name: user.name, phone: user.phone, role: roleOf(user.role) ?? null } : nobody;
 }
 
-/** 401 before 403, both before anything of the request is validated (DECISIONS B14). */
+/**
+ * 401 before 403, both before anything of the request is validated (docs/decisions/calls.md#roles).
+ */
 function guard(services: Services, roles: readonly Role[]) {
   return async (request: FastifyRequest): Promise<void> => {
     request.signedIn = await bearerOf(services, request);
@@ -47,7 +49,10 @@ function guard(services: Services, roles: readonly Role[]) {
 
 const longestKey = 200;
 
-/** A key is taken whole or not at all: two keys cut to one would be one booking (DECISIONS B5). */
+/**
+ * A key is taken whole or not at all: two keys cut to one would be one booking
+ * (docs/decisions/calls.md#idempotency).
+ */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = String(request.headers['idempotency-key'] ?? '');
   if (key.length > longestKey) fail('request.invalid', { detail: `Idempotency-Key is longer than ${longestKey} characters` });

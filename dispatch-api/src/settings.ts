@@ -21,9 +21,15 @@ export interface Settings {
   /** Encrypts second-factor secrets and signs media tokens: 32 bytes. */
   secretKey: Buffer;
   captcha: { provider: CaptchaProvider; secret: string; verifyUrl: string };
-  /** Sends one-time passwords: an address that takes a POST, blank for none (DECISIONS B11). */
+  /**
+   * Sends one-time passwords: an address that takes a POST, blank for none
+   * (docs/decisions/calls.md#captcha-and-messages).
+   */
   otpGateway: { url: string; token: string };
-  /** Off: voice notes open without a token, as at a provider without media tokens (DECISIONS B13). */
+  /**
+   * Off: voice notes open without a token, as at a provider without media tokens
+   * (docs/decisions/calls.md#media-tokens).
+   */
   mediaTokens: boolean;
   session: { idleSeconds: number; absoluteSeconds: number };
   /** Failed sign-in steps before a wait, per account and per address. */

@@ -20,7 +20,8 @@ async function openAndStay(page: Page, path: string): Promise<{ loads: () => num
 
 for (const { service, withinMs, rule, nth } of [
   { service: 'Rickshaw', withinMs: 1000, rule: 'within a second', nth: 0 },
-  // The 60-second rule holds a ride back until its minute has passed (DECISIONS C13).
+  // The 60-second rule holds a ride back until its minute has passed
+  // (docs/decisions/screens.md#sixty-seconds).
   { service: 'Ride', withinMs: 75_000, rule: 'once its minute has passed', nth: 1 },
 ] as const) {
   test(`a request becomes a ${service.toLowerCase()} that others see ${rule}, live`, async ({ as, sessionOf, running }) => {

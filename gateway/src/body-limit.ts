@@ -24,7 +24,7 @@ const { status, message, title } = errors['payload.too-large'];
 
 /** The status of the answer to a body that is too large. */
 export const tooLargeStatus = status;
-/** That answer, as the contract says (DECISIONS B1). */
+/** That answer, as the contract says (docs/decisions/calls.md#answer-envelope). */
 export const tooLarge = (limit: number, requestId: string) => ({
   code: status, message: fill(message.en, { megabytes: limit / MEGABYTE }), error: title.en, error_id: 'payload.too-large', request_id: requestId,
 });

@@ -28,7 +28,10 @@ export interface GatewayOptions {
   h2?: TlsPair;
 }
 
-/** The one origin that a browser sees: pages, releases, and the way to the API (DESIGN §2 Gateway). */
+/**
+ * The one origin that a browser sees: pages, releases, and the way to the API
+ * (docs/architecture.md#gateway).
+ */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   // Connections that a browser keeps open must not hold up a stop.
   const own = { logger: options.logger ?? false, forceCloseConnections: true };

@@ -12,7 +12,7 @@ const satellite = {
   id: 'satellite', kind: 'tiles', title: { en: 'Satellite', ur: 'سیٹلائٹ' },
   url: 'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}', attribution: '© Esri',
 } as const;
-/** Drawn from the service's own zones: needs no network (DECISIONS C7). */
+/** Drawn from the service's own zones: needs no network (docs/decisions/screens.md#base-layers). */
 const builtIn = { id: 'built-in', kind: 'built-in', title: { en: 'Zones', ur: 'زونز' } } as const;
 
 function choice<const T extends readonly string[]>(name: string, value: string | undefined, known: T, fallback: T[number]): T[number] {

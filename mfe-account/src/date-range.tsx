@@ -12,7 +12,7 @@ interface DateRangeProps extends Days {
   onClear: () => void;
 }
 
-/** Start date, end date, search and clear (spec 3 §2.5). */
+/** Start date, end date, search and clear (docs/domain/wallet.md#date-range). */
 export function DateRange({ from, to, onSearch, onClear }: DateRangeProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();

@@ -3,7 +3,8 @@ import { noneKey, restKey, type Split } from './day-bars.ts';
 
 type Token = keyof typeof tokens;
 
-// As states are coloured everywhere (LOOK): done green, under way blue, cancelled red.
+// As states are coloured everywhere (docs/look.md#states-and-colours): done green, under way blue,
+// cancelled red.
 const ofOutcome: Readonly<Record<string, Token>> = {
   done: 'colorPaletteGreenBorderActive', 'under-way': 'colorPaletteBlueBorderActive', cancelled: 'colorPaletteRedBorderActive', expired: 'colorPaletteBrassBorderActive',
 };

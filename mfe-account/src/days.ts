@@ -15,7 +15,10 @@ export function monthBefore(text: string): string {
 /** `2026-11-21` as /download takes it: `11/21/2026`; blank stays blank. */
 export const slashed = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 
-/** A moment as these two tables show it (spec 3 §2.5): `21-11-2026, 01:15 PM`; a dash where it is not known. */
+/**
+ * A moment as these two tables show it (docs/domain/wallet.md#date-range): `21-11-2026, 01:15 PM`;
+ * a dash where it is not known.
+ */
 export function dayAndTime(instant: string): string {
   if (Number.isNaN(Date.parse(instant))) return dash;
   const time = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Karachi', hour: '2-digit', minute: '2-digit', hour12: true }).format(new Date(instant));

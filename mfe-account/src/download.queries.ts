@@ -6,7 +6,10 @@ import { saveFile } from 'shared-ui/page';
 import type { Days } from './date-range.tsx';
 import { slashed } from './days.ts';
 
-/** The CSV of one's own rows, saved under `name` (spec 3 §7). `share` is how much has arrived, while it runs. */
+/**
+ * The CSV of one's own rows, saved under `name` (docs/domain/wallet.md#wallet-calls). `share` is
+ * how much has arrived, while it runs.
+ */
 export function useCsvDownload(name: 'wallet' | 'performance') {
   const [share, setShare] = useState<number | undefined>();
   const { mutate, isPending } = useMutation({

@@ -15,7 +15,10 @@ const views = ['table', 'plot'] as const;
 export type View = (typeof views)[number];
 /** View and split in a report's address; what its plot is split by at first differs. */
 export const plotParams = (split: Split) => ({ view: oneOf(views, 'table'), split: oneOf(splits, split) });
-/** A plot needs the sums of days, which not every server has (DECISIONS B0). */
+/**
+ * A plot needs the sums of days, which not every server has
+ * (docs/decisions/calls.md#optional-extensions).
+ */
 export const viewOf = (view: View): View => (hasExtension('day-sums') ? view : 'table');
 
 /** Leads from the table to the plot and back; Alt+G does so from anywhere on the screen, by the key's place, so that any layout has it. */

@@ -3,7 +3,10 @@ import { config } from 'shared-bus';
 import { CaptchaCheckbox } from './captcha-checkbox.tsx';
 import { CaptchaFrame } from './captcha-frame.tsx';
 
-/** What a form asks of its captcha, whichever provider the configuration names (DECISIONS B11). */
+/**
+ * What a form asks of its captcha, whichever provider the configuration names
+ * (docs/decisions/calls.md#captcha-and-messages).
+ */
 export interface CaptchaHandle {
   /** The token to send; works it out first where the provider can. Undefined: the user has something left to do. */
   token(): Promise<string | undefined>;

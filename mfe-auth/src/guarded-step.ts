@@ -21,7 +21,11 @@ interface GuardedStep {
   run: (step: Step) => Promise<void>;
 }
 
-/** A step that a captcha guards: each call, failed or not, uses its token up (spec 1 §5, §8). `before` is what an earlier step left to say. */
+/**
+ * A step that a captcha guards: each call, failed or not, uses its token up
+ * (docs/domain/sign-in.md#forgotten-password, docs/domain/sign-in.md#sign-in-failures). `before` is
+ * what an earlier step left to say.
+ */
 export function useGuardedStep(before?: StepFailure): GuardedStep {
   const t = useMessages(catalogue);
   const captcha = useRef<CaptchaHandle>(null);

@@ -5,7 +5,10 @@ import type { StepFailure } from './sign-in-route.ts';
 /** Whether the server answered and refused. What the network did is no verdict on a sign-in. */
 export const isRefusal = (fault: unknown): boolean => isApiFailure(fault) && fault.errorId !== 'network';
 
-/** What a failed sign-in step says: the server's message, else the specified fallback (spec 1 §8). */
+/**
+ * What a failed sign-in step says: the server's message, else the specified fallback
+ * (docs/domain/sign-in.md#sign-in-failures).
+ */
 export function signInFailure(fault: unknown, fallback: string): StepFailure {
   const text = failureText(fault);
   if (!isApiFailure(fault) || !isRefusal(fault)) return text;

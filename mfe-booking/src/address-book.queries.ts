@@ -4,7 +4,10 @@ import type { AddressDraft } from 'shared-contracts/address/address';
 import { createAddress, listAddresses, updateAddress } from 'shared-contracts/address/address.api';
 import { isLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
 
-/** Whose address book may be read and written: staff anybody's, a client its own (DECISIONS C2). */
+/**
+ * Whose address book may be read and written: staff anybody's, a client its own
+ * (docs/decisions/screens.md#own-rows).
+ */
 export const mayUseBook = (phone: string): boolean => isLocalPhone(phone) && (currentRole() !== 'dispatch_client' || currentSession()?.phone === toWirePhone(phone));
 
 /** The newest part of a caller's address book. */

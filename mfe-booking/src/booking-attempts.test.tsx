@@ -103,7 +103,8 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
   expect(await field('Parcel value')).toHaveValue('');
   expect(screen.queryByText('With insurance')).not.toBeInTheDocument();
 
-  // A quote that the server does not know: of its 422 the message is the title (spec 3 §8), and another fare is asked for.
+  // A quote that the server does not know: of its 422 the message is the title
+  // (docs/domain/booking.md#outcomes), and another fare is asked for.
   const said = noticed();
   await press('Create Booking');
   await waitFor(() => expect(said).toContain('The fare estimate is out of date. Confirm the address again'));

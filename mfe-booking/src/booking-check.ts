@@ -55,7 +55,8 @@ export function rulesOf(values: BookingValues, { namesDispatcher }: FormCase): R
   const rules = singleDropRulesFor(service, { namesDispatcher, insured: values.parcel_insurance, sendsDriver: values.send_driver });
   if (!hasDrops(values)) return rules;
   const drop = dropRulesFor(service.cod, values.parcel_insurance);
-  // An order number typed by hand has 11 characters, one of a file 20 (spec 3 §5): what a drop came with stays good in its form.
+  // An order number typed by hand has 11 characters, one of a file 20
+  // (docs/domain/booking.md#contact-rules): what a drop came with stays good in its form.
   const own = values.drops.find(({ id }) => id === values.drop_id);
   const isOwnOrder = own !== undefined && own.order_id !== '' && own.order_id === values.order_no.trim();
   return {
@@ -104,14 +105,17 @@ export function faultsOf(values: BookingValues, form: FormCase): Faults {
 /** Fields without which a batch is judged. */
 const without = (faults: Faults, fields: readonly CheckedField[]): Faults => Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.some((left) => left === field)));
 
-/** Pickup and drops lie in one city (spec 3 §5); a place whose city is not known is the server's to judge. */
+/**
+ * Pickup and drops lie in one city (docs/domain/booking.md#contact-rules); a place whose city is
+ * not known is the server's to judge.
+ */
 function inOtherCity({ pickup }: Pick<BookingValues, 'pickup'>, drop: Point | null, cityAt: CityAt = () => null): boolean {
   const [from, to] = [pickup && cityAt(pickup.lat, pickup.lng), drop && cityAt(drop.lat, drop.lng)];
   return Boolean(from && to && from !== to);
 }
 
 const fareRule = { kind: 'number', integer: true, min: 1, max: 100_000, maxLength: 6, invalid: 'fare.number', tooLow: 'fare.zero', tooHigh: 'fare.number' } as const satisfies FieldRule;
-/** Fares are fixed for exactly one drop (spec 3 §3). */
+/** Fares are fixed for exactly one drop (docs/domain/booking.md). */
 export const fixesFares = ({ drops }: Pick<BookingValues, 'drops'>): boolean => drops.length === 1;
 
 /** Several drops: the sender's faults, those of the drop in the form, and that it has been confirmed. */

@@ -30,7 +30,10 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
   parcel_insurance: boolean;
   /** The driver goes to the customer's address: no purchase amount (25). */
   send_driver: boolean;
-  /** The promo as it was applied; blank once another is typed (spec 3 §2.1). */
+  /**
+   * The promo as it was applied; blank once another is typed
+   * (docs/domain/booking.md#service-change).
+   */
   applied_promo: string;
   /** Where the uploaded voice note lies. */
   voice_recording: string;
@@ -69,7 +72,10 @@ const order = [35, 70, 44, 45, 36, 41, 25, 33, 38, 40, 21, 22, 10, 100, 101];
 /** Services that the form books, one way or another. */
 export const bookableServices: readonly number[] = services.filter(({ createdBy }) => createdBy !== 'none').map(({ code }) => code).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 
-/** The drop modes that a service has (spec 3 §2.1); none where it is no delivery. */
+/**
+ * The drop modes that a service has (docs/domain/booking.md#service-change); none where it is no
+ * delivery.
+ */
 export function dropModesOf(service_code: number): readonly DropMode[] {
   const service = serviceOf(service_code);
   if (service?.createdBy !== 'batch') return [];
@@ -131,12 +137,12 @@ export const emptyValues: BookingValues = {
   batch_cash: 'no_cod',
 };
 
-/** Any change of place makes an estimate worthless (spec 3 §2.1). */
+/** Any change of place makes an estimate worthless (docs/domain/booking.md#service-change). */
 export const noEstimate = { estimate: null, fare: null } as const;
 
 /**
  * A change of service starts the form afresh: what the login or the request filled in stays. Undo brings back what the new service has, too
- * (DECISIONS C19).
+ * (docs/decisions/screens.md#service-change).
  */
 export const resetForService = (service_code: number, values: BookingValues, pristine: BookingValues): BookingValues =>
   ({ ...pristine, city: pristine.pickup ? pristine.city : values.city, service_code, drop_mode: modeFor(service_code, pristine.drop_mode) });

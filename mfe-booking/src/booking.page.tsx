@@ -32,7 +32,8 @@ function FreshBooking() {
     if (!session || currentRole() !== 'dispatch_client') return withSearch(emptyValues, search);
     const login = fromLogin(session);
     const values = withSearch(login, search);
-    // Locked once the login has set it (spec 3 §5): an address cannot change it either.
+    // Locked once the login has set it (docs/domain/booking.md#prefill): an address cannot change
+    // it either.
     return login.phone ? { ...values, phone: login.phone } : values;
   };
   return <BookingScreen id={slot} row={undefined} queueRowId={undefined} prefilled={prefilled} />;

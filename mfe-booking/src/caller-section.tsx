@@ -8,7 +8,7 @@ import { catalogue } from './catalogue.ts';
 import { FormSection, useSpans } from './form-section.tsx';
 
 interface CallerSectionProps {
-  /** A client's own number is not its to change (spec 3 §5). */
+  /** A client's own number is not its to change (docs/domain/booking.md#prefill). */
   phoneLocked: boolean;
   /** What is known of the caller. */
   card: ReactNode;

@@ -11,7 +11,10 @@ import { FormSection, useSpans } from './form-section.tsx';
 const dispatcherFields = ['dispatcher_name', 'dispatcher_phone'] as const;
 const noText = dispatcherFields.map(() => '').join();
 
-/** Whom to ask at the sender's; of a fresh booking by staff (spec 3 §2.1). What is wrong with them is said for three seconds. */
+/**
+ * Whom to ask at the sender's; of a fresh booking by staff (docs/domain/booking.md#contact-rules).
+ * What is wrong with them is said for three seconds.
+ */
 export function DispatcherSection() {
   const t = useMessages(catalogue);
   const spans = useSpans();
@@ -32,7 +35,7 @@ export function DispatcherSection() {
   );
 }
 
-/** Somebody else to call; several drops need one (spec 3 §5). */
+/** Somebody else to call; several drops need one (docs/domain/booking.md#contact-rules). */
 export function AlternateSection() {
   const t = useMessages(catalogue);
   const spans = useSpans();

@@ -9,13 +9,16 @@ import { useSpans } from './form-section.tsx';
 
 const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS } });
 
-/** How drop-offs are given, where the service has more than one way (spec 3 §2.1). What was typed stays. */
+/**
+ * How drop-offs are given, where the service has more than one way
+ * (docs/domain/batches.md#drop-modes). What was typed stays.
+ */
 export function DropModes() {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const spans = useSpans();
   const { values, patch } = useBookingForm();
-  // Drivers are closed to a client (DECISIONS B14).
+  // Drivers are closed to a client (docs/decisions/calls.md#roles).
   const modes = dropModesOf(values.service_code).filter((mode) => mode !== 'send_to_partner' || currentRole() !== 'dispatch_client');
   if (modes.length < 2) return null;
   const choose = (drop_mode: DropMode) => patch({ drop_mode, ...noEstimate });

@@ -29,7 +29,7 @@ export function ParcelSection() {
       {showsField(service, 'parcel_value') ? <TextField form={fields} name="parcel_value" label={t('field.parcel_value')} className={spans.half} /> : null}
       {showsField(service, 'parcel_value') && insurance.offered ? (
         <div className={mergeClasses(styles.charge, spans.full)}>
-          {/* Insurance goes with a value: without it there is none (spec 3 §5). */}
+          {/* Insurance goes with a value: without it there is none (docs/domain/booking.md#parcel-and-insurance). */}
           <Checkbox label={t('field.parcel_insurance')} checked={values.parcel_insurance} onChange={(_, { checked }) => patch(checked ? { parcel_insurance: true } : { parcel_insurance: false, parcel_value: '' })} />
           {values.parcel_insurance ? <Text role="status">{t('insurance.charges')} <bdi>{formatMoney(insurance.charge)}</bdi></Text> : null}
         </div>

@@ -5,7 +5,10 @@ import type { BookingValues } from './booking-values.ts';
 
 const optionalPhone = (typed: string): string | undefined => (typed ? toWirePhone(typed) : undefined);
 
-/** Who asks for a batch, and where it starts (spec 3 §3), from a form without faults; blanks are left out. */
+/**
+ * Who asks for a batch, and where it starts (docs/domain/batches.md#batch-body), from a form
+ * without faults; blanks are left out.
+ */
 export function pickupInfo(values: BookingValues): PickupInfo {
   const { pickup, pickup_nearest_type } = values;
   if (!pickup) throw new Error('a batch without a pickup is not sent');

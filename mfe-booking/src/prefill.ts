@@ -13,7 +13,7 @@ import { point, readCoordinates } from './place.ts';
 const gender = (wire: string): BookingValues['gender'] => genders.find((known) => known === wire.toLowerCase()) ?? emptyValues.gender;
 const language = (wire: number | null): BookingValues['lang_id'] => (wire === 2 ? 2 : 1);
 
-/** What an app's request brings: a delivery of several drops (spec 3 §2.1). */
+/** What an app's request brings: a delivery of several drops (docs/domain/booking.md#prefill). */
 const ofApp = ({ bookings = [] }: QueueRow): Partial<BookingValues> => ({ service_code: 21, drop_mode: 'multiple_drop', drops: bookings.slice(0, maxDrops).map((drop, at) => dropOfWire(drop, at)) });
 
 /** A queued request: what the row says of its caller, and of its drops. */
@@ -21,7 +21,10 @@ export const fromQueueRow = (row: QueueRow): BookingValues => ({
   ...emptyValues, ...(row.type === 'app' && ofApp(row)), phone: toLocalPhone(normalisePhone(row.phone)), name: row.name.trim(), city: row.city || emptyValues.city, lang_id: language(row.lang_id),
 });
 
-/** A dispatch client books for itself: contact and pickup come from its login (spec 3 §1). */
+/**
+ * A dispatch client books for itself: contact and pickup come from its login
+ * (docs/domain/booking.md#prefill).
+ */
 export const fromLogin = (session: Session): BookingValues => ({
   ...emptyValues,
   phone: toLocalPhone(session.phone), name: session.name, gender: gender(session.gender), lang_id: language(session.lang_id), city: session.city || emptyValues.city,
@@ -35,14 +38,15 @@ const texts = [
 ] as const satisfies readonly (keyof BookingValues)[];
 const phones = ['phone', 'alt_phone', 'dropoff_phone', 'dispatcher_phone'] as const;
 const switches = ['parcel_insurance', 'send_driver', 'is_return_run'] as const;
-/** Names of the specified form beside ours (spec 3 §3). */
+/** Names of the specified form beside ours (docs/domain/booking.md#prefill). */
 const otherNames: Readonly<Record<string, string>> = {
   special_instruction: 'special_instructions', Send_Driver_to_Customer_address: 'send_driver', selectMultipleDrops: 'drop_mode', selectBatchCash: 'batch_cash', dispatch_fixed_fare_customer: 'fixed_fare_customer',
   dispatch_fixed_fare_partner: 'fixed_fare_partner',
 };
 
 /**
- * Query-string pairs are copied into the form (spec 3 §2.1): every field that can be typed or chosen. An unknown name, a choice that there is
+ * Query-string pairs are copied into the form (docs/domain/booking.md#prefill): every field that
+ * can be typed or chosen. An unknown name, a choice that there is
  * none of, and what the service does not show are left alone.
  */
 export function withSearch(values: BookingValues, search: URLSearchParams): BookingValues {

@@ -9,7 +9,7 @@ export function ReceiverFields() {
   const t = useMessages(catalogue);
   const spans = useSpans();
   const { fields } = useBookingForm();
-  // Placeholders mark what is required (spec 3 §2.1).
+  // Placeholders mark what is required (docs/domain/booking.md#contact-rules).
   const isAsked = 'required' in fields.rules.dropoff_name;
   return (
     <>

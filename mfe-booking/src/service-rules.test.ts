@@ -9,7 +9,9 @@ import { emptyValues } from './booking-values.ts';
 import { rideBody } from './single-drop/ride-body.ts';
 import { rightValues } from './testing/values.ts';
 
-// Document 3 §5 and §7 row by row, for every service that a single drop books. What is expected stands here by hand, not by the catalogue.
+// docs/domain/booking.md#contact-rules and docs/domain/booking.md#create-calls row by row, for
+// every service that a single drop books. What is expected stands here by hand, not by the
+// catalogue.
 
 const byStaff = { namesDispatcher: true };
 const textsOf = (values: BookingValues, form = byStaff): Partial<Record<CheckedField, string>> =>
@@ -41,7 +43,8 @@ test('there is a row for each of them', () => expect(codes.toSorted()).toEqual(s
 
 test.each(codes)('service %i asks for exactly its fields', (service_code) => {
   expect(textsOf({ ...emptyValues, service_code })).toEqual({ ...common, ...rows[service_code]?.asks });
-  // Neither a client nor an answer to a request names a dispatcher (spec 3 §2.1).
+  // Neither a client nor an answer to a request names a dispatcher
+  // (docs/domain/booking.md#contact-rules).
   const { dispatcher_name: _name, dispatcher_phone: _phone, ...others } = rows[service_code]?.asks ?? {};
   expect(textsOf({ ...emptyValues, service_code }, { namesDispatcher: false })).toEqual({ ...common, ...others });
 });
@@ -95,7 +98,7 @@ test('above 10000 in either, Create Booking is closed', () => {
   expect(fieldMessages['parcel-and-cod.too-high'].en).toBe('Parcel value and COD must be less than 10000');
 });
 
-test('a fresh form holds the specified defaults (spec 3 §3)', () => {
+test('a fresh form holds the specified defaults (docs/domain/booking.md#defaults)', () => {
   expect(emptyValues).toMatchObject({ service_code: 35, city: 'KHI', lang_id: 1, source: 'Word_Of_Mouth', gender: 'male', drop_mode: 'single_drop', batch_cash: 'no_cod' });
   expect(mapCentre).toEqual({ lat: 24.861462, lng: 67.009939 });
 });

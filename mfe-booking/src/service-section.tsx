@@ -16,7 +16,10 @@ const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', columnG
 /** Every service of a single drop has a name here; of any other there is none to show. */
 const serviceKey = (code: number) => serviceKeys.find((known) => known === code) ?? 35;
 
-/** The service, by which everything else is judged. Another one clears the form, with Undo (DECISIONS C19). */
+/**
+ * The service, by which everything else is judged. Another one clears the form, with Undo
+ * (docs/decisions/screens.md#service-change).
+ */
 export function ServiceSection({ pristine }: { pristine: BookingValues }) {
   const t = useMessages(catalogue);
   const styles = useStyles();

@@ -26,7 +26,7 @@ interface TwoPanesProps {
   onPane: (pane: 'form' | 'map') => void;
 }
 
-/** Form and map side by side; under 1024 px the map is a tab (LOOK "The booking screen"). */
+/** Form and map side by side; under 1024 px the map is a tab (docs/look.md#booking-screen). */
 export function TwoPanes({ header, notice, form, map, bar, pane, onPane }: TwoPanesProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();

@@ -33,7 +33,7 @@ const kinds: readonly (readonly [string, () => BookingValues])[] = [
   ['a ride', () => rightValues], ['several drops', () => ({ ...sender(), drops: [drop({ id: 'Near' })] })],
   ['a food batch', () => ({ ...sender(), service_code: 100, drop_mode: 'single_drop', zone: { en: 'Clifton', ur: 'کلفٹن' } })],
 ];
-test.each(kinds)('%s: a refusal says what the server says; of a single booking’s 422 the message is the title (spec 3 §8)', async (kind, values) => {
+test.each(kinds)('%s: a refusal says what the server says; of a single booking’s 422 the message is the title (docs/domain/booking.md#outcomes)', async (kind, values) => {
   const statuses = [400, 401, 403, 404, 422, 500];
   const send = jest.fn<ReturnType<Send>, Parameters<Send>>();
   for (const status of statuses) send.mockRejectedValueOnce(refusal(status));

@@ -17,7 +17,7 @@ interface SendCase {
   key: string;
   /** The request that this booking answers. */
   queueRowId: string | undefined;
-  /** A dispatch client attaches no estimate (spec 3 §5). */
+  /** A dispatch client attaches no estimate (docs/domain/booking.md#estimate). */
   isClient: boolean;
 }
 /** Sends a form without faults; answers the number of its first trip. The same key with the same body creates once. */
@@ -26,7 +26,7 @@ export type Send = (values: BookingValues, about: SendCase) => Promise<{ trip_no
 interface CreateOptions extends Omit<SendCase, 'key'> {
   draft: Draft;
   send: Send;
-  /** The notice of success (spec 3 §8). */
+  /** The notice of success (docs/domain/booking.md#outcomes). */
   createdText: string;
   /** Brings a field into view before it takes the focus. */
   onVisit: (field: CheckedField) => void;
@@ -48,7 +48,10 @@ function tripNoOf(fault: ApiFailure): string {
   return String(data?.trip_no ?? data?.batch_number ?? '');
 }
 
-/** Create Booking: checks everything, sends it once, and keeps what was typed when it fails (spec 3 §2.1, §8). */
+/**
+ * Create Booking: checks everything, sends it once, and keeps what was typed when it fails
+ * (docs/domain/booking.md#outcomes).
+ */
 export function useCreate({ draft, queueRowId, isClient, send, createdText, onVisit, onDone }: CreateOptions): Creation {
   const form = useBookingForm();
   const tellCreated = useCreatedNotice();
@@ -73,7 +76,8 @@ export function useCreate({ draft, queueRowId, isClient, send, createdText, onVi
       form.blame({ field, message: fault.message, value: { ...form.values, ...change }[field as keyof BookingValues] }); // blank where the form has no such value
       visit(field);
     }
-    // A single booking's 422 shows its message as the title, as specified; all others the other way round (spec 3 §8).
+    // A single booking's 422 shows its message as the title, as specified; all others the other way
+    // round (docs/domain/booking.md#outcomes).
     if (fault.status === 422 && !hasDrops(form.values) && !isFoodBatch(form.values)) notify({ intent: 'error', title: fault.message, body: fault.title });
     else notifyFailure(fault);
   };

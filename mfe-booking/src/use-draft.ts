@@ -5,7 +5,10 @@ import { emptyValues, sameValues } from './booking-values.ts';
 
 interface KeptDraft {
   values: BookingValues;
-  /** Made with the draft and kept until a success, so that a repeated attempt creates nothing twice (DECISIONS B5). */
+  /**
+   * Made with the draft and kept until a success, so that a repeated attempt creates nothing twice
+   * (docs/decisions/calls.md#idempotency).
+   */
   idempotencyKey: string;
 }
 

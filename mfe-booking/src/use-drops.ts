@@ -14,7 +14,10 @@ const closed = { ...blankDropForm, drop_id: '', drop_open: false } as const sati
 const focusNext = (name: 'drops' | 'dropoff_address') => requestAnimationFrame(() => focusField(name));
 
 export interface Drops {
-  /** Confirm Address: adds the drop of the form, or changes the one that was loaded into it (spec 3 §2.1). False where something is missing. */
+  /**
+   * Confirm Address: adds the drop of the form, or changes the one that was loaded into it
+   * (docs/domain/batches.md#several-drops). False where something is missing.
+   */
   confirm: () => boolean;
   /** Takes the drop of the form away; the form of a new one stands open while there is none. With Undo. */
   cancel: () => void;

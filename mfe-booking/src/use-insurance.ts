@@ -2,7 +2,10 @@ import { useSetting } from 'shared-bus';
 import { insuranceCharge, offersInsurance } from 'shared-contracts/bookings/booking.rules';
 import { useBookingForm } from './booking-form.tsx';
 
-/** Whether parcels can be insured, and what this one's insurance costs, in rupees (DECISIONS A6). */
+/**
+ * Whether parcels can be insured, and what this one's insurance costs, in rupees
+ * (docs/decisions/text-and-numbers.md#fare-step-and-insurance).
+ */
 export function useInsurance(): { offered: boolean; charge: number } {
   const { values } = useBookingForm();
   const settings = {

@@ -18,7 +18,10 @@ export interface LastPlace {
   take: () => void;
 }
 
-/** The last location of the phone at an end (spec 3 §7). Asked for by a button: many numbers have none. */
+/**
+ * The last location of the phone at an end (docs/domain/booking.md#places). Asked for by a button:
+ * many numbers have none.
+ */
 export function useLastPlace(end: End): LastPlace {
   const { values, patch } = useBookingForm();
   const places = usePlaces();

@@ -12,7 +12,10 @@ export interface PlaceSearch {
   lookNow: () => void;
 }
 
-/** Suggestions for a text, looked up when it has stood still as long as specified (spec 3 §7, DECISIONS C17). */
+/**
+ * Suggestions for a text, looked up when it has stood still as long as specified
+ * (docs/domain/booking.md#places, docs/decisions/screens.md#autocomplete).
+ */
 export function usePlaceSearch(typed: string, city: string, enabled: boolean): PlaceSearch {
   const text = typed.trim();
   const wanted = enabled && !looksLikeCoordinates(text);

@@ -13,7 +13,8 @@ afterEach(leaveConsole);
 const quoted = { ...rightValues, estimate: { est_req_id: 'e1', actual: 170, adjusted_fare: 170, calldata: { dist: 8000, time: 1200 } }, fare: 190 };
 const there = { lat: 24.9, lng: 67.1 };
 
-// Changing an address or moving a marker clears the estimate, at either end (spec 3 §2.1).
+// Changing an address or moving a marker clears the estimate, at either end
+// (docs/domain/booking.md#places).
 test.each(['pickup', 'dropoff'] as const)('%s typed, chosen or moved: the estimate and its fare are gone', async (end) => {
   function Ways() {
     const { type, choose, place } = usePlaces();

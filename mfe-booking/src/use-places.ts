@@ -35,7 +35,8 @@ export interface Places {
 }
 
 /**
- * Sets the ends of a booking. Each way clears the estimate (spec 3 §2.1). What the server answers late is dropped when the end has moved on.
+ * Sets the ends of a booking. Each way clears the estimate (docs/domain/booking.md#places). What
+ * the server answers late is dropped when the end has moved on.
  */
 export function usePlaces(): Places {
   const { patch } = useBookingForm();

@@ -8,7 +8,10 @@ import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { Drop, TripDetail } from 'shared-contracts/trips/trip-detail';
 
-/** Which of the three calls books a booking of a kind anew (spec 2 §7): food and box batches, several drops, or a single one. */
+/**
+ * Which of the three calls books a booking of a kind anew
+ * (docs/domain/trip-detail.md#re-initiating): food and box batches, several drops, or a single one.
+ */
 export function againBy({ trip_type, type }: Pick<TripRow, 'trip_type' | 'type'>): 'food' | 'batch' | 'ride' | undefined {
   const service = serviceOf(trip_type);
   if (service?.createdBy === 'food') return 'food';
@@ -19,7 +22,10 @@ export function againBy({ trip_type, type }: Pick<TripRow, 'trip_type' | 'type'>
 /** Whether a booking can be booked anew: it is expired, and bookings of its kind are made here. */
 export const canReinitiate = (trip: Pick<TripRow, 'trip_type' | 'state' | 'type'>): boolean => allows('reinitiate', trip.state) && againBy(trip) !== undefined;
 
-/** A phone that does not start with 92 has its first character replaced by 92 (spec 2 §5). */
+/**
+ * A phone that does not start with 92 has its first character replaced by 92
+ * (docs/domain/trip-detail.md#re-initiating).
+ */
 export const phoneOf = (phone: string): string => (phone.startsWith('92') ? phone : `92${phone.slice(1)}`);
 /** A number that the old booking lacks: NaN is sent as null, which the server refuses, and not as a value that nobody meant. */
 const known = (value: number | null): number => value ?? NaN;
@@ -58,7 +64,10 @@ export function rideAgain(old: TripDetail): RideDraft {
 
 const parcelOf = ({ parcel_value: value, parcel_insurance: insured }: Drop) => (value ? { parcel_value: value, parcel_insurance: insured } : {});
 
-/** Several drops once more: those that expired; the way back is asked for, not repeated (spec 2 §2). */
+/**
+ * Several drops once more: those that expired; the way back is asked for, not repeated
+ * (docs/domain/trip-detail.md#re-initiating).
+ */
 export function batchAgain(old: TripDetail): BatchDraft {
   const expired = old.bookings.filter((drop) => allows('reinitiate', drop.state));
   return {

@@ -53,7 +53,7 @@ interface StaleDialogProps {
   onTheirs: () => void;
 }
 
-/** Somebody else was faster: what changed, and whose stays (DESIGN §3). */
+/** Somebody else was faster: what changed, and whose stays (docs/architecture.md#row-versions). */
 export function StaleDialog({ stale, submitting, mineText, onMine, onTheirs }: StaleDialogProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

@@ -28,7 +28,7 @@ const [trip, batch] = [tripOf(), tripOf({ id: batchId, batch_id: batchId, type: 
 const fares = { dispatch_fixed_fare_customer: 340, dispatch_fixed_fare_partner: 330 };
 const asks = ({ queryFn }: { queryFn?: unknown }) => (queryFn as (context: object) => Promise<unknown>)({}); // of the context these read the signal alone
 
-// Spec 2 §7, row by row: what is sent, and where to.
+// docs/domain/trip-detail.md#trip-calls, row by row: what is sent, and where to.
 test.each<[string, () => Promise<unknown>, unknown[]]>([
   ['update fares of a trip', () => sendFares(trip, { customer: 340, partner: 330 }, 4), ['POST /trip/updatefares', { ...fares, trip_id: trip.trip_id, type: 'trip', row_version: 4 }]],
   ['update fares of a batch', () => sendFares(batch, { customer: 340, partner: 330 }, undefined), ['POST /trip/updatefares', { ...fares, batch_id: batchId, type: 'batch' }]],

@@ -9,7 +9,7 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { tripKey } from './trip-name.ts';
 
 const remote = 'mfe-trips';
-/** How often a driver's place is asked for (spec 2 §4). */
+/** How often a driver's place is asked for (docs/domain/trip-detail.md#map). */
 export const driverRefreshMs = 20_000;
 
 /** A trip by trip number or batch id; kept right by `useLiveTrip`. Of a batch `state` is worked out from its drops, whatever the server calls it. */
@@ -45,7 +45,10 @@ export const driversQuery = (trip: TripDetail, fleet: string | undefined) => {
   });
 };
 
-/** What pictures are fetched with: a media token where the server issues them, else the session's own (DECISIONS B13). A new one for each visit. */
+/**
+ * What pictures are fetched with: a media token where the server issues them, else the session's
+ * own (docs/decisions/calls.md#media-tokens). A new one for each visit.
+ */
 export const pictureTokenQuery = () => queryOptions({
   queryKey: queryKey(remote, createMediaToken),
   queryFn: async () => (hasExtension('media-tokens') ? (await call(createMediaToken)).token : currentSession()?.access_token ?? ''), gcTime: 0,
@@ -65,7 +68,9 @@ export function voiceNoteUrl(note: string, token: string): string {
   return `${config.audioBase.replace(/\/$/, '')}/${encodeURIComponent(file)}${token && `?access_token=${encodeURIComponent(token)}`}`;
 }
 
-/** The version seen, for a server that knows versions (DECISIONS B0). */
+/**
+ * The version seen, for a server that knows versions (docs/decisions/calls.md#optional-extensions).
+ */
 const seen = (version: number | undefined) => (hasExtension('row-versions') && version !== undefined ? { row_version: version } : {});
 /** A booking is named by its batch id, where it is a batch. */
 const batchOr = (trip: TripDetail) => (trip.batch_id ? { batch_id: trip.batch_id, type: 'batch' as const } : { trip_id: trip.trip_id, type: 'trip' as const });

@@ -2,7 +2,10 @@ import { useLanguage, useMessages } from 'shared-bus';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { detailMessages } from './detail-messages.ts';
 
-/** A state as the guard's sentence names it: in English by the wire's own word, as specified (spec 2 §4). */
+/**
+ * A state as the guard's sentence names it: in English by the wire's own word, as specified
+ * (docs/domain/trip-lists.md#states).
+ */
 export function useStateName(): (state: TripState) => string {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();

@@ -6,7 +6,10 @@ import { notifyFailed } from './notify-failed.ts';
 import { tripQuery } from './trip.queries.ts';
 import { useLiveTrip } from './trip.realtime.ts';
 
-/** The trip of a screen, kept right while it stands. A failed load is told of; an unknown trip's message also leads back (spec 2 §8). */
+/**
+ * The trip of a screen, kept right while it stands. A failed load is told of; an unknown trip's
+ * message also leads back (docs/domain/trip-detail.md#trip-calls).
+ */
 export function useTrip(id: string, fromPerformance: boolean, onUnknown: () => void) {
   const t = useMessages(detailMessages);
   const { data: trip, error, refetch } = useQuery(tripQuery(id, fromPerformance));

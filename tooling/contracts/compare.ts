@@ -2,7 +2,10 @@ import type { Contract } from '../webpack/contract.ts';
 import { askedFaults } from './asked.ts';
 import { toldFaults } from './told.ts';
 
-/** What breaks a release that was built against `before` when the other side keeps `after`; empty when nothing does (DESIGN §2 Contracts). */
+/**
+ * What breaks a release that was built against `before` when the other side keeps `after`; empty
+ * when nothing does (docs/architecture.md#contract-check).
+ */
 export function contractBreaks(before: Contract, after: Contract | undefined): string[] {
   if (!after) return ['is gone'];
   if (before.address !== after.address) return [`is ${after.address ?? 'elsewhere'} now, it was ${before.address ?? 'elsewhere'}`];

@@ -114,11 +114,8 @@ export const defaultExportIn: readonly string[] = [
   '**/*.d.ts',
 ];
 
-/**
- * Refuses comments that name documents outside of this repository. Off until the comments that still do so point
- * to docs/ instead.
- */
-export const refusesOutsidePointers: boolean = false;
+/** Refuses comments that name documents outside of this repository instead of headings under docs/. */
+export const refusesOutsidePointers: boolean = true;
 
 /** Refuses exported names with a word of `words.json`. Off until the names that still have one are changed. */
 export const holdsExportedNames: boolean = false;

@@ -9,7 +9,10 @@ import { unitOf } from '../webpack/unit.ts';
 import { writeStart } from './pages.ts';
 import type { Weight } from './weight.ts';
 
-/** The same sources as one ordinary build with a chunk per route: for measuring alone, never released (DESIGN §2, trap 11). */
+/**
+ * The same sources as one ordinary build with a chunk per route: for measuring alone, never
+ * released (docs/architecture.md#federation-costs-bytes).
+ */
 function monolithConfig(start: string, out: string): webpack.Configuration {
   const { config } = webpackConfig({ unit: unitOf(join(workspaceRoot, 'host')), flavour: 'production', build: '0000000000', exposes: {}, out });
   return {

@@ -29,7 +29,10 @@ function exposeFaults(release: Release): string[] {
     .map((module) => `${name(release)} (${release.remote?.owner}) names ${module}, which its build does not expose`) : [];
 }
 
-/** Everything that keeps a set of releases from running together, by name; empty when it may run (DESIGN §2 remote.json). */
+/**
+ * Everything that keeps a set of releases from running together, by name; empty when it may run
+ * (docs/architecture.md#remote-descriptions).
+ */
 export function checkComposition(releases: Release[]): string[] {
   const host = releases.find(({ id }) => id === 'host');
   const remotes = releases.filter(({ id }) => id !== 'host');

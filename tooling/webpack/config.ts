@@ -22,7 +22,7 @@ export interface BuildOptions {
   out: string;
 }
 
-/** Entry and chunk each have this long (DESIGN §2 Loading). */
+/** Entry and chunk each have this long (docs/architecture.md#loading). */
 const CHUNK_TIMEOUT_MS = 6000;
 export const entryFile = 'entry.js';
 

@@ -11,7 +11,9 @@ import { inFence } from '../geo/geo.provider.ts';
 import { zoneAt } from '../geo/zones.ts';
 import type { StoredAddress } from './address.repository.ts';
 
-/** Staff keep anybody's book, a dispatch client its own alone (DECISIONS C2). */
+/**
+ * Staff keep anybody's book, a dispatch client its own alone (docs/decisions/screens.md#own-rows).
+ */
 export function mayKeep(actor: Actor, customerPhone: string): void {
   if (actor.role === 'dispatch_client' && actor.phone !== customerPhone) fail('own-addresses.refused');
 }

@@ -32,7 +32,7 @@ export interface SignInEnd { token: string; userId: string; step: number; enroll
 
 /**
  * The code was right: uses up the temporary token and the code's time step, and opens the session. A code works once, also when two
- * calls bring it at the same moment (DECISIONS B10).
+ * calls bring it at the same moment (docs/decisions/calls.md#two-factor-codes).
  */
 export const endSignIn = (settings: Settings) => command('auth.end', async ({ tx, audit }, { token, userId, step, enrolled, from }: SignInEnd): Promise<string> => {
   const unused = or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step));

@@ -28,7 +28,10 @@ function readPayload(token: string): { challenge: Challenge; solution: Solution 
   }
 }
 
-/** A proof of work, once: the library itself takes a solution again (DESIGN trap 17). */
+/**
+ * A proof of work, once: the library itself takes a solution again
+ * (docs/architecture.md#captcha-solutions-can-be-replayed).
+ */
 async function isWorkDone(from: From, token: string): Promise<boolean> {
   const payload = readPayload(token);
   if (!payload) return false;
@@ -53,7 +56,10 @@ async function isConfirmed({ settings }: From, token: string, address: string): 
   }
 }
 
-/** Refuses the call unless the configured captcha was solved for it (DECISIONS B11). */
+/**
+ * Refuses the call unless the configured captcha was solved for it
+ * (docs/decisions/calls.md#captcha-and-messages).
+ */
 export async function requireCaptcha(from: From, token: string | undefined, address: string): Promise<void> {
   const { provider } = from.settings.captcha;
   if (provider === 'off') return;

@@ -20,7 +20,10 @@ async function byHttp({ settings }: From, message: OtpMessage): Promise<void> {
   if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
 }
 
-/** Sends a one-time password by SMS or call. Without a gateway the demo keeps it in its outbox; elsewhere nothing can be sent (DECISIONS B11). */
+/**
+ * Sends a one-time password by SMS or call. Without a gateway the demo keeps it in its outbox;
+ * elsewhere nothing can be sent (docs/decisions/calls.md#captcha-and-messages).
+ */
 export async function sendOtp(from: From, message: OtpMessage): Promise<void> {
   const { settings, database, clock, log } = from;
   try {

@@ -8,7 +8,10 @@ const shown = 50;
 const style = 'body{font:14px system-ui;margin:2rem auto;max-width:52rem;padding:0 1rem;color-scheme:light dark}table{border-collapse:collapse;width:100%}td,th{text-align:start;padding:.4rem .8rem;border-bottom:1px solid #8884}code{font-size:1.2em}';
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Demo mode only: the outbox to look at, newest first; it loads itself again (DECISIONS B11). */
+/**
+ * Demo mode only: the outbox to look at, newest first; it loads itself again
+ * (docs/decisions/calls.md#captcha-and-messages).
+ */
 export function outboxPage(api: FastifyInstance, { database }: Services): void {
   api.get('/outbox', { schema: { hide: true } }, async (_request, reply) => {
     const rows = await database.select().from(sentMessages).orderBy(desc(sentMessages.at), desc(sentMessages.id)).limit(shown);

@@ -5,7 +5,10 @@ const stepSeconds = 30;
 // The demo accounts' secret is the one that every TOTP example uses: ten bytes, where new ones have twenty.
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
-/** The time step that a code belongs to, one step of drift either way (RFC 6238, DECISIONS B10); undefined for a wrong code. */
+/**
+ * The time step that a code belongs to, one step of drift either way (RFC 6238,
+ * docs/decisions/calls.md#two-factor-codes); undefined for a wrong code.
+ */
 export async function stepOf(secret: string, code: string, epochMs: number): Promise<number | undefined> {
   const epoch = Math.floor(epochMs / 1000);
   const verdict = await verify({ secret, token: code, epoch, epochTolerance: stepSeconds, guardrails });

@@ -5,7 +5,8 @@ import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch
 import { trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
-// Document 3 §2.1, §3 and §5 row by row, for several drops and for food and box batches.
+// docs/domain/batches.md, docs/domain/batches.md#batch-body and
+// docs/domain/batches.md#several-drops row by row, for several drops and for food and box batches.
 
 let test: TestApp;
 let agent: TestUser;

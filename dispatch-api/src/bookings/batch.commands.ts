@@ -70,7 +70,10 @@ const priced = (code: number, start: Point, end: Point | undefined, at: Date): F
 const sum = (rows: readonly NewTripPart[], of: (row: NewTripPart) => number): number => rows.reduce((total, row) => total + of(row), 0);
 type NewTripPart = Omit<NewTrip, 'id' | 'tripNo'>;
 
-/** Gives the whole batch to one driver at once: in its city, free, serving it, and with room for its cash (spec 2 §5). */
+/**
+ * Gives the whole batch to one driver at once: in its city, free, serving it, and with room for its
+ * cash (docs/domain/trip-detail.md#assigning).
+ */
 async function takePartner({ tx, now }: CommandContext, id: string, rows: readonly NewTripPart[]): Promise<Partial<NewTrip>> {
   const [first] = rows;
   const [driver] = await tx.select().from(drivers).where(eq(drivers.id, id)).for('update');
@@ -108,7 +111,8 @@ async function batch(context: CommandContext, draft: BatchDraft, expired: boolea
   if (only && draft.dispatch_fixed_fare_customer !== undefined) only.fareActual = draft.dispatch_fixed_fare_customer;
   if (only) Object.assign(only, { fareCustomer: draft.dispatch_fixed_fare_customer ?? null, farePartner: draft.dispatch_fixed_fare_partner ?? null });
   const last = bookings.at(-1);
-  // The way back: a trip of the batch that ends where it began, marked Z (spec 2 §2).
+  // The way back: a trip of the batch that ends where it began, marked Z
+  // (docs/domain/trip-detail.md#drops).
   if (draft.is_return_run && last) rows.push({ ...common, serviceCode: 21, ...money(priced(21, last.address, info.address, now)), ...place(info.address, pickup.zone), dropoffName: info.name.trim(), dropoffPhone: info.phone ?? actor.phone, displayTag: 'Z' });
   const partner = draft.partner_id ? await takePartner(context, draft.partner_id, rows) : {};
   return store(context, rows.map((row) => ({ ...row, ...partner })), { asked: draft.id, old });
@@ -125,7 +129,10 @@ async function foodBatch(context: CommandContext, draft: FoodBatchDraft, expired
   }], { asked: draft.id, old });
 }
 
-/** Creates every drop of a batch, or none: rows, queue row, driver, audit and events stand in one transaction (DECISIONS B4, B5). */
+/**
+ * Creates every drop of a batch, or none: rows, queue row, driver, audit and events stand in one
+ * transaction (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
+ */
 export const createBatch = command('batch.create', (context, draft: BatchDraft) => batch(context, draft, false));
 export const createFoodBatch = command('batch.create-food', (context, draft: FoodBatchDraft) => foodBatch(context, draft, false));
 /** An expired batch once more; `id` names the old one. */

@@ -26,12 +26,16 @@ const optional = ({ required: _required, ...rule }: FieldRule & { required?: Fie
 /** How a batch came to be asked for: a fresh one, in answer to a queue row, or in place of an expired one. */
 export type BatchOrigin = 'fresh' | 'queue' | 'expired';
 
-/** The sender: staff name a dispatcher in a fresh batch, and several drops have somebody else to ask at the pickup (spec 3 §5). */
+/**
+ * The sender: staff name a dispatcher in a fresh batch, and several drops have somebody else to ask
+ * at the pickup (docs/domain/batches.md#several-drops).
+ */
 function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, several: boolean) {
   const { alt_name, alt_phone, dispatcher_name, dispatcher_phone } = batchContactRules;
   const known = origin === 'expired';
   const asksDispatcher = origin === 'fresh' && actor.role !== 'dispatch_client';
-  // A client books for itself: its own phone stands where none was typed (DECISIONS B14).
+  // A client books for itself: its own phone stands where none was typed
+  // (docs/decisions/calls.md#roles).
   judgeFields({ ...info, phone: info.phone ?? (actor.role === 'dispatch_client' ? actor.phone : '') }, {
     name, gender, lang_id, source, phone,
     ...(known || !several ? { alt_name: optional(alt_name), alt_phone: optional(alt_phone) } : { alt_name, alt_phone }),
@@ -42,7 +46,10 @@ function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, severa
   return zoneAt(info.address) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.address' });
 }
 
-/** One drop, by the form's own rules: its cash and its code say the same, and it lies in the pickup's city (spec 3 §5). */
+/**
+ * One drop, by the form's own rules: its cash and its code say the same, and it lies in the
+ * pickup's city (docs/domain/batches.md#several-drops).
+ */
 function checkDrop(drop: BatchDrop, index: number, cityCode: string) {
   const at = `bookings.${index}.`;
   const cash = drop.amount ?? 0;
@@ -63,7 +70,7 @@ export function checkBatch(draft: BatchDraft, actor: Actor, origin: BatchOrigin)
   const fixed = draft.dispatch_fixed_fare_customer === undefined ? 'dispatch_fixed_fare_partner' : 'dispatch_fixed_fare_customer';
   if (draft[fixed] !== undefined && several) refuse(fixed, 'fare.one-drop');
   if (actor.role === 'dispatch_client' && draft[fixed] !== undefined) fail('role.refused', {}, { field: fixed });
-  // Drivers are closed to a client (DECISIONS B14).
+  // Drivers are closed to a client (docs/decisions/calls.md#roles).
   if (actor.role === 'dispatch_client' && draft.partner_id) fail('role.refused', {}, { field: 'partner_id' });
   return { pickup, drops: draft.bookings.map((drop, index) => checkDrop(drop, index, pickup.city.city_code)) };
 }

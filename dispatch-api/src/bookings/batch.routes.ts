@@ -4,7 +4,10 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { createBatch, createFoodBatch, reinitiateBatch, reinitiateFoodBatch } from './batch.commands.ts';
 
-/** Several drops, and food and box batches (spec 3 §7); the messages are the specified notices. */
+/**
+ * Several drops, and food and box batches (docs/domain/batches.md#batch-calls); the messages are
+ * the specified notices.
+ */
 export function batchRoutes(app: FastifyInstance, services: Services): void {
   const several = 'Multiple Bookings are Created';
   const food = 'Batch created successfully';

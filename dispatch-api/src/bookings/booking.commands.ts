@@ -17,7 +17,10 @@ import { checkDraft, isInsured } from './booking.policy.ts';
 import { rememberPassenger } from './passenger.repository.ts';
 import { consumePromo } from './promo.repository.ts';
 
-/** A dispatch client books for itself: its own phone stands where none was typed, and its rows carry it as agent (DECISIONS B14). */
+/**
+ * A dispatch client books for itself: its own phone stands where none was typed, and its rows carry
+ * it as agent (docs/decisions/calls.md#roles).
+ */
 const callerOf = (draft: RideDraft, own: string): RideDraft & { phone: string } => ({ ...draft, phone: draft.phone ?? own });
 
 /** What insuring the draft's parcel costs by the settings of now, in rupees. */
@@ -37,7 +40,7 @@ const cargo = (draft: RideDraft, takesCod: boolean) => ({
 async function ride(context: CommandContext, asked: RideDraft, expired: boolean) {
   const { tx, actor, now } = context;
   const isClient = actor.role === 'dispatch_client';
-  if (isClient && asked.id && !expired) fail('role.refused'); // the queue is closed to clients (DECISIONS B14)
+  if (isClient && asked.id && !expired) fail('role.refused'); // the queue is closed to clients (docs/decisions/calls.md#roles)
   const draft = callerOf(asked, isClient ? actor.phone : '');
   const way = checkDraft(draft, actor);
   // The fare as it was quoted; without a quote (a client's booking names none) the same tables give it.
@@ -73,7 +76,10 @@ async function ride(context: CommandContext, asked: RideDraft, expired: boolean)
   return { trip_no: tripNo, trip_id: trip.id };
 }
 
-/** Creates a single booking and takes the queue row that it answers out of the queue (DECISIONS B4, B5). */
+/**
+ * Creates a single booking and takes the queue row that it answers out of the queue
+ * (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
+ */
 export const createRide = command('booking.create', (context, draft: RideDraft) => ride(context, draft, false));
-/** An expired booking once more; `id` names the old one (DECISIONS C2). */
+/** An expired booking once more; `id` names the old one (docs/decisions/screens.md#own-rows). */
 export const reinitiateRide = command('booking.reinitiate', (context, draft: RideDraft) => ride(context, draft, true));

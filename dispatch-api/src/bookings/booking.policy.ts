@@ -24,7 +24,10 @@ const formValues = (draft: RideDraft, service: Service): Record<string, unknown>
   amount: service.purchaseAmount ? draft.amount : undefined, transaction_amount: service.transaction ? draft.amount : undefined,
 });
 
-/** The form's own table judges what arrives, so that the console and the server never differ (HOUSE). */
+/**
+ * The form's own table judges what arrives, so that the console and the server never differ
+ * (docs/architecture.md#data-not-branches).
+ */
 function checkFields(draft: RideDraft, service: Service, actor: Actor): void {
   const values = formValues(draft, service);
   const rules = singleDropRulesFor(service, {

@@ -5,7 +5,9 @@ import { trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { rideDraft } from './ride-draft.builder.ts';
 
-// Document 3 §2.1, §5 and §7 row by row, for every service that a single drop books. What is expected stands here by hand, not by the catalogue.
+// docs/domain/booking.md#contact-rules and docs/domain/booking.md#create-calls row by row, for
+// every service that a single drop books. What is expected stands here by hand, not by the
+// catalogue.
 
 let test: TestApp;
 let agent: TestUser;

@@ -29,7 +29,8 @@ function canonical(value: unknown): string {
 export const bodyHash = (command: string, body: unknown): string => createHash('sha256').update(command).update(canonical(body ?? null)).digest('hex');
 
 /**
- * The first answer under this key, when there is one (DECISIONS B5): the same body gets it again, another body is refused and told what
+ * The first answer under this key, when there is one (docs/decisions/calls.md#idempotency): the
+ * same body gets it again, another body is refused and told what
  * the first one made. While the first is still running, a second is refused at once instead of waiting for it.
  */
 export async function earlierAnswer(tx: Transaction, userId: string, key: string, hash: string): Promise<{ answer: unknown } | undefined> {

@@ -55,7 +55,8 @@ function removeStale(file: string, dead: Owner | undefined): void {
 }
 
 /**
- * Takes the lock of a PGlite folder, which itself takes none: a second process would silently lose rows (DESIGN trap 15). The owner is a
+ * Takes the lock of a PGlite folder, which itself takes none: a second process would silently lose
+ * rows (docs/architecture.md#pglite-takes-no-lock). The owner is a
  * living process, never an age: a blocked or stopped owner keeps its lock, a dead one's is taken over. Answers what gives it back.
  */
 export function lockFolder(folder: string): () => void {

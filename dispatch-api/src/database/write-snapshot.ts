@@ -1,4 +1,5 @@
-// Writes a migrated, empty database to the file named as the only argument: tests open copies of it (DESIGN trap 16).
+// Writes a migrated, empty database to the file named as the only argument: tests open copies of it
+// (docs/architecture.md#pglite-inside-the-test-vm).
 import { writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from './migrate.ts';

@@ -11,14 +11,17 @@ export const queueRooms: readonly string[] = ['queue'];
 /** Where a trip is announced: its city's room and, when a dispatch client made it, that client's own. */
 export function tripRooms(section: TripSection, trip: { city: string; user_name: string }): string[] {
   const rooms = [`${section}:${trip.city}`];
-  // Only a dispatch client's user name is a wire phone (DECISIONS B14).
+  // Only a dispatch client's user name is a wire phone (docs/decisions/calls.md#roles).
   return isWirePhone(trip.user_name) ? [...rooms, `${section}:client-${trip.user_name}`] : rooms;
 }
 
 /** Where a dispatch client's notifications are announced. */
 export const notificationRoom = (phone: string): string => `notifications:client-${phone}`;
 
-/** What a user hears, and may ask missed events of (DECISIONS B14). A dispatch client's rooms never carry another's row. */
+/**
+ * What a user hears, and may ask missed events of (docs/decisions/calls.md#roles). A dispatch
+ * client's rooms never carry another's row.
+ */
 export function roomsOf({ role, phone }: { role: Role | null; phone: string }): string[] {
   if (!role) return [];
   if (role === 'dispatch_client') return [notificationRoom(phone), ...tripSections.map((section) => `${section}:client-${phone}`)];

@@ -29,7 +29,8 @@ export interface Sockets {
 /** socket.io on the API's own port. Nobody gets a socket without a session, and a socket hears what its role may hear. */
 export function openSockets(app: FastifyInstance, services: Services): Sockets {
   const { database, settings, clock } = services;
-  // No connection state recovery: it loses events over a restart, where the log does not, and skips the sign-in by default (DESIGN trap 18).
+  // No connection state recovery: it loses events over a restart, where the log does not, and skips
+  // the sign-in by default (docs/architecture.md#connection-state-recovery-loses-events).
   const io = new Server<object, Record<string, (...values: unknown[]) => void>, object, SocketData>(app.server, {
     serveClient: false,
     cors: { origin: [...settings.origins] },

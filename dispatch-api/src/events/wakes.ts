@@ -11,7 +11,8 @@ const channel = 'dispatch:wake';
 
 /**
  * With Redis a commit in one process wakes the relays of the others at once; without it, and while it is away, they see it at their next
- * poll. A client without an error listener would end the process when Redis goes (DESIGN trap 19).
+ * poll. A client without an error listener would end the process when Redis goes
+ * (docs/architecture.md#a-redis-client-needs-an-error-listener).
  */
 export async function connectWakes({ settings, log }: Pick<Services, 'settings' | 'log'>, wake: () => void): Promise<Wakes> {
   if (!settings.redisUrl) return { tellOthers: () => {}, close: async () => {} };

@@ -5,7 +5,10 @@ import { zoneAt } from './zones.ts';
 
 interface FoundPlace extends Point { place_id: string; address: string }
 
-/** Where places come from. The built-in one needs no network; adapters for Nominatim and Photon servers take the same shape (DECISIONS B12). */
+/**
+ * Where places come from. The built-in one needs no network; adapters for Nominatim and Photon
+ * servers take the same shape (docs/decisions/calls.md#places-and-rates).
+ */
 export interface PlaceProvider {
   suggest(keyword: string, city?: string): Promise<{ place_id: string; description: string }[]>;
   byId(placeId: string): Promise<FoundPlace | undefined>;

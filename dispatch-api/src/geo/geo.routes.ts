@@ -6,7 +6,10 @@ import type { Services } from '../services.ts';
 import { builtInPlaces, readPoint } from './geo.provider.ts';
 import { zoneAt } from './zones.ts';
 
-/** Place search and the look-up of a moved pin (spec 1 §7, DECISIONS B2). */
+/**
+ * Place search and the look-up of a moved pin (docs/domain/basics.md#reference-calls,
+ * docs/decisions/calls.md#open-paths).
+ */
 export function geoRoutes(app: FastifyInstance, services: Services): void {
   const places = builtInPlaces;
   route(app, services, autocomplete, async ({ input: { query } }) => ({ predictions: await places.suggest(query.keyword, query.city) }));

@@ -8,7 +8,10 @@ const goodForSeconds = 300;
 
 const signature = (key: Buffer, claim: string): Buffer => createHmac('sha256', derivedKey(key, 'media tokens')).update(claim).digest();
 
-/** Good for media alone, for five minutes, and no longer than the session that asked for it (DECISIONS B13). */
+/**
+ * Good for media alone, for five minutes, and no longer than the session that asked for it
+ * (docs/decisions/calls.md#media-tokens).
+ */
 export function mediaToken({ settings, clock }: From, sessionId: string): { token: string; expires_at: string } {
   const expires = Math.floor(clock() / 1000) + goodForSeconds;
   const claim = `${sessionId}.${expires}`;

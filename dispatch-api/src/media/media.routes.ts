@@ -29,7 +29,7 @@ const tokenOf = (request: FastifyRequest<Address>): string => String(request.que
 
 const megabyte = 1024 * 1024;
 
-/** Voice notes, up and away again (spec 3 §7). */
+/** Voice notes, up and away again (docs/domain/booking.md#voice-note). */
 async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(multipart, { limits: { files: 1, fileSize: voiceNoteMegabytes * megabyte }, throwFileSizeLimit: false });
   route(api, services, uploadVoiceNote, async ({ request, run }) => {
@@ -46,7 +46,7 @@ async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promis
   });
 }
 
-/** Below /api/v1: the token, and pictures by address (spec 1 §7 Images). */
+/** Below /api/v1: the token, and pictures by address (docs/domain/basics.md#pictures-and-audio). */
 export function mediaRoutes(api: FastifyInstance, services: Services): void {
   void api.register((scope) => voiceNoteRoutes(scope, services));
   route(api, services, createMediaToken, async ({ signedIn }) => mediaToken(services, signedIn.sessionId));
@@ -63,7 +63,10 @@ export function mediaRoutes(api: FastifyInstance, services: Services): void {
   });
 }
 
-/** At the root: voice notes are another host's at the provider (spec 1 §7). */
+/**
+ * At the root: voice notes are another host's at the provider
+ * (docs/domain/basics.md#pictures-and-audio).
+ */
 export function audioRoutes(app: FastifyInstance, services: Services): void {
   app.get<Address>('/get/audio/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params;

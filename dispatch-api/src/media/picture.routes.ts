@@ -17,7 +17,9 @@ async function judged(bytes: Buffer): Promise<Picture> {
   }
 }
 
-/** Pictures of users, up (spec 3 §7, DECISIONS B7). */
+/**
+ * Pictures of users, up (docs/domain/users.md#user-calls, docs/decisions/calls.md#image-uploads).
+ */
 export async function pictureRoutes(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(multipart, { limits: { files: 1, fields: 4, fileSize: pictureMegabytes * 1024 * 1024 }, throwFileSizeLimit: false });
   route(api, services, uploadImage, async ({ input, request, run }) => {

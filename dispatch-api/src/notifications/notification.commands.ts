@@ -27,7 +27,7 @@ export function notificationText(number: string, state: TripState): string | und
  */
 export async function notifyClient({ tx, now, actor, announce }: CommandContext, trip: StoredTrip, batchNumber: string | null = null): Promise<void> {
   const message = notificationText(batchNumber ?? trip.tripNo, trip.state);
-  // Only a dispatch client's user name is a wire phone (DECISIONS B14).
+  // Only a dispatch client's user name is a wire phone (docs/decisions/calls.md#roles).
   if (!message || !isWirePhone(trip.userName) || actor.phone === trip.userName) return;
   const [user] = await tx.select({ id: users.id }).from(users).where(and(eq(users.phone, trip.userName), eq(users.role, roleTable.dispatch_client.code)));
   if (!user) return;

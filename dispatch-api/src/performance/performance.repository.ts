@@ -8,7 +8,7 @@ import type { DayRange } from '../wallet/day-range.ts';
 
 export type StoredTrip = typeof trips.$inferSelect;
 
-/** A stored trip as the report shows it (spec 3 §2.6). */
+/** A stored trip as the report shows it (docs/domain/performance.md#columns). */
 export function performanceRow(trip: StoredTrip): Sent<typeof PerformanceRow> {
   const { id, trip_no, batch_id, batch_number, state, trip_type, pickup, dropoff, city, dt, bdt } =
     tripRow(trip);

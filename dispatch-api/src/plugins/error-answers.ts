@@ -35,7 +35,10 @@ function toFailed(error: FastifyError): Failed {
   return new Failed(isUnreachable(error) ? 'server.unavailable' : 'server.failed');
 }
 
-/** Every failed call answers in the same envelope (DECISIONS B1); an unknown route too. */
+/**
+ * Every failed call answers in the same envelope (docs/decisions/calls.md#answer-envelope); an
+ * unknown route too.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failed = toFailed(error);

@@ -21,7 +21,10 @@ async function announceRows({ tx, announce }: CommandContext, ids: readonly stri
   return rows;
 }
 
-/** Writes the lease where the row waits and this holds of it; the whole race is decided by this one UPDATE (DECISIONS B4). */
+/**
+ * Writes the lease where the row waits and this holds of it; the whole race is decided by this one
+ * UPDATE (docs/decisions/calls.md#lease).
+ */
 async function writeLease({ tx, actor }: CommandContext, id: string, holds: SQL | undefined): Promise<Sent<typeof QueueRow> | undefined> {
   const [won] = await tx.update(queueRows).set({ claimedBy: actor.id, leaseUntil: leaseEnd, ...changed })
     .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), holds)).returning();
@@ -108,7 +111,7 @@ export interface QueueRequest {
   customerType: number;
   city: string;
   langId: number;
-  /** Drops that an app's request brings along (spec 3 §2.1). */
+  /** Drops that an app's request brings along (docs/domain/booking.md#prefill). */
   bookings?: readonly BatchDrop[];
   dt?: Date;
 }

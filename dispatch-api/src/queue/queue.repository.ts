@@ -8,7 +8,10 @@ import { queueRows, queueTally, users } from '../database/schema.ts';
 
 type StoredRow = typeof queueRows.$inferSelect;
 
-/** By the database's clock, which all API processes share (DECISIONS B4). `now()` would stand still while a transaction waits for a row. */
+/**
+ * By the database's clock, which all API processes share (docs/decisions/calls.md#lease). `now()`
+ * would stand still while a transaction waits for a row.
+ */
 export const databaseNow = sql`clock_timestamp()`;
 const leased = sql<boolean>`${queueRows.leaseUntil} is not null and ${queueRows.leaseUntil} > ${databaseNow}`;
 /** Nobody holds the row. */

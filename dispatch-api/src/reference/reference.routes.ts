@@ -11,7 +11,7 @@ import * as stored from './reference.repository.ts';
 const bookable = [35, 70, 44, 45, 10, 21, 22, 25, 33, 36, 38, 40, 41, 100, 101];
 const choices = bookable.filter((code) => rates[code]).map((code) => ({ service_code: code, title: serviceOf(code)?.label ?? String(code) }));
 
-/** Start-up data (spec 1 §7). */
+/** Start-up data (docs/domain/basics.md#reference-calls). */
 export function referenceRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   route(app, services, api.getCities, async () => ({ data: await stored.readCities(database) }));

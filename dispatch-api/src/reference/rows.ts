@@ -14,7 +14,7 @@ export const sources: readonly Sent<typeof Source>[] = [
 
 const category = (title: string, services: number[], bronze_cod_allowed: boolean): Sent<typeof PartnerCategory> => ({ _id: stableId('partner-category', title), title, services, bronze_cod_allowed });
 
-/** Fleet types (spec 3 §4) and what each carries. */
+/** Fleet types (docs/domain/basics.md#fleet-types) and what each carries. */
 export const partnerCategories: readonly Sent<typeof PartnerCategory>[] = [
   category('silver', [10, 21, 22, 23, 25, 33, 35, 36, 38, 40, 41, 44, 70, 100], false),
   category('gold', [10, 21, 22, 23, 25, 33, 35, 36, 38, 40, 41, 44, 45, 70, 100], true),

@@ -22,7 +22,10 @@ async function countCall({ database }: Pick<Services, 'database'>, address: stri
   if (counted && counted.count > mostCalls) failTooOften(Math.max(1, counted.seconds));
 }
 
-/** What came of the remotes in the browsers: told by every page, read by the administration (DESIGN §2). */
+/**
+ * What came of the remotes in the browsers: told by every page, read by the administration
+ * (docs/architecture.md#rollout).
+ */
 export function clientReportRoutes(api: FastifyInstance, services: Services): void {
   const { database, clock } = services;
   let calls = 0;

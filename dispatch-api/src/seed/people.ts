@@ -8,7 +8,7 @@ const operators = ['301', '302', '303', '304', '305', '306', '307', '310', '311'
 
 export interface Person { name: string; gender: 'male' | 'female' }
 
-/** At most 19 characters, as names are (spec 3 §5). */
+/** At most 19 characters, as names are (docs/domain/basics.md#text-limits). */
 export function person(random: Random): Person {
   const gender = random.chance(0.35) ? 'female' : 'male';
   return { gender, name: `${random.pick(gender === 'female' ? women : men)} ${random.pick(families)}` };

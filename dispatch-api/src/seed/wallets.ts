@@ -30,7 +30,10 @@ function withBalances(userId: string, movements: readonly Movement[], seed: numb
   });
 }
 
-/** Every demo account's wallet: a commission for each of its finished bookings (spec 3 §2.5). */
+/**
+ * Every demo account's wallet: a commission for each of its finished bookings
+ * (docs/domain/wallet.md#screen).
+ */
 export const seedWallets = command('demo.seed-wallets', async ({ tx, now }, { seed }: { seed: number }) => {
   const people = await tx.select({ id: users.id, phone: users.phone }).from(users).where(lt(users.phone, lastDemoPhone)).orderBy(asc(users.phone));
   const earned = await tx.select({ tripNo: trips.tripNo, phone: trips.userPhone, passengerPhone: trips.passengerPhone, fare: trips.fareActual, dt: trips.finishedAt }).from(trips)

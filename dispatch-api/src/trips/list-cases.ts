@@ -33,7 +33,8 @@ const karachi = { state: 'scheduled', city: 'KHI', sortBy: 'bdt' } as const;
 const own = { by: 'dispatch_client' } as const;
 
 /**
- * Every list, search, filter, sort and place of documents 1 to 3, over trips of `manyTrips`: what benchmark and plan test go through. Each search
+ * Every list, search, filter, sort and place of the screens (docs/domain/trip-lists.md), over trips
+ * of `manyTrips`: what benchmark and plan test go through. Each search
  * stands with and without each filter of its list; what has ended has them under each status. `pagesOf`: how many pages there are.
  */
 export const listCases = (pagesOf: (state: 'all' | 'completed') => number): ListCase[] => [

@@ -11,7 +11,8 @@ import { zonesOf } from '../geo/zones.ts';
 import { filterFor } from './trip.policy.ts';
 import { listTrips } from './trip-list.repository.ts';
 
-// The plans that the 50 ms of a million trips rest on (issue 6): every scan of trips is by an index, and reads about what is shown.
+// The plans that the 50 ms of a million trips rest on: every scan of trips is by an index, and
+// reads about what is shown.
 const many = process.env['TEST_SIZE'] === 'full' ? 200_000 : 20_000;
 const now = new Date('2026-11-21T10:00:00Z');
 /** What is under way, or as far as a search is counted, in three ways; a day's rows where the page lies deep. */

@@ -6,7 +6,11 @@ import { changesOf } from './timeline.ts';
 import { readDetail } from './trip-detail.ts';
 import { lastWrites, versionOf, type Booking } from './trip-detail.repository.ts';
 
-/** Refuses a write that did not see the newest version, and says who changed what since (DESIGN §3). Without a version nothing is checked (DECISIONS B0). */
+/**
+ * Refuses a write that did not see the newest version, and says who changed what since
+ * (docs/architecture.md#row-versions). Without a version nothing is checked
+ * (docs/decisions/calls.md#optional-extensions).
+ */
 export async function refuseStale({ tx }: CommandContext, booking: Booking, seen: number | undefined): Promise<void> {
   const missed = seen === undefined ? 0 : versionOf(booking) - seen;
   if (missed === 0) return;

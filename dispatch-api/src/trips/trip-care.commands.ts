@@ -24,7 +24,10 @@ async function write({ tx, ...context }: CommandContext, trip: StoredTrip, chang
   return row;
 }
 
-/** Gives a scheduled booking to a driver whom no rule excludes (spec 2 §5, §7). */
+/**
+ * Gives a scheduled booking to a driver whom no rule excludes
+ * (docs/domain/trip-detail.md#assigning).
+ */
 export const assignDriver = command('trip.assign', async (context, input: { tripId: string; driverId: string; rowVersion?: number | undefined }): Promise<boolean> => {
   const { tx, actor, now } = context;
   const booking = await lockBooking(tx, input.tripId, actor);

@@ -13,7 +13,10 @@ const when = (at: Date): string => DateTime.fromJSDate(at, { zone: 'Asia/Karachi
 const kilometresOf = (trip: StoredTrip): number => (sectionOfState(trip.state) === 'inprogress'
   ? Math.round(trip.estimatedMeters / 1000) : Math.round(trip.estimatedMeters / 100) / 10);
 
-/** A trip as a line of the file. Fare is actual plus insurance, as the lists show it (DECISIONS C14). */
+/**
+ * A trip as a line of the file. Fare is actual plus insurance, as the lists show it
+ * (docs/decisions/screens.md#fare-shown).
+ */
 export const tripCells = (trip: StoredTrip): (string | number | null)[] => [
   serviceOf(trip.serviceCode)?.label ?? trip.serviceCode, trip.type === 'batch' && trip.batchNumber ? trip.batchNumber : trip.tripNo, trip.tripNo, trip.city, trip.pickupZone, trip.dropoffZone,
   trip.fareActual + trip.insurance, trip.dropoffLat === null ? null : Math.round(trip.estimatedSeconds / 60), trip.dropoffLat === null ? null : kilometresOf(trip),

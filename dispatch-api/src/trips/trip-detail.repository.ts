@@ -23,7 +23,10 @@ export function partsOf(booking: Booking): Booking {
   return first ? [first, ...others] : booking;
 }
 
-/** 24 hexadecimal characters name a batch, or a trip by its id; anything else is a trip number (spec 2 §7). */
+/**
+ * 24 hexadecimal characters name a batch, or a trip by its id; anything else is a trip number
+ * (docs/domain/trip-detail.md#screen).
+ */
 const named = (id: string): SQL | undefined => (/^[0-9a-f]{24}$/.test(id) ? or(eq(trips.batchId, id), eq(trips.id, id)) : eq(trips.tripNo, id));
 
 function whole(rows: StoredTrip[], actor: Actor): Booking {
@@ -33,7 +36,7 @@ function whole(rows: StoredTrip[], actor: Actor): Booking {
   return [first, ...others];
 }
 
-/** A booking by any of its names, for whom it is theirs to see (DECISIONS B14). */
+/** A booking by any of its names, for whom it is theirs to see (docs/decisions/calls.md#roles). */
 export async function findBooking(database: Queryable, id: string, actor: Actor): Promise<Booking> {
   return whole(await database.select().from(trips).where(named(id)).orderBy(asc(trips.tripNo)), actor);
 }
@@ -76,7 +79,11 @@ export async function lastWrites(database: Queryable, booking: Booking, howMany:
 }
 
 const anyFleetId = partnerCategories.find(({ title }) => title === anyFleet)?._id;
-/** Drivers of a service in reach of a pickup, nearest first; `distance` in metres, straight. AnyFleet is no fleet of its own: it asks for the drivers of all (spec 3 §4). */
+/**
+ * Drivers of a service in reach of a pickup, nearest first; `distance` in metres, straight.
+ * AnyFleet is no fleet of its own: it asks for the drivers of all
+ * (docs/domain/basics.md#fleet-types).
+ */
 export async function driversNear(database: Queryable, wanted: { lat: number; lng: number; serviceCode: number; categoryId?: string | undefined }, limit = 200) {
   const far = sql<number>`2 * 6371008.8 * asin(least(1, sqrt(power(sin(radians(${drivers.lat} - ${wanted.lat}::float8) / 2), 2)
     + cos(radians(${wanted.lat}::float8)) * cos(radians(${drivers.lat})) * power(sin(radians(${drivers.lng} - ${wanted.lng}::float8) / 2), 2))))`;

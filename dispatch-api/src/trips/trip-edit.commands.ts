@@ -38,7 +38,7 @@ const refuseField = (field: string, message: FieldMessageKey, params: Record<str
 /** A whole sum shared out over so many, in whole rupees, the rest to the first. */
 const shares = (total: number, among: number): number[] => Array.from({ length: among }, (_, index) => Math.floor(total / among) + (index === 0 ? total % among : 0));
 
-/** Both fares of an open booking (spec 2 §5). */
+/** Both fares of an open booking (docs/domain/trip-detail.md#fare-editor). */
 export const updateFares = command('trip.fares', async (context, body: Input<typeof updateFaresCall>['body']): Promise<Sent<typeof TripDetail>> => {
   const id = (body.type === 'batch' ? body.batch_id : body.trip_id) ?? fail('trip.unknown');
   const booking = await lockBooking(context.tx, id, context.actor);
@@ -65,7 +65,10 @@ export const updateFares = command('trip.fares', async (context, body: Input<typ
 
 type DropBody = Input<typeof updateDropCall>['body'];
 
-/** The form's own rules judge what arrives (HOUSE), and then what only the stored trip can say. */
+/**
+ * The form's own rules judge what arrives (docs/architecture.md#data-not-branches), and then what
+ * only the stored trip can say.
+ */
 function checkDrop(body: DropBody, trip: StoredTrip): void {
   const { trip: asked, dropoff_nearest: nearest, special_instructions: instructions = '' } = body;
   const values = {
@@ -102,7 +105,10 @@ function changed(trip: StoredTrip, change: Change): Sent<typeof FieldChange>[] {
     .map((name) => ({ field: editable[name], before: trip[name], after: change[name] ?? null }));
 }
 
-/** Moves the drop-off of a scheduled booking, and what goes with the parcel (spec 2 §5). */
+/**
+ * Moves the drop-off of a scheduled booking, and what goes with the parcel
+ * (docs/domain/trip-detail.md#fare-editor).
+ */
 export const updateDrop = command('trip.drop', async (context, { id, body }: { id: string; body: DropBody }): Promise<Sent<typeof TripDetail>> => {
   const trip = (await lockBooking(context.tx, id, context.actor)).find((one) => one.id === id);
   if (!trip) return fail('trip.unknown');

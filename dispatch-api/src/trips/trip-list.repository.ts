@@ -50,7 +50,9 @@ function storedPhone(typed: string): string | undefined {
   return isWirePhone(typed) ? typed : isLocalPhone(local) ? toWirePhone(local) : undefined;
 }
 
-/** The 60-second rule (DECISIONS C13), by `showsFrom` of the contracts. */
+/**
+ * The 60-second rule (docs/decisions/screens.md#sixty-seconds), by `showsFrom` of the contracts.
+ */
 const matured = ({ list, role, now }: TripFilter): SQL | undefined => (list !== 'scheduled' || role === 'dispatch_client' ? undefined
   : or(inArray(trips.serviceCode, shownAtOnce), lte(trips.bdt, new Date(now.getTime() - scheduledShowDelaySeconds * 1000))));
 
@@ -67,7 +69,10 @@ const ofType = ({ type }: TripFilter): (SQL | undefined)[] => {
   return type === multipleDeliveries ? [own, deliveries] : [own];
 };
 
-/** Everything but state, service and search. Booked anew: out of the search index (spec 2 §4). */
+/**
+ * Everything but state, service and search. Booked anew: out of the search index
+ * (docs/domain/trip-detail.md#re-initiating).
+ */
 const filtered = (filter: TripFilter): SQL | undefined => and(
   isNull(trips.removedAt),
   filter.city ? eq(trips.city, filter.city) : undefined,

@@ -18,10 +18,16 @@ import { wayBetween } from './trip-states.ts';
 type Change = Partial<typeof trips.$inferInsert>;
 
 const newIn = { scheduled: tripScheduleNew, inprogress: tripInprogressNew, completed: tripCompleteNew } as const;
-/** The completed list has no update event of its own: its NEW replaces by id (spec 2 §4). */
+/**
+ * The completed list has no update event of its own: its NEW replaces by id
+ * (docs/domain/trip-lists.md#live-rows).
+ */
 const updateIn = { scheduled: tripScheduleUpdate, inprogress: tripInprogressUpdate, completed: tripCompleteNew } as const;
 
-/** Tells every room concerned; a row that changes lists is announced in both (DECISIONS B9). */
+/**
+ * Tells every room concerned; a row that changes lists is announced in both
+ * (docs/decisions/calls.md#socket).
+ */
 export function announceTrip({ announce }: CommandContext, row: Sent<typeof TripRow>, before: TripSection): void {
   const after = sectionOfState(row.state);
   announce(updateIn[before], row, tripRooms(before, row));

@@ -12,7 +12,10 @@ import type { TripFilter } from './trip-list.repository.ts';
 
 type Query = Input<typeof listTrips>['query'];
 
-/** The user's working zones in the chosen city; none means all (DECISIONS C1). */
+/**
+ * The user's working zones in the chosen city; none means all
+ * (docs/decisions/screens.md#scheduled-list).
+ */
 function workingZones(user: Pick<SignedIn['user'], 'zones'>, city: string | undefined): string[] {
   const own = new Set(user.zones.map((zone) => zone._id));
   return zones.filter((zone) => own.has(zone._id) && (!city || zone.city === city)).map((zone) => zone._id);
@@ -25,7 +28,8 @@ export function filterFor(query: Query, actor: Actor, user: Pick<SignedIn['user'
   const value = searchvalue?.trim() ?? '';
   const by = searchby ?? 'trip_no';
   if (value && by !== 'batch_no' && !searchTypesOf(role).includes(by)) fail('role.refused', {}, { field: 'searchby' });
-  // A name is searched as it was sent: a blank at either end is no part of one (spec 2 §5).
+  // A name is searched as it was sent: a blank at either end is no part of one
+  // (docs/domain/trip-detail.md#fare-editor).
   const wrong = by === 'agent' ? validateSearch('agent', searchvalue ?? '') : undefined;
   if (wrong && 'wrong' in wrong) fail('field.invalid', { detail: fill(fieldMessages[wrong.wrong].en, wrong.params ?? {}) }, { field: 'searchvalue' });
   return {

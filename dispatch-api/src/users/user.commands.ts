@@ -35,7 +35,10 @@ function columnsOf(change: UserChange): Partial<StoredUser> {
   };
 }
 
-/** The user here, pending until the partner's system has it too (spec 3 §4). The draft has been judged. */
+/**
+ * The user here, pending until the partner's system has it too (docs/domain/users.md#user-list).
+ * The draft has been judged.
+ */
 export const keepPendingUser = command('users.create', async (context, { draft, passwordHash }: { draft: Omit<UserDraft, 'password'>; passwordHash: string }): Promise<StoredUser> => {
   const { tx, now, audit } = context;
   const id = newId(now.getTime());

@@ -23,7 +23,7 @@ function judgeFields(rules: FormRules, values: Readonly<Record<string, unknown>>
 /** Judges a new user by the form's own rules. */
 export const checkNewUser = (draft: UserDraft): void => judgeFields(addUserRules, draft);
 
-/** Judges a user as it would be after a change (spec 3 §5). */
+/** Judges a user as it would be after a change (docs/domain/users.md#user-rules). */
 export function checkChangedUser(before: Readonly<Record<string, unknown>>, change: UserChange): void {
   if (!change.name?.trim() && !change.phone?.trim()) fail('field.invalid', { detail: fieldMessages['user.details'].en }, { field: 'name' });
   // What stands already was judged by earlier rules: only what changes is judged now.
@@ -31,7 +31,10 @@ export function checkChangedUser(before: Readonly<Record<string, unknown>>, chan
   judgeFields(changing, { ...before, ...change });
 }
 
-/** Everybody changes their own fields; a role or a status only an admin (DECISIONS B14). */
+/**
+ * Everybody changes their own fields; a role or a status only an admin
+ * (docs/decisions/calls.md#roles).
+ */
 export function mayChange(actor: Actor, user: StoredUser, change: UserChange): void {
   if (actor.role === 'admin') return;
   const raises = (change.role !== undefined && change.role !== user.role) || (change.status !== undefined && change.status !== user.status);

@@ -11,7 +11,7 @@ import { managedUser, openSessions, userById, userPage, type StoredUser } from '
 
 type Run = Call<typeof api.createUser>['run'];
 
-/** User administration (spec 3 §2.7). */
+/** User administration (docs/domain/users.md#user-list). */
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings, partner, log } = services;
 

@@ -5,7 +5,10 @@ type Cell = string | number | null;
 // What a spreadsheet takes for the beginning of a formula, wide forms included, also behind blanks.
 const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** A cell as it stands in the file: text that a spreadsheet would run gets an apostrophe before it (DECISIONS B8). Numbers are numbers. */
+/**
+ * A cell as it stands in the file: text that a spreadsheet would run gets an apostrophe before it
+ * (docs/decisions/calls.md#csv-downloads). Numbers are numbers.
+ */
 export function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

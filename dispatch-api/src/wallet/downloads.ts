@@ -9,7 +9,7 @@ import { countWallet, walletPages, type StoredEntry } from './wallet.repository.
 type Cells = readonly (string | number | null)[];
 export interface Download { header: readonly string[]; rows: AsyncIterable<Cells[]>; total: number }
 
-/** As the screens show it (spec 3 §2.5). */
+/** As the screens show it (docs/domain/wallet.md#screen). */
 const when = (at: Date): string => DateTime.fromJSDate(at, { zone: 'Asia/Karachi' }).toFormat('dd-MM-yyyy, hh:mm a');
 
 async function* mapped<Row>(pages: AsyncIterable<Row[]>, cells: (row: Row) => Cells): AsyncGenerator<Cells[]> {
@@ -22,7 +22,10 @@ function performanceCells(trip: StoredTrip): Cells {
   return [row.passenger?.phone ?? row.sender_phone, row.batch_number, row.trip_no, row.state.replaceAll('_', ' '), row.order_no, tripTypeName(row), row.fares.actual, codAmount(row), when(trip.dt)];
 }
 
-/** What /download offers, by name. Both show the caller's own rows alone (DECISIONS C2). */
+/**
+ * What /download offers, by name. Both show the caller's own rows alone
+ * (docs/decisions/screens.md#own-rows).
+ */
 export const downloads: Record<'wallet' | 'performance', (database: Queryable, actor: Actor, range: DayRange) => Promise<Download>> = {
   wallet: async (database, { id, phone }, range) => ({
     header: ['Created By', 'Booking ID', 'Title', 'Amount', 'Transfer', 'Balance', 'Date And Time'],

@@ -59,7 +59,8 @@ test('pages load while three teams release at once: none mixes compositions, non
   expect(seen.size).toBeGreaterThan(1);
 });
 
-// Draws nothing without the row that its list passes (spec 3 §2.7): its code comes like any other's.
+// Draws nothing without the row that its list passes (docs/domain/users.md#user-form): its code
+// comes like any other's.
 const BLANK = '/users/addUser/:id/update';
 
 test('a tab that is ten releases old opens every page of every remote, lazy parts included, as it began', async ({ stand, openAt }) => {

@@ -3,7 +3,8 @@ import { federatedWeight } from 'tooling/monolith/weight.ts';
 import { expect, test } from './stand.ts';
 
 /**
- * What a first page may weigh against the same page of one ordinary build (DESIGN §2, trap 11). The platform holds what any remote may
+ * What a first page may weigh against the same page of one ordinary build
+ * (docs/architecture.md#federation-costs-bytes). The platform holds what any remote may
  * need, so a page fetches more than its own; it is fetched once, and in fewer requests. Lower it whenever it has become lower.
  */
 const ATMOST = 1.35;

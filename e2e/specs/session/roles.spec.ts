@@ -5,7 +5,9 @@ import { expect, test } from '../../test.ts';
 import type { Person } from '../../test.ts';
 import { goWithin } from '../federation/federated.ts';
 
-// The table of spec 1 §6 and DECISIONS C2, C9, written out: the remotes' own declarations are what is being judged. Screens that the
+// The table of docs/domain/basics.md#roles, docs/decisions/screens.md#own-rows and
+// docs/decisions/screens.md#dispatcher, written out: the remotes' own declarations are what is
+// being judged. Screens that the
 // documents do not have are held to their own.
 const everybody: readonly Role[] = ['admin', 'supervisor', 'dispatcher', 'dispatch_client'];
 const notDispatcher: readonly Role[] = ['admin', 'supervisor', 'dispatch_client'];
@@ -20,7 +22,10 @@ const navigation: Readonly<Record<Role, readonly string[]>> = {
   admin: ['USER', 'Queue', 'Scheduled', 'In Progress', 'Completed'], supervisor: ['Queue', 'Scheduled', 'In Progress', 'Completed'],
   dispatch_client: ['Queue', 'Scheduled', 'In Progress', 'Completed'], dispatcher: ['Queue'],
 };
-/** It edits the row that its list hands on, and by its address alone shows nothing (spec 3 §2.7). */
+/**
+ * It edits the row that its list hands on, and by its address alone shows nothing
+ * (docs/domain/users.md#user-form).
+ */
 const needsRow = '/users/addUser/:id/update';
 /** One screen under two addresses: where the second leads. */
 const leadsTo: Readonly<Record<string, string>> = { '/loadboard': '/scheduled' };

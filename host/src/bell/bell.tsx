@@ -22,7 +22,10 @@ const useStyles = makeStyles({
 });
 const mostShown = 99;
 
-/** The dispatch client's notifications (spec 1 §2 Notification bell): live by the socket, and while that is down asked for every 30 s. */
+/**
+ * The dispatch client's notifications (docs/domain/shell.md#notification-bell): live by the socket,
+ * and while that is down asked for every 30 s.
+ */
 export function Bell() {
   const styles = useStyles();
   const t = useMessages(shellMessages);

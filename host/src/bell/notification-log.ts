@@ -29,7 +29,10 @@ export function wordsOf({ message, trip_status, trip_no, booking_type }: Notific
   return text ? fill(text.ur, { number: trip_no }) : message;
 }
 
-/** Where a notification leads: {section}/{id} by its trip's state; a batch goes by its own id (spec 1 §2, DECISIONS C20). */
+/**
+ * Where a notification leads: {section}/{id} by its trip's state; a batch goes by its own id
+ * (docs/domain/shell.md#notification-bell, docs/decisions/screens.md#expired-trips).
+ */
 export const pathOf = ({ id, trip_status, booking_type, trip_id, trip_no }: Notification): string =>
   // The notification's own id stands in for a batch's that was not sent, and leads nowhere.
   detailPath(trip_status, booking_type !== 'batch' ? trip_no : trip_id === id ? '' : trip_id);

@@ -37,7 +37,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The notifications, 15 a page, with a mark of how they come (spec 1 §2, §9). */
+/**
+ * The notifications, 15 a page, with a mark of how they come
+ * (docs/domain/shell.md#notification-bell, docs/domain/shell.md#notification-calls).
+ */
 export function NotificationPanel({ isPolled, count, unread, off, onOff, onClose }: Props) {
   const styles = useStyles();
   const t = useMessages(shellMessages);

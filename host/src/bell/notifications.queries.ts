@@ -9,7 +9,9 @@ export type NotificationLog = ReadAnswer<typeof listNotifications>;
 
 const everyPage = queryKey('host', listNotifications).slice(0, 2);
 
-/** One page of the user's notifications, with both counts (spec 1 §7). */
+/**
+ * One page of the user's notifications, with both counts (docs/domain/shell.md#notification-calls).
+ */
 export const notificationsQuery = (page: number) => queryOptions({
   queryKey: queryKey('host', listNotifications, { query: { page } }),
   queryFn: async ({ signal }) => {

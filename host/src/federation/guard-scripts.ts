@@ -1,7 +1,10 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { REFUSED } from 'shared-bus';
 
-/** An entry has this long (DESIGN §2 Loading); chunks have the same by the bundler's `chunkLoadTimeout`. */
+/**
+ * An entry has this long (docs/architecture.md#loading); chunks have the same by the bundler's
+ * `chunkLoadTimeout`.
+ */
 const ENTRY_TIMEOUT_MS = 6000;
 
 interface ScriptUrlPolicy { createScriptURL(url: string): string }

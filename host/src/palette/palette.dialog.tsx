@@ -25,7 +25,10 @@ interface Props {
   onLogout: () => void;
 }
 
-/** What Ctrl+K opens: pages, commands of the console and of its remotes, and places to look for what was typed (DESIGN §4). */
+/**
+ * What Ctrl+K opens: pages, commands of the console and of its remotes, and places to look for what
+ * was typed (docs/architecture.md#palette).
+ */
 export function PaletteDialog(props: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);

@@ -17,7 +17,10 @@ interface Visit {
   leftOnPurpose: boolean;
 }
 
-/** Every screen but the public ones needs a session and a role that may open it (spec 1 §2, §6). */
+/**
+ * Every screen but the public ones needs a session and a role that may open it
+ * (docs/domain/shell.md#shell, docs/domain/basics.md#roles).
+ */
 export function guardPage({ page, address, isSignedIn, hasId, role, leftOnPurpose }: Visit): Redirect | undefined {
   if (!isSignedIn) return { to: '/login', ...(!leftOnPurpose && address !== '/' && { from: address }) };
   if (!hasId || !page || page.path === '/') return undefined;

@@ -4,7 +4,7 @@ import { on, useMessages } from 'shared-bus';
 import type { JobStatus } from 'shared-contracts/bus/topics';
 import { shellMessages } from './shell-messages.ts';
 
-/** The banner clears after this time (spec 1 §9). */
+/** The banner clears after this time (docs/domain/shell.md#job-banner). */
 const bannerMs = 4000;
 const intents = { cancelled: 'error', junked: 'warning', support: 'info' } as const satisfies Record<JobStatus, string>;
 
@@ -13,7 +13,10 @@ const useStyles = makeStyles({
   banner: { position: 'absolute', insetBlockStart: '100%', insetInlineStart: '50%', transform: 'translateX(-50%)', ':dir(rtl)': { transform: 'translateX(50%)' }, zIndex: 1000, marginBlockStart: tokens.spacingVerticalS, boxShadow: tokens.shadow16, maxInlineSize: '100%' },
 });
 
-/** "Job Canceled", "Job Moved to Junk" or "Job Forwarded to Support" (spec 1 §2). */
+/**
+ * "Job Canceled", "Job Moved to Junk" or "Job Forwarded to Support"
+ * (docs/domain/shell.md#job-banner).
+ */
 export function JobBanner() {
   const styles = useStyles();
   const t = useMessages(shellMessages);

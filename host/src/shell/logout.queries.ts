@@ -4,7 +4,8 @@ import { logout } from 'shared-contracts/auth/auth.api';
 import { shellMessages } from './shell-messages.ts';
 
 /**
- * Signs out here and in all tabs at once, and on the server; shows the answer's message for 2 seconds (spec 1 §8). Here first: the server
+ * Signs out here and in all tabs at once, and on the server; shows the answer's message for 2
+ * seconds (docs/domain/shell.md#logout). Here first: the server
  * drops the user's sockets before it answers, and who leaves on purpose must not read that their session was ended. Where the server cannot
  * be told, the user is told so.
  */

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { notify, on, useMessages } from 'shared-bus';
 import { shellMessages } from './shell-messages.ts';
 
-/** Says why a session ended that its user did not end, in the server's words where it sent any (spec 1 §8 "Please login again"). */
+/**
+ * Says why a session ended that its user did not end, in the server's words where it sent any
+ * (docs/domain/shell.md#logout).
+ */
 export function SessionNotices() {
   const t = useMessages(shellMessages);
   useEffect(() => {

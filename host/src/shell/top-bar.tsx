@@ -26,7 +26,10 @@ const useStyles = makeStyles({
   end: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, marginInlineStart: 'auto', minInlineSize: 0 },
 });
 
-/** 48 px: logo, navigation by role, and at the far side freshness, language, theme, the user and Logout (LOOK "Shell"). */
+/**
+ * 48 px: logo, navigation by role, and at the far side freshness, language, theme, the user and
+ * Logout (docs/look.md#shell).
+ */
 export function TopBar({ session }: { session: Session }) {
   const styles = useStyles();
   const t = useMessages(shellMessages);

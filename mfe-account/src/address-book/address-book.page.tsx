@@ -24,7 +24,10 @@ const useStyles = makeStyles({ city: { minInlineSize: '130px' } });
 
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; row: SavedAddress };
 
-/** The addresses of the user's own phone (spec 3 §2.3, DECISIONS C2). */
+/**
+ * The addresses of the user's own phone (docs/domain/addresses.md#address-book,
+ * docs/decisions/screens.md#own-rows).
+ */
 export default function AddressBookPage() {
   const t = useMessages(catalogue);
   const styles = useStyles();

@@ -4,7 +4,7 @@ import type { Column } from 'shared-ui/table';
 import type en from '../messages/en.ts';
 import { RowActions } from './address-cells.tsx';
 
-/** Columns of the address book (spec 3 §2.3). */
+/** Columns of the address book (docs/domain/addresses.md#address-book). */
 export const addressColumns: readonly Column<SavedAddress, keyof typeof en>[] = [
   { key: 'detail', title: 'column.address', render: ({ detail }) => <ClippedText text={detail} /> },
   { key: 'city', title: 'column.city', render: ({ city }) => <CityName code={city} /> },

@@ -19,7 +19,9 @@ const useStyles = makeStyles({
 export interface SearchTexts { detail: string; name: string; phone: string }
 interface AddressSearchProps extends SearchTexts { onSearch: (texts: SearchTexts) => void }
 
-/** The table's search row (spec 3 §2.3): 20 characters, 11 for a phone. */
+/**
+ * The table's search row (docs/domain/addresses.md#address-book): 20 characters, 11 for a phone.
+ */
 export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchProps) {
   const t = useMessages(catalogue);
   const { language } = useLanguage();

@@ -14,7 +14,10 @@ export interface AddressValues { fields: AddressFields; pin: Pin | null; zone: Z
 
 export const pinAt = ({ lat, lng }: Coordinates): Pin => ({ lat: roundCoordinate(lat), lng: roundCoordinate(lng) });
 
-/** A new address: in the user's city; a dispatch client is its own point of contact (spec 3 §1). */
+/**
+ * A new address: in the user's city; a dispatch client is its own point of contact
+ * (docs/domain/addresses.md#address-book).
+ */
 export const newAddress = ({ city, name, phone }: Pick<Session, 'city' | 'name' | 'phone'>, isClient: boolean): AddressValues => ({
   fields: { city, detail: '', nearest_landmark: '', name: isClient ? name : '', phone: isClient ? toLocalPhone(phone) : '', type: 'other', alternate_name: '', alternate_phone: '', email: '' }, pin: null, zone: null,
 });

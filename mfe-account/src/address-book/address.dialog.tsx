@@ -28,7 +28,10 @@ const useStyles = makeStyles({
 });
 const noticeMs = 3000;
 
-/** New Address or Edit Address (spec 3 §2.2, §2.3). What was typed is kept until it is saved or given up. */
+/**
+ * New Address or Edit Address (docs/domain/addresses.md#address-modal,
+ * docs/domain/addresses.md#address-book). What was typed is kept until it is saved or given up.
+ */
 export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined; onClose: () => void }) {
   const t = useMessages(catalogue);
   const { language } = useLanguage();
@@ -56,7 +59,8 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
         const body = draftOf({ fields, pin: map.pin, zone: map.zone }, map.pin, session, pristine.fields);
         await clearedOrRefused(body, () => save.mutateAsync(body));
       } catch (fault) {
-        // A notice of its own, and the dialog stays for another address (spec 3 §8).
+        // A notice of its own, and the dialog stays for another address
+        // (docs/domain/addresses.md#address-rules).
         if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;
         notify({ intent: 'error', title: errors['address.exists'].title[language], body: fault.message });
         return;

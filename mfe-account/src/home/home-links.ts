@@ -12,7 +12,7 @@ export interface HomeLink {
   primary?: true;
 }
 
-/** The buttons of the profile (spec 1 §2 Home). */
+/** The buttons of the profile (docs/domain/shell.md#home). */
 const homeLinks: readonly HomeLink[] = [
   { label: 'home.create-booking', path: '/queue/newBooking', state: { bookingType: 'newBookingType' }, primary: true },
   { label: 'home.wallet', path: '/wallet' },

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   role: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The signed-in user's profile (spec 1 §2 Home). */
+/** The signed-in user's profile (docs/domain/shell.md#home). */
 export default function HomePage() {
   const t = useMessages(catalogue);
   const styles = useStyles();

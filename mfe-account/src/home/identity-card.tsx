@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 interface Props { session: Session; token: string | undefined; isPending: boolean }
 
-/** CNIC number with both sides of the card (spec 1 §2 Home). */
+/** CNIC number with both sides of the card (docs/domain/shell.md#home). */
 export function IdentityCard({ session, token, isPending }: Props) {
   const t = useMessages(catalogue);
   const styles = useStyles();

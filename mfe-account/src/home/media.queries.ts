@@ -4,7 +4,8 @@ import { createMediaToken } from 'shared-contracts/media/media.api';
 import type { PictureKind } from 'shared-contracts/media/media.api';
 
 /**
- * The token that pictures are fetched with (DECISIONS B13): a media token where the server issues them, else the session's own, as
+ * The token that pictures are fetched with (docs/decisions/calls.md#media-tokens): a media token
+ * where the server issues them, else the session's own, as
  * specified. A new one for each visit of the screen; undefined until it is there, or when none can be had.
  */
 export function usePictureToken(): { token: string | undefined; isPending: boolean } {
@@ -19,6 +20,6 @@ export function usePictureToken(): { token: string | undefined; isPending: boole
   return issued ? { token: data?.token, isPending } : { token: session?.access_token, isPending: false };
 }
 
-/** Address of one of the signed-in user's pictures (spec 1 §7 Images and audio). */
+/** Address of one of the signed-in user's pictures (docs/domain/basics.md#pictures-and-audio). */
 export const pictureUrl = (kind: PictureKind, file: string, token: string): string =>
   `${config.apiBase}/getImage/${kind}/${encodeURIComponent(file)}?access_token=${encodeURIComponent(token)}`;

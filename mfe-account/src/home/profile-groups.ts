@@ -41,7 +41,7 @@ const roleName = (wire: Session['role'], t: Translate): string => {
 const shift = ({ shift_start: from, shift_end: until }: Session, t: Translate): string =>
   (from && until ? t('field.shift-value', { from: isolated(from), until: isolated(until) }) : from || until);
 
-/** Every field of the profile (spec 1 §2 Home) but the pictures, in the order shown. */
+/** Every field of the profile (docs/domain/shell.md#home) but the pictures, in the order shown. */
 export const profileGroups: readonly ProfileGroup[] = [
   {
     title: 'group.contact',

@@ -5,7 +5,11 @@ import { tripRoles } from 'shared-contracts/core/role';
 import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
 import { catalogue } from '../catalogue.ts';
 
-/** Opens the detail by state, with the marker that it came from here (spec 3 §2.6); disabled with its reason where it may not (DECISIONS C20). */
+/**
+ * Opens the detail by state, with the marker that it came from here
+ * (docs/domain/performance.md#action); disabled with its reason where it may not
+ * (docs/decisions/screens.md#expired-trips).
+ */
 export function PerformanceAction({ row }: { row: PerformanceRow }) {
   const t = useMessages(catalogue);
   const navigate = useNavigate();

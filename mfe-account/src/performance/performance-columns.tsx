@@ -7,7 +7,7 @@ import { Money, OrElse } from '../values.tsx';
 import { PerformanceAction } from './performance-action.tsx';
 import { TripType } from './trip-type.tsx';
 
-/** Columns of the performance report (spec 3 §2.6). */
+/** Columns of the performance report (docs/domain/performance.md#columns). */
 export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en>[] = [
   { key: 'created-by', title: 'column.created-by', render: ({ passenger, sender_phone: sender }) => <PhoneText phone={passenger?.phone ?? sender} /> },
   { key: 'batch', title: 'column.batch-id', render: ({ batch_number: batch }) => <OrElse text={batch} fallback="value.not-present" /> },

@@ -18,7 +18,10 @@ import { performanceQuery } from './performance.queries.ts';
 
 const address = { page: pageNumber, limit: oneOf(performancePageSizes, performancePageSizes[0]), from: dayParam, to: dayParam, ...plotParams('outcome') };
 
-/** The user's own bookings, by default of the month up to today (spec 3 §2.6), as a table or as plots. */
+/**
+ * The user's own bookings, by default of the month up to today (docs/domain/performance.md#screen),
+ * as a table or as plots.
+ */
 export default function PerformancePage() {
   const t = useMessages(catalogue);
   const { language } = useLanguage();

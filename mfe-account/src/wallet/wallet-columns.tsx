@@ -5,7 +5,7 @@ import { dayAndTime } from '../days.ts';
 import type en from '../messages/en.ts';
 import { Money, OrElse } from '../values.tsx';
 
-/** Columns of the wallet (spec 3 §2.5). */
+/** Columns of the wallet (docs/domain/wallet.md#screen). */
 export const walletColumns: readonly Column<WalletRow, keyof typeof en>[] = [
   { key: 'created-by', title: 'column.created-by', render: ({ passenger_id: passenger, phone }) => <PhoneText phone={passenger?.phone ?? phone} /> },
   { key: 'booking', title: 'column.booking-id', render: ({ trip_no: trip }) => <OrElse text={trip} fallback="value.none" /> },

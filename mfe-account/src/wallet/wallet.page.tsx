@@ -25,7 +25,10 @@ import { WithdrawDialog } from './withdraw.dialog.tsx';
 const useStyles = makeStyles({ balance: { whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, '& strong': { color: tokens.colorNeutralForeground1 } } });
 const address = { page: pageNumber, limit: oneOf(walletPageSizes, walletPageSizes[0]), from: dayParam, to: dayParam, ...plotParams('service') };
 
-/** The user's own wallet, by default of the month up to today (spec 3 §2.5, §9), as a table or as plots. */
+/**
+ * The user's own wallet, by default of the month up to today (docs/domain/wallet.md#screen,
+ * docs/domain/wallet.md#date-range), as a table or as plots.
+ */
 export default function WalletPage() {
   const t = useMessages(catalogue);
   const styles = useStyles();

@@ -7,7 +7,10 @@ import { slashed } from '../days.ts';
 
 const walletKey = queryKey('mfe-account', listWallet, {}).slice(0, 2);
 
-/** One page of the own movements, and the balance of now. Days go as MM/DD/YYYY (spec 3 §9). */
+/**
+ * One page of the own movements, and the balance of now. Days go as MM/DD/YYYY
+ * (docs/domain/wallet.md#date-range).
+ */
 export const walletQuery = ({ page, limit, from, to }: Days & { page: number; limit: number }) => {
   const query = { page, limit, from: slashed(from), to: slashed(to) };
   return queryOptions({

@@ -36,7 +36,10 @@ function AuditLog() {
   );
 }
 
-/** Who did what to which booking or user, and when; where the server keeps such a log (DECISIONS B0). */
+/**
+ * Who did what to which booking or user, and when; where the server keeps such a log
+ * (docs/decisions/calls.md#optional-extensions).
+ */
 export default function AuditPage() {
   const t = useMessages(catalogue);
   return hasExtension('audit-log') ? <AuditLog /> : <EmptyState title={t('audit.absent')} />;

@@ -16,7 +16,10 @@ const useStyles = makeStyles({
   title: { margin: 0, paddingInline: tokens.spacingHorizontalL, paddingBlock: tokens.spacingVerticalS, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** What runs in this console now, what is not as released, and what failed in anybody's browser (DESIGN §2). */
+/**
+ * What runs in this console now, what is not as released, and what failed in anybody's browser
+ * (docs/architecture.md).
+ */
 export default function ReleasesPage() {
   const styles = useStyles();
   const t = useMessages(catalogue);

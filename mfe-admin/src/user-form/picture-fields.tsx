@@ -5,7 +5,7 @@ import { catalogue } from '../catalogue.ts';
 import type { Pictures } from './user-values.ts';
 import { PictureField } from './picture-field.tsx';
 
-/** Which upload fills which field (spec 3 §7). */
+/** Which upload fills which field (docs/domain/users.md#user-calls). */
 const fields = [['profile_img', 'dispatch_profile_images'], ['cnic_front_img', 'dispatch_cnic_front'], ['cnic_back_img', 'dispatch_cnic_back']] as const satisfies readonly (readonly [keyof Pictures, PictureKind])[];
 
 interface PictureFieldsProps {

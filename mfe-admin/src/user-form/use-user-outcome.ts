@@ -4,7 +4,8 @@ import type { ManagedUser } from 'shared-contracts/users/user';
 import { catalogue } from '../catalogue.ts';
 
 /**
- * What follows on sending a user (spec 3 §8): success leads back to the list; 409 is a notice and the form stays; 500 says that the server is
+ * What follows on sending a user (docs/domain/users.md#user-outcomes): success leads back to the
+ * list; 409 is a notice and the form stays; 500 says that the server is
  * stopped and leads back, what was typed waiting for the next time. A 401 has signed out by itself. Anything else is the form's to show.
  */
 export function useUserOutcome(forget: () => void): (send: () => Promise<{ message?: string | undefined; data: ManagedUser }>) => Promise<void> {

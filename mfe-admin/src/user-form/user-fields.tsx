@@ -30,7 +30,7 @@ interface UserFieldsProps {
   pictures: ReactNode;
 }
 
-/** Every field of the user form (spec 3 §2.7). */
+/** Every field of the user form (docs/domain/users.md#user-form). */
 export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
   const t = useMessages(catalogue);
   const cities = useCityOptions();

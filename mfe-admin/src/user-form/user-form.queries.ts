@@ -30,7 +30,10 @@ export const oneUserQuery = (id: string) => queryOptions({
 export const useCreateUser = () => useMutation({ mutationFn: (body: UserDraft) => call(createUser, { body }) });
 export const useUpdateUser = (id: string) => useMutation({ mutationFn: (body: UserChange) => call(updateUser, { params: { id }, body }) });
 
-/** `face.png` → `face_1763700000000.png`: an uploaded file's name gets a time, so that two never meet (spec 3 §5). */
+/**
+ * `face.png` → `face_1763700000000.png`: an uploaded file's name gets a time, so that two never
+ * meet (docs/domain/users.md#user-rules).
+ */
 const stamped = (name: string): string => name.replace(/(\.\w+)?$/, `_${Date.now()}$1`);
 
 /** Sends a picture; answers the name under which it lies. */

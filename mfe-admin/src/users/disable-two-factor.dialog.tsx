@@ -8,7 +8,7 @@ import { useDisableTwoFactor } from './users.queries.ts';
 export function DisableTwoFactorDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const t = useMessages(catalogue);
   const { mutate, isPending } = useDisableTwoFactor();
-  // The server's words where it said any (spec 3 §8).
+  // The server's words where it said any (docs/domain/users.md#user-outcomes).
   const failed = (fault: Error) => {
     notifyRefusal(fault, t('two-factor.not-disabled'));
     onClose();

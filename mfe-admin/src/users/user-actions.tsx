@@ -20,7 +20,7 @@ function Retry({ user }: { user: ManagedUser }) {
   );
 }
 
-/** Retry for who is pending, Edit for everybody else (spec 3 §2.7). */
+/** Retry for who is pending, Edit for everybody else (docs/domain/users.md#user-list). */
 export function UserRowActions({ user }: { user: ManagedUser }) {
   const t = useMessages(catalogue);
   const styles = useStyles();

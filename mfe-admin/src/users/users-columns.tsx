@@ -6,7 +6,7 @@ import type en from '../messages/en.ts';
 import { DisableTwoFactor, UserRowActions } from './user-actions.tsx';
 import { GenderName, LatinText, RoleName, UserStatus, YesOrNo } from './user-texts.tsx';
 
-/** Columns of the user list (spec 3 §2.7). */
+/** Columns of the user list (docs/domain/users.md#user-list). */
 export const usersColumns: readonly Column<ManagedUser, keyof typeof en>[] = [
   { key: 'name', title: 'column.name', sort: 'name', render: ({ name }) => <ClippedText text={name} /> },
   { key: 'phone', title: 'column.phone', sort: 'phone', render: ({ phone }) => <PhoneText phone={phone} /> },

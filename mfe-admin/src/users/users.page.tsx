@@ -28,7 +28,10 @@ const unfiltered = { search: '', role: 0, status: 'all' } as const;
 
 interface Doing { what: 'sessions' | 'disable'; user: ManagedUser }
 
-/** All users, ten a page (spec 3 §2.7). Who is not signed in any more is signed out by the call itself. */
+/**
+ * All users, ten a page (docs/domain/users.md#user-list). Who is not signed in any more is signed
+ * out by the call itself.
+ */
 export default function UsersPage() {
   const t = useMessages(catalogue);
   const { values: { page, limit, search, role, status, sortBy, sort }, change } = useListAddress('users', address);
@@ -42,7 +45,7 @@ export default function UsersPage() {
   const navigate = useNavigate();
   const [doing, setDoing] = useState<Doing>();
   const actions = useMemo(() => ({
-    // The row goes along: the form shows nothing without it (spec 3 §2.7).
+    // The row goes along: the form shows nothing without it (docs/domain/users.md#user-list).
     edit: (user: ManagedUser) => void navigate(`/users/addUser/${user.id}/update`, { state: { user } }),
     sessions: (user: ManagedUser) => setDoing({ what: 'sessions', user }),
     disable: (user: ManagedUser) => setDoing({ what: 'disable', user }),

@@ -20,7 +20,10 @@ export const usersQuery = (page: number, wanted: UsersWanted = {}) => {
   });
 };
 
-/** Creates a pending user at the partner's system again; says what came of it (spec 3 §8). */
+/**
+ * Creates a pending user at the partner's system again; says what came of it
+ * (docs/domain/users.md#user-outcomes).
+ */
 export function useRetryUser() {
   const client = useQueryClient();
   const t = useMessages(catalogue);

@@ -18,7 +18,10 @@ const useStyles = makeStyles({
   link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink },
 });
 
-/** First step of a reset (spec 1 §2 /forgotPassword): phone and captcha; the OTP goes out by SMS. */
+/**
+ * First step of a reset (docs/domain/sign-in.md#forgotten-password): phone and captcha; the OTP
+ * goes out by SMS.
+ */
 export default function ForgotPasswordPage() {
   const t = useMessages(catalogue);
   const styles = useStyles();

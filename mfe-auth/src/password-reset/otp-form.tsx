@@ -18,7 +18,10 @@ const useStyles = makeStyles({
   wait: { minHeight: '32px', alignContent: 'center', textAlign: 'center', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The OTP with its captcha; after the countdown it can be had by call, which the same captcha guards (spec 1 §2, §4, §9). */
+/**
+ * The OTP with its captcha; after the countdown it can be had by call, which the same captcha
+ * guards (docs/domain/sign-in.md#one-time-password).
+ */
 export function OtpForm({ reset }: { reset: ResetState }) {
   const t = useMessages(catalogue);
   const styles = useStyles();

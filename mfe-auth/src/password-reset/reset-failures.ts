@@ -8,7 +8,10 @@ type T = Translate<typeof en>;
 const ownWords: ReadonlySet<string> = new Set(['network', 'rate.limited', 'captcha.refused']);
 const hasOwnWords = (fault: unknown): boolean => isApiFailure(fault) && ownWords.has(fault.errorId);
 
-/** An OTP that could not be sent: 404 means nobody has the number (spec 1 §8). */
+/**
+ * An OTP that could not be sent: 404 means nobody has the number
+ * (docs/domain/sign-in.md#password-reset-failures).
+ */
 export function sendFailure(fault: unknown, t: T): StepFailure {
   if (isApiFailure(fault) && fault.status === 404) return { title: t('forgot.failed'), message: t('forgot.nobody') };
   const { title, message } = failureText(fault);

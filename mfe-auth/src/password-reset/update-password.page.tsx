@@ -19,7 +19,11 @@ const useStyles = makeStyles({
   link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink },
 });
 
-/** Last step of a reset (spec 1 §2 /UpdatePassword, §5, §8): the new password, twice. Without a checked OTP it leads back to the first. */
+/**
+ * Last step of a reset (docs/domain/sign-in.md#new-password,
+ * docs/domain/sign-in.md#password-reset-failures): the new password, twice. Without a checked OTP
+ * it leads back to the first.
+ */
 export default function UpdatePasswordPage() {
   const t = useMessages(catalogue);
   const styles = useStyles();

@@ -12,7 +12,10 @@ const useStyles = makeStyles({
   demo: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Second step of a reset (spec 1 §2 /verifyOTP): the four digits that were sent. Without a first step there is nothing to verify. */
+/**
+ * Second step of a reset (docs/domain/sign-in.md#one-time-password): the four digits that were
+ * sent. Without a first step there is nothing to verify.
+ */
 export default function VerifyResetOtpPage() {
   const t = useMessages(catalogue);
   const styles = useStyles();

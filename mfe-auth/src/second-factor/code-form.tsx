@@ -24,7 +24,8 @@ const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, le
 
 /**
  * The authenticator's code, masked; Enter sends it. Success starts the session, and the page then leaves. A refusal clears what is stored
- * and leads back to /login (spec 1 §8); when the server could not be reached, the same code can be sent again.
+ * and leads back to /login (docs/domain/sign-in.md#sign-in-failures); when the server could not be
+ * reached, the same code can be sent again.
  */
 export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   const t = useMessages(catalogue);

@@ -16,7 +16,10 @@ const useStyles = makeStyles({
   link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink },
 });
 
-/** First use of the second factor (spec 1 §2 /QRCode): scan, then prove it with a code. Without QR data it leads to /. */
+/**
+ * First use of the second factor (docs/domain/sign-in.md#enrolment): scan, then prove it with a
+ * code. Without QR data it leads to /.
+ */
 export default function QrCodePage() {
   const t = useMessages(catalogue);
   const styles = useStyles();

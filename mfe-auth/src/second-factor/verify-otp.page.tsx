@@ -8,7 +8,10 @@ import { CodeForm } from './code-form.tsx';
 
 const useStyles = makeStyles({ link: { alignSelf: 'center' } });
 
-/** Second step of signing in (spec 1 §2 /verifyOTP_V2, §4). Without a first step there is nothing to verify. */
+/**
+ * Second step of signing in (docs/domain/sign-in.md#second-factor). Without a first step there is
+ * nothing to verify.
+ */
 export default function VerifyOtpPage() {
   const t = useMessages(catalogue);
   const styles = useStyles();

@@ -25,7 +25,10 @@ const useStyles = makeStyles({
 
 const forgotPath = '/forgotPassword';
 
-/** Phone, password and captcha (spec 1 §2, §4, §5). The button opens when both are filled and the phone has no error. */
+/**
+ * Phone, password and captcha (docs/domain/sign-in.md#login). The button opens when both are filled
+ * and the phone has no error.
+ */
 export function LoginForm({ start }: { start: { phone: string; password: string } }) {
   const t = useMessages(catalogue);
   const styles = useStyles();

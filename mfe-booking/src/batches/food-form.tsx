@@ -15,7 +15,9 @@ import { ServiceSection } from '../service-section.tsx';
 
 const useStyles = makeStyles({ list: { minWidth: 0 } });
 
-/** The zone that a rider is sent to, and the cash of the batch (spec 3 §2.1). */
+/**
+ * The zone that a rider is sent to, and the cash of the batch (docs/domain/batches.md#batch-cash).
+ */
 function BatchSection() {
   const t = useMessages(catalogue);
   const { language } = useLanguage();

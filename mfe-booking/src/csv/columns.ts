@@ -1,4 +1,4 @@
-/** The columns of a file (spec 3 §3 CSV row), in the template's order. */
+/** The columns of a file (docs/domain/batches.md#csv-file), in the template's order. */
 export const columns = [
   'no', 'name', 'phone', 'gps_address', 'lat', 'lng', 'nearest_address', 'nearest_address_type', 'cod_amount', 'is_cash_on_delivery', 'order_id', 'parcel_value', 'parcel_insurance',
   'dispatch_fixed_fare_partner', 'dispatch_fixed_fare_customer',

@@ -28,7 +28,10 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
-/** A file of drops: chosen, or dropped anywhere on the page; its columns named, its wrong rows mended (spec 3 §2.1, §5). */
+/**
+ * A file of drops: chosen, or dropped anywhere on the page; its columns named, its wrong rows
+ * mended (docs/domain/batches.md#csv-file).
+ */
 export function UploadSection({ shown }: { shown: boolean }) {
   const t = useMessages(catalogue);
   const styles = useStyles();

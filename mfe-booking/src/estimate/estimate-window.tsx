@@ -18,7 +18,10 @@ const useStyles = makeStyles({
   value: { margin: 0, textAlign: 'end' },
 });
 
-/** The fare estimate, over the map; it closes when an address changes (spec 3 §2.1). Not modal: the form goes on. */
+/**
+ * The fare estimate, over the map; it closes when an address changes
+ * (docs/domain/booking.md#estimate). Not modal: the form goes on.
+ */
 export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClose: () => void }) {
   const t = useMessages(catalogue);
   const styles = useStyles();

@@ -3,7 +3,10 @@ import { estimateFare } from 'shared-contracts/bookings/booking.api';
 import type { FareEstimate } from 'shared-contracts/bookings/booking';
 import type { BookingValues } from '../booking-values.ts';
 
-/** Asks for a fare. A mutation, not a query: each answer is a quote with an id of its own (spec 3 §3). */
+/**
+ * Asks for a fare. A mutation, not a query: each answer is a quote with an id of its own
+ * (docs/domain/booking.md#estimate).
+ */
 export async function askEstimate({ pickup, dropoff, service_code }: BookingValues): Promise<FareEstimate> {
   if (!pickup) throw new Error('an estimate needs a pickup');
   const { data } = await call(estimateFare, { query: { v_type: service_code, service_code, s_lat: pickup.lat, s_lng: pickup.lng, e_lat: dropoff?.lat, e_lng: dropoff?.lng } });

@@ -12,7 +12,10 @@ const useStyles = makeStyles({
   fare: { minWidth: '72px', textAlign: 'center', fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
 });
 
-/** The estimated fare, raised and lowered by the configured step; a dispatch client sees the actual fare only (spec 3 §2.1). */
+/**
+ * The estimated fare, raised and lowered by the configured step; a dispatch client sees the actual
+ * fare only (docs/domain/booking.md#fare-adjuster).
+ */
 export function FareStepper({ adjustable }: { adjustable: boolean }) {
   const t = useMessages(catalogue);
   const { language } = useLanguage();

@@ -3,10 +3,16 @@ import type { BookingValues } from '../booking-values.ts';
 /** The fare as it stands: the agent's, else the estimate's. Undefined without an estimate. */
 export const currentFare = ({ estimate, fare }: BookingValues): number | undefined => (estimate ? (fare ?? estimate.adjusted_fare ?? undefined) : undefined);
 
-/** What the customer pays, in rupees: a client sees the actual fare (spec 3 §2.1). */
+/**
+ * What the customer pays, in rupees: a client sees the actual fare
+ * (docs/domain/booking.md#fare-adjuster).
+ */
 export const shownFare = (values: BookingValues, isClient: boolean): number | undefined => (isClient ? values.estimate?.actual ?? undefined : currentFare(values));
 
-/** One step up or down; undefined where the result would not be above zero (spec 3 §2.1). */
+/**
+ * One step up or down; undefined where the result would not be above zero
+ * (docs/domain/booking.md#fare-adjuster).
+ */
 export function steppedFare(fare: number, step: number): number | undefined {
   const next = fare + step;
   return next > 0 ? next : undefined;

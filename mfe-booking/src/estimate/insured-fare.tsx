@@ -5,7 +5,10 @@ import { catalogue } from '../catalogue.ts';
 import { useInsurance } from '../use-insurance.ts';
 import { shownFare } from './fare.ts';
 
-/** The fare with the insurance charge, where the parcel is insured (spec 3 §9). */
+/**
+ * The fare with the insurance charge, where the parcel is insured
+ * (docs/domain/booking.md#estimate).
+ */
 export function InsuredFare({ isClient }: { isClient: boolean }) {
   const t = useMessages(catalogue);
   const { values } = useBookingForm();

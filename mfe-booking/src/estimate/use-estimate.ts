@@ -10,7 +10,10 @@ export interface EstimateWindowState {
   open: boolean;
   close: () => void;
   asking: boolean;
-  /** Confirm Address: checks pickup and drop-off, then asks for the fare and opens the window (spec 3 §2.1). */
+  /**
+   * Confirm Address: checks pickup and drop-off, then asks for the fare and opens the window
+   * (docs/domain/booking.md#estimate).
+   */
   confirm: () => void;
 }
 

@@ -2,7 +2,8 @@ import type { BookingValues } from '../booking-values.ts';
 import { drop, sender } from '../testing/many-steps.ts';
 import { batchBody } from './batch-body.ts';
 
-// The payloads of document 3 §3 and §7; a whole one of two drops, as it is sent, stands in multi-drop.test.tsx.
+// The payloads of docs/domain/batches.md#batch-body and docs/domain/batches.md#batch-calls; a whole
+// one of two drops, as it is sent, stands in multi-drop.test.tsx.
 
 const byStaff = { queueRowId: undefined, isClient: false };
 const kept: Partial<BookingValues> = { voice_recording: 'https://media/note.mp3', partner_id: 'b'.repeat(24), fixed_fare_customer: '410', fixed_fare_partner: '390' };

@@ -20,7 +20,11 @@ function dropBody(drop: Drop): BatchDrop {
   };
 }
 
-/** The body of POST /batch/create (spec 3 §3, §7) from a form without faults. Fixed fares go along with exactly one drop, a partner by staff alone. */
+/**
+ * The body of POST /batch/create (docs/domain/batches.md#batch-body,
+ * docs/domain/batches.md#batch-calls) from a form without faults. Fixed fares go along with exactly
+ * one drop, a partner by staff alone.
+ */
 export function batchBody(values: BookingValues, { queueRowId, isClient }: { queueRowId: string | undefined; isClient: boolean }): BatchDraft {
   const fare = (typed: string): number | undefined => (!isClient && fixesFares(values) && Number(typed)) || undefined;
   return sent<BatchDraft>({

@@ -26,7 +26,10 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexShrink: 0 },
 });
 
-/** The created list: drops in the order in which they are driven (spec 3 §2.1). */
+/**
+ * The created list: drops in the order in which they are driven
+ * (docs/domain/batches.md#several-drops).
+ */
 export function DropList({ drops }: { drops: Drops }) {
   const t = useMessages(catalogue);
   const styles = useStyles();

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 interface DropsSectionProps {
   drops: Drops;
-  /** Said for a moment under the form (spec 3 §8). */
+  /** Said for a moment under the form (docs/domain/basics.md#notice-times). */
   said: string | undefined;
   /** The other way to give drops: a file. */
   upload: ComponentType<{ shown: boolean }>;

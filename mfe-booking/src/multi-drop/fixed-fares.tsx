@@ -8,7 +8,7 @@ import { FormSection, useSpans } from '../form-section.tsx';
 
 const fields = ['fixed_fare_customer', 'fixed_fare_partner'] as const;
 
-/** Fares that staff fix; they stand beside exactly one drop (spec 3 §3). */
+/** Fares that staff fix; they stand beside exactly one drop (docs/domain/batches.md#batch-body). */
 export function FixedFares() {
   const t = useMessages(catalogue);
   const spans = useSpans();

@@ -12,7 +12,7 @@ import { PartnerSection } from './partner-section.tsx';
 interface MultiDropFormProps {
   pristine: BookingValues;
   phoneLocked: boolean;
-  /** A client chooses neither partner nor fare (spec 3 §2.1). */
+  /** A client chooses neither partner nor fare (docs/domain/batches.md#several-drops). */
   isClient: boolean;
   callerCard: ReactNode;
   extras: ReactNode;

@@ -14,7 +14,10 @@ import { partnersNear } from './partner.queries.ts';
 
 const useStyles = makeStyles({ list: { minWidth: 0 }, quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, '& ul': { margin: 0 } } });
 
-/** The fleet and the driver that a batch goes to (spec 3 §2.1): asked for in "Send to partner", else left to whoever takes it. */
+/**
+ * The fleet and the driver that a batch goes to (docs/domain/batches.md#partner): asked for in
+ * "Send to partner", else left to whoever takes it.
+ */
 export function PartnerSection() {
   const t = useMessages(catalogue);
   const { language } = useLanguage();

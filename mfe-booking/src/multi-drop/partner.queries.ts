@@ -5,7 +5,7 @@ import type { Point } from '../booking-values.ts';
 
 const refreshMs = 30_000;
 
-/** Drivers of a fleet near the pickup, nearest first (spec 3 §7). */
+/** Drivers of a fleet near the pickup, nearest first (docs/domain/batches.md#partner). */
 export function partnersNear(category: string, service_code: number, { lat, lng }: Pick<Point, 'lat' | 'lng'>) {
   const query = { partner_category_id: category, service_code, pickup_lat: lat, pickup_lng: lng };
   return queryOptions({

@@ -18,7 +18,10 @@ const useStyles = makeStyles({
   applied: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, marginBlockStart: '32px', '@media (max-width: 480px)': { marginBlockStart: 0 }, color: tokens.colorStatusSuccessForeground1 },
 });
 
-/** Apply needs city, phone, name and promo (spec 3 §2.1); these are looked at in this order. */
+/**
+ * Apply needs city, phone, name and promo (docs/domain/booking.md#promo); these are looked at in
+ * this order.
+ */
 const needed = ['phone', 'name', 'promo'] as const;
 
 /** A promo counts once it was applied; typing takes that back. */
@@ -49,7 +52,7 @@ export function PromoSection() {
         notifyFailure(fault);
         return;
       }
-      // Whatever the reason, the customer hears one sentence (spec 3 §7).
+      // Whatever the reason, the customer hears one sentence (docs/domain/booking.md#promo).
       blame({ field: 'promo', message: errors['promo.refused'].message[language] });
       touch(['promo']);
       notify({ intent: 'error', title: errors['promo.refused'].message[language] });

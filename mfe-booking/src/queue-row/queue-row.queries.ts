@@ -17,6 +17,6 @@ export const giveUp = (id: string) => call(giveUpLease, { params: { id }, keepal
 export const rowEnds = ['support', 'junk', 'cancel'] as const;
 export type RowEnd = (typeof rowEnds)[number];
 
-/** Takes a request out of the queue without a booking (spec 3 §7). */
+/** Takes a request out of the queue without a booking (docs/domain/booking.md#request-actions). */
 export const endRow = (row: QueueRow, end: RowEnd) =>
   (end === 'cancel' ? call(removeQueueRow, { body: { booking_id: row.booking_id } }) : call(updateQueueRow, { body: { id: row.id, status: end } }));

@@ -24,7 +24,10 @@ function lossOf(fault: unknown): LostLease | undefined {
   return { by: holderOf(fault.answer?.data) };
 }
 
-/** Keeps the row of an open booking screen, and gives it back on leaving (DECISIONS B4). Nothing happens at a server without leases. */
+/**
+ * Keeps the row of an open booking screen, and gives it back on leaving
+ * (docs/decisions/calls.md#lease). Nothing happens at a server without leases.
+ */
 export function useLease(id: string | undefined): Lease {
   const [lost, setLost] = useState<LostLease>();
   const over = useRef(false);

@@ -29,7 +29,10 @@ const mostShown = 100;
 const kinds = ['all', ...savePlaceTypes] as const;
 type Kind = (typeof kinds)[number];
 
-/** The caller's address book, by type; an address goes to the end that the drawer was opened for (spec 3 §2.2). */
+/**
+ * The caller's address book, by type; an address goes to the end that the drawer was opened for
+ * (docs/domain/addresses.md#address-modal).
+ */
 export function AddressDrawer({ end, onClose }: { end: End; onClose: () => void }) {
   const t = useMessages(catalogue);
   const styles = useStyles();

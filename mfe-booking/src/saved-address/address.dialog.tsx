@@ -23,10 +23,13 @@ const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS, '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   wide: { gridColumnStart: 1, gridColumnEnd: -1 },
 });
-/** The modal's message stands for three seconds (spec 3 §5). */
+/** The modal's message stands for three seconds (docs/domain/addresses.md#address-rules). */
 const noticeMs = 3000;
 
-/** New Address or Edit Address, in the caller's book (spec 3 §2.2). It opens with what stands at the end already. */
+/**
+ * New Address or Edit Address, in the caller's book (docs/domain/addresses.md#address-modal). It
+ * opens with what stands at the end already.
+ */
 export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddress | undefined; onClose: () => void }) {
   const t = useMessages(catalogue);
   const { language } = useLanguage();
@@ -46,7 +49,8 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
         const body = addressBody(fields, at, booking.phone, row ? openedAddress(row).fields : {});
         await clearedOrRefused(body, () => save.mutateAsync(body));
       } catch (fault) {
-        // A notice of its own, and the modal stays for another address (spec 3 §8).
+        // A notice of its own, and the modal stays for another address
+        // (docs/domain/addresses.md#address-rules).
         if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;
         notify({ intent: 'error', title: errors['address.exists'].title[language], body: fault.message });
         return;

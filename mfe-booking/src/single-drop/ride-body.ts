@@ -8,7 +8,7 @@ import { withoutHidden } from '../booking-values.ts';
 interface Extra {
   /** The request that this booking answers. */
   queueRowId: string | undefined;
-  /** A dispatch client attaches no estimate (spec 3 §5). */
+  /** A dispatch client attaches no estimate (docs/domain/booking.md#estimate). */
   isClient: boolean;
 }
 
@@ -18,7 +18,10 @@ function nearest(values: BookingValues, end: End): RideDraft['pickup_nearest'] {
   return address && type ? { address, type } : undefined;
 }
 
-/** The body of POST /ride/create (spec 3 §7) from a form without faults; blanks are left out. */
+/**
+ * The body of POST /ride/create (docs/domain/booking.md#create-calls) from a form without faults;
+ * blanks are left out.
+ */
 export function rideBody(values: BookingValues, { queueRowId, isClient }: Extra): RideDraft {
   const shown = withoutHidden(values);
   const wire = wireValues(singleDropRules, { ...shown });

@@ -6,7 +6,10 @@ import { noEstimate } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
 
-/** A cash pickup's transaction. Its id says whether the cash is sent or received, and the service follows it (spec 3 §4). */
+/**
+ * A cash pickup's transaction. Its id says whether the cash is sent or received, and the service
+ * follows it (docs/domain/booking.md#purchase-and-transaction).
+ */
 export function TransactionSection() {
   const t = useMessages(catalogue);
   const spans = useSpans();

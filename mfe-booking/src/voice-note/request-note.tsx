@@ -9,7 +9,10 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground3 },
 });
 
-/** What the caller of a queued request said, at hand while the form is filled in (spec 3 §2.1). */
+/**
+ * What the caller of a queued request said, at hand while the form is filled in
+ * (docs/domain/booking.md#request-actions).
+ */
 export function RequestNote({ note }: { note: string }) {
   const t = useMessages(catalogue);
   const styles = useStyles();

@@ -5,7 +5,10 @@ import type { Recording } from './recorder.ts';
 import { startRecording } from './recorder.ts';
 import { forget, upload } from './voice-note.queries.ts';
 
-/** Idle, recording, recorded (spec 3 §2.1); `saving` while a recording is encoded and uploaded, `unsaved` when that failed. */
+/**
+ * Idle, recording, recorded (docs/domain/booking.md#voice-note); `saving` while a recording is
+ * encoded and uploaded, `unsaved` when that failed.
+ */
 type VoiceState = 'idle' | 'recording' | 'saving' | 'unsaved' | 'recorded';
 type MicrophoneFault = 'denied' | 'missing';
 
@@ -69,7 +72,8 @@ export function useVoiceNote(): VoiceNote {
     if (starting.current) return;
     starting.current = true;
     setFault(undefined);
-    // A new recording discards the old one (spec 3 §2.1), but not before it has begun.
+    // A new recording discards the old one (docs/domain/booking.md#voice-note), but not before it
+    // has begun.
     startRecording().then((recording) => {
       discard();
       running.current = recording;

@@ -25,7 +25,7 @@ function RecordedTime() {
   return <Text className={useStyles().live}>{formatDuration(seconds)}</Text>;
 }
 
-/** What the caller said, in the caller's own voice (spec 3 §2.1). */
+/** What the caller said, in the caller's own voice (docs/domain/booking.md#voice-note). */
 export function VoiceNoteSection({ voice: { state, fault, file, start, stop, retry, remove } }: { voice: VoiceNote }) {
   const t = useMessages(catalogue);
   const styles = useStyles();

@@ -12,7 +12,10 @@ export async function upload(file: Blob): Promise<string> {
 /** Nobody waits for it: what stays behind is named by no booking. */
 export const forget = (url: string): void => void call(removeVoiceNote, { body: { url } }).catch(() => undefined);
 
-/** A token for the addresses of media, where the server issues them (DECISIONS B13). */
+/**
+ * A token for the addresses of media, where the server issues them
+ * (docs/decisions/calls.md#media-tokens).
+ */
 export const mediaToken = () => queryOptions({
   queryKey: queryKey('booking', createMediaToken),
   queryFn: async () => (hasExtension('media-tokens') ? (await call(createMediaToken)).token : ''),
@@ -20,7 +23,10 @@ export const mediaToken = () => queryOptions({
   gcTime: 60_000,
 });
 
-/** Where a note is played from, by the name or address that the server gave: `.mp3` stands in for a missing suffix (spec 1 §7). */
+/**
+ * Where a note is played from, by the name or address that the server gave: `.mp3` stands in for a
+ * missing suffix (docs/domain/basics.md#pictures-and-audio).
+ */
 export function noteAddress(note: string, token: string): string {
   const name = note.slice(note.lastIndexOf('/') + 1);
   const file = /\.(mp3|aac)$/i.test(name) ? name : `${name}.mp3`;

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   place: { display: 'grid', placeItems: 'center', minHeight: '60vh', padding: tokens.spacingHorizontalXXL },
 });
 
-/** The whole queue screen of a dispatch client (spec 1 §2). */
+/** The whole queue screen of a dispatch client (docs/domain/queue.md#screen). */
 export function CreateBooking() {
   const t = useMessages(queueMessages);
   const styles = useStyles();

@@ -3,7 +3,10 @@ import { roleOf, staff } from 'shared-contracts/core/role';
 import { CreateBooking } from './create-booking.tsx';
 import { QueueBoard } from './queue-board.tsx';
 
-/** /queue: the table for staff, one button for a dispatch client, nothing for an unknown role (spec 1 §6). */
+/**
+ * /queue: the table for staff, one button for a dispatch client, nothing for an unknown role
+ * (docs/domain/queue.md#screen).
+ */
 export default function QueueBoardPage() {
   const role = roleOf(useSession()?.role);
   if (role === 'dispatch_client') return <CreateBooking />;

@@ -47,7 +47,7 @@ function LanguageCell({ row }: { row: QueueRow }) {
 /** Of a row that has left, nothing stands but that it has. */
 const unlessGone = (render: (row: QueueRow) => React.ReactNode) => (row: BoardRow) => (row.isGone ? null : render(row));
 
-/** The queue's columns (spec 1 §2). */
+/** The queue's columns (docs/domain/queue.md#columns). */
 export const queueColumns: readonly Column<BoardRow, ColumnTitle>[] = [
   { key: 'type', title: 'column.type', width: '96px', render: unlessGone((row) => <TypeCell type={row.type} />) },
   { key: 'phone', title: 'column.phone', width: '160px', render: (row) => (row.isGone ? <GoneText /> : <PhoneText phone={row.phone} />) },

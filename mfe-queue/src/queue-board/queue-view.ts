@@ -3,10 +3,13 @@ import type { listQueue } from 'shared-contracts/queue/queue.api';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
 
-/** Cities by code (spec 1 §9). */
+/** Cities by code (docs/domain/basics.md#cities). */
 export const queueCities = ['KHI', 'LHR', 'RWP'] as const;
 
-/** What the queue's address says: filters, sort, page and limit (spec 1 §2). Blank means all; the request that has waited longest stands first. */
+/**
+ * What the queue's address says: filters, sort, page and limit (docs/domain/queue.md#screen). Blank
+ * means all; the request that has waited longest stands first.
+ */
 export const queueParams = queueParamsFor({ oldestFirst: true });
 export type QueueView = AddressValues<typeof queueParams>;
 /** The same for a user who chose with which end the list begins where the address does not say. */
@@ -36,7 +39,7 @@ export const queryOf = (view: QueueView): NonNullable<Input<typeof listQueue>['q
   sortType: view.sort,
 });
 
-/** 0 is new, anything else returning (spec 1 §3). */
+/** 0 is new, anything else returning (docs/domain/queue.md#row). */
 export const isNewCustomer = (row: Pick<QueueRow, 'customer_type'>): boolean => row.customer_type === 0;
 
 const isWaiting = (row: QueueRow): boolean => (row.status ?? 'waiting') === 'waiting';

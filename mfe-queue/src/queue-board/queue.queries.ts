@@ -31,7 +31,10 @@ export const queueQuery = (view: QueueView) => queryOptions({
 /** Loads every queue list again. */
 export const reloadQueue = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [remote, listQueue.id] });
 
-/** ASSIGN: true to one agent alone, who then holds the row (DECISIONS B4). Asked by a button only, never from a cache. */
+/**
+ * ASSIGN: true to one agent alone, who then holds the row (docs/decisions/calls.md#lease). Asked by
+ * a button only, never from a cache.
+ */
 export const claim = (row: QueueRow): Promise<ReadAnswer<typeof claimQueueRow>> => call(claimQueueRow, { params: { id: row.id } });
 
 /** Takes the request that has waited longest of those that the filters let through and nobody holds; undefined where there is none. */
@@ -46,7 +49,10 @@ export async function takeNext(view: QueueView): Promise<QueueRow | undefined> {
   return undefined;
 }
 
-/** A token for voice notes' addresses, where the server issues them (DECISIONS B13). */
+/**
+ * A token for voice notes' addresses, where the server issues them
+ * (docs/decisions/calls.md#media-tokens).
+ */
 export const mediaTokenQuery = (isIssued: boolean) => queryOptions({
   queryKey: queryKey(remote, createMediaToken),
   queryFn: async () => (isIssued ? (await call(createMediaToken)).token : ''),

@@ -8,7 +8,7 @@ interface TakenDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else has the request (spec 1 §2). Closing it loads the list again. */
+/** Somebody else has the request (docs/domain/queue.md#assign). Closing it loads the list again. */
 export function TakenDialog({ by, onClose }: TakenDialogProps) {
   const t = useMessages(queueMessages);
   const body = by ? `${t('taken.by', { name: by })}. ${t('taken.body')}` : t('taken.body');

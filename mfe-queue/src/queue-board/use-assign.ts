@@ -21,7 +21,10 @@ export interface Assigning {
   closeTaken: () => void;
 }
 
-/** ASSIGN (spec 1 §4): the one who gets the row goes on to its booking; to all others it is taken, and the list loads again. */
+/**
+ * ASSIGN (docs/domain/queue.md#assign): the one who gets the row goes on to its booking; to all
+ * others it is taken, and the list loads again.
+ */
 export function useAssign(): Assigning {
   const navigate = useNavigate();
   const t = useMessages(queueMessages);

@@ -9,7 +9,7 @@ export function nextOption({ value, options, onChange }: ColumnFilter): void {
   onChange(options[(at + 1) % options.length]?.value ?? '');
 }
 
-/** The filters in the headers (spec 1 §2), by column. */
+/** The filters in the headers (docs/domain/queue.md#columns), by column. */
 export function useQueueFilters(view: QueueView, change: (change: Partial<QueueView>) => void): Record<'customer_type' | 'city' | 'lang_id', ColumnFilter> {
   const t = useMessages(queueMessages);
   const all = { value: '', label: t('filter.all') };

@@ -12,7 +12,7 @@ import { mediaTokenQuery } from './queue.queries.ts';
 import { voiceNoteAddress } from './voice-note.ts';
 
 const useStyles = makeStyles({
-  // A player reads from left to right in every language (LOOK "Urdu").
+  // A player reads from left to right in every language (docs/look.md#urdu).
   player: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM, paddingBlock: tokens.spacingVerticalS },
   track: { flexGrow: 1, accentColor: tokens.colorBrandBackground },
   time: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
@@ -69,7 +69,7 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
   );
 }
 
-/** Plays a request's voice note (spec 1 §2). */
+/** Plays a request's voice note (docs/domain/queue.md#columns). */
 export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const t = useMessages(queueMessages);
   const [isMissing, setMissing] = useState(false);

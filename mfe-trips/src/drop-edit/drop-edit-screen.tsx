@@ -35,7 +35,10 @@ interface DropEditScreenProps {
   children?: ReactNode;
 }
 
-/** "Edit Information" (spec 2 §2): left the form, right the map; pin and text go together. */
+/**
+ * "Edit Information" (docs/domain/drop-off-edit.md#screen): left the form, right the map; pin and
+ * text go together.
+ */
 export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScreenProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

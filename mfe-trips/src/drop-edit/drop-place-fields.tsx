@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   type: { minWidth: '128px' },
 });
 
-/** "To": zone, address, landmark and what it is saved as (spec 2 §2). */
+/** "To": zone, address, landmark and what it is saved as (docs/domain/drop-off-edit.md#screen). */
 export function DropPlaceFields({ form, place }: { form: DropForm; place: ReturnType<typeof useDropPlace> }) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
@@ -28,7 +28,7 @@ export function DropPlaceFields({ form, place }: { form: DropForm; place: Return
   const typeName = (of: string) => (of === '' ? t('edit.save-as') : t(`edit.type-${savePlaceTypes.find((one) => one === of) ?? 'other'}`));
   const zone = place.zones.find(({ _id }) => _id === place.zone);
   const zoneByLetter = useLetterChoice(place.zones.map((one) => ({ value: one._id, label: zoneName(one, language) })), zone?._id, ({ value }) => place.chooseZone(value));
-  // Choosing the type that is set already says so (spec 2 §4).
+  // Choosing the type that is set already says so (docs/domain/drop-off-edit.md#rules).
   const typeFault = isSameType ? t('edit.type-same') : faultText('dropoff_nearest_type');
   const isOutside = form.point?.infence === false;
   return (

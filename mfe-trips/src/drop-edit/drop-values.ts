@@ -41,7 +41,10 @@ export function faultsOf(values: DropValues, trip: TripDetail): Partial<Record<D
   return faults;
 }
 
-/** Which fields show, and which of them are closed (spec 2 §2, §5, DECISIONS C11). */
+/**
+ * Which fields show, and which of them are closed (docs/domain/drop-off-edit.md#screen,
+ * docs/domain/drop-off-edit.md#rules, docs/decisions/screens.md#drop-off-fields).
+ */
 export const shapeOf = (trip: TripDetail) => ({ parcel: showsParcel(trip.trip_type), cod: showsParcel(trip.trip_type) || trip.is_cod_exist, codClosed: codDisabled(trip), parcelClosed: !sendsParcel(trip.trip_type) });
 
 const amount = (text: string): number | null => (text.trim() === '' ? null : Number(text));

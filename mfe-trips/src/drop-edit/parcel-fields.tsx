@@ -13,7 +13,11 @@ const useStyles = makeStyles({
   insurance: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
 });
 
-/** Parcel details of 10, 21, 22 and 100, and the COD amount wherever a trip has one (spec 2 §2, §5, DECISIONS C11). */
+/**
+ * Parcel details of 10, 21, 22 and 100, and the COD amount wherever a trip has one
+ * (docs/domain/drop-off-edit.md#screen, docs/domain/drop-off-edit.md#rules,
+ * docs/decisions/screens.md#drop-off-fields).
+ */
 export function ParcelFields({ form }: { form: DropForm }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

@@ -29,7 +29,7 @@ function useSuggestions(typed: string, city: string, wanted: boolean) {
   return { state, list, lookNow: () => { if (text.length >= enterFrom) setAsked(text); } };
 }
 
-/** The drop-off's address and pin, kept in step (spec 2 §4, §5). */
+/** The drop-off's address and pin, kept in step (docs/domain/drop-off-edit.md#place-search). */
 export function useDropPlace(form: DropForm) {
   const { values, point: pin, patch, trip } = form;
   const zones = useReference('zones');

@@ -27,7 +27,10 @@ interface AssignPanelProps {
   onLeave: () => void;
 }
 
-/** Fleet type, driver and Assign (spec 2 §2, §5). Whom a rule excludes is named with the reason (DECISIONS C18). */
+/**
+ * Fleet type, driver and Assign (docs/domain/trip-detail.md#assigning). Whom a rule excludes is
+ * named with the reason (docs/decisions/screens.md#drivers-not-offered).
+ */
 export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
@@ -37,7 +40,8 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const [showsOthers, setShowsOthers] = useState(false);
   const offered = drivers.filter((driver) => !notOffered(driver, trip));
   const others = drivers.flatMap((driver) => notOffered(driver, trip) ? [{ driver, reason: notOffered(driver, trip) ?? 'busy' }] : []);
-  // From the dropdown or the map, or the one whom the trip has already (spec 2 §5).
+  // From the dropdown or the map, or the one whom the trip has already
+  // (docs/domain/trip-detail.md#assigning).
   const driver = offered.find(({ id }) => id === (choice.picked?.id ?? trip.driver?.id));
   const list = useRef<HTMLButtonElement>(null);
   // A driver is chosen from those who are there, not from an empty list; those who are not offered follow it.

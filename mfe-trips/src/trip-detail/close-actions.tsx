@@ -16,10 +16,12 @@ import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
 import { readAgain, sendCancel } from '../trip.queries.ts';
 import type { Variant } from './trip-stats.ts';
 
-/** Statuses of a failed cancelling whose message is shown (spec 2 §8). */
+/**
+ * Statuses of a failed cancelling whose message is shown (docs/domain/trip-detail.md#cancelling).
+ */
 const told: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 422, 500]);
 
-/** Cancel Booking, asked for first (spec 2 §4, §8). */
+/** Cancel Booking, asked for first (docs/domain/trip-detail.md#cancelling). */
 export function CancelButton({ trip, variant, onLeave }: { trip: TripDetail; variant: Variant; onLeave: () => void }) {
   const t = useMessages(detailMessages);
   const session = useSession();

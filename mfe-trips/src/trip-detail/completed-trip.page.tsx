@@ -1,6 +1,6 @@
 import { DetailScreen } from './detail-screen.tsx';
 
-/** /completed/:id (spec 2 §2). */
+/** /completed/:id (docs/domain/trip-detail.md#screen). */
 export default function CompletedTripPage() {
   return <DetailScreen variant="completed" />;
 }

@@ -33,7 +33,10 @@ const tabs = ['details', 'timeline', 'notes'] as const;
 /** Which of the three screens shows a trip in a state; an expired one stands with those that have ended. */
 const sectionOf = (state: TripState): Variant => (scheduledStates.includes(state) ? 'scheduled' : isInProgress(state) ? 'inprogress' : 'completed');
 
-/** The trip detail in its three variants (spec 2 §2): left what is known and done, right the map. */
+/**
+ * The trip detail in its three variants (docs/domain/trip-detail.md#screen): left what is known and
+ * done, right the map.
+ */
 export function DetailScreen({ variant }: { variant: Variant }) {
   const t = useMessages(detailMessages);
   const stateName = useStateName();
@@ -65,7 +68,8 @@ export function DetailScreen({ variant }: { variant: Variant }) {
       void navigate(`/inprogress/${id}`, { replace: true });
       return;
     }
-    // An expired trip that somebody came for from elsewhere is shown where it stands (DECISIONS C20).
+    // An expired trip that somebody came for from elsewhere is shown where it stands
+    // (docs/decisions/screens.md#expired-trips).
     void navigate(current === 'expired' && (fromPerformance || fromNotification) ? `/completed/${id}${fromPerformance ? '?from_performance=true' : ''}` : '/scheduled', { replace: true });
   });
   // A link can be older than its trip: what it opens is shown where it stands by now.

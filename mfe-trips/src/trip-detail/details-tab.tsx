@@ -43,7 +43,10 @@ function PlaceBlock({ label, place }: { label: string; place: TripDetail['dropof
   );
 }
 
-/** The Details tab (spec 2 §2): what is known, and what may be done by state and role. */
+/**
+ * The Details tab (docs/domain/trip-detail.md#details-tab): what is known, and what may be done by
+ * state and role.
+ */
 export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: DetailsTabProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

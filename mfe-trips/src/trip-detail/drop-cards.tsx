@@ -16,7 +16,10 @@ const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXXS, marginBlock: tokens.spacingVerticalS, '& dd': { margin: 0 } },
 });
 
-/** What a drop came to: a failed attempt, a success, or its state (spec 2 §2). */
+/**
+ * What a drop came to: a failed attempt, a success, or its state
+ * (docs/domain/trip-detail.md#drops).
+ */
 function outcomeOf(drop: Pick<Drop, 'dStatus' | 'state'>): 'failed' | 'successful' | undefined {
   if (drop.dStatus === false) return 'failed';
   return drop.dStatus === true || drop.state === 'completed' || drop.state === 'feedback' || drop.state === 'finished' ? 'successful' : undefined;

@@ -19,17 +19,26 @@ const useStyles = makeStyles({
 
 type Fare = 'customer' | 'partner';
 interface Fares { customer: string; partner: string }
-/** Both fares as the trip has them, else both from the actual one (DECISIONS C10). */
+/**
+ * Both fares as the trip has them, else both from the actual one
+ * (docs/decisions/screens.md#fare-editor).
+ */
 const faresOf = (trip: TripDetail): Fares => ({ customer: String(trip.customer_fare ?? trip.fares.actual ?? ''), partner: String(trip.partner_fare ?? trip.fares.actual ?? '') });
 const isFixed = (trip: TripDetail): boolean => trip.customer_fare !== null && trip.partner_fare !== null;
-/** Which fare a refusal speaks of: by its field, and only without one by its text (DECISIONS B1). */
+/**
+ * Which fare a refusal speaks of: by its field, and only without one by its text
+ * (docs/decisions/calls.md#answer-envelope).
+ */
 function fareAtFault(fault: unknown): Fare | undefined {
   if (!isApiFailure(fault) || fault.status !== 422) return undefined;
   const named = fault.field ?? fault.message;
   return /customer/i.test(named) ? 'customer' : /partner/i.test(named) ? 'partner' : undefined;
 }
 
-/** Both fares of an open trip (spec 2 §4, §5): changed together by a step, the partner's also by hand. */
+/**
+ * Both fares of an open trip (docs/domain/trip-detail.md#fare-editor): changed together by a step,
+ * the partner's also by hand.
+ */
 export function FareEditor({ trip, onSeen }: { trip: TripDetail; onSeen: (version: number | undefined) => void }) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();

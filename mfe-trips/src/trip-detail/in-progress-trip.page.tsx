@@ -1,6 +1,6 @@
 import { DetailScreen } from './detail-screen.tsx';
 
-/** /inprogress/:id (spec 2 §2). */
+/** /inprogress/:id (docs/domain/trip-detail.md#screen). */
 export default function InProgressTripPage() {
   return <DetailScreen variant="inprogress" />;
 }

@@ -14,7 +14,10 @@ interface MapHalfProps {
 }
 const nobody: readonly NearbyDriver[] = [];
 
-/** The map, and what it shows of others; when it cannot be drawn the rest of the screen lives on (spec 2 §2). */
+/**
+ * The map, and what it shows of others; when it cannot be drawn the rest of the screen lives on
+ * (docs/domain/trip-detail.md#map).
+ */
 export function MapHalf({ trip, driverAt, choice }: MapHalfProps) {
   const { data: drivers = nobody } = useQuery({ ...driversQuery(trip, choice?.fleet), enabled: choice !== undefined });
   return <TripMap trip={trip} driverAt={driverAt} drivers={choice ? drivers : nobody} choice={choice} />;

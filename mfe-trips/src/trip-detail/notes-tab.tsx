@@ -18,7 +18,10 @@ const useStyles = makeStyles({
   save: { alignSelf: 'flex-end' },
 });
 
-/** Agents' notes, and a box for one more while the trip is not over (spec 2 §2, §5). */
+/**
+ * Agents' notes, and a box for one more while the trip is not over
+ * (docs/domain/trip-detail.md#agent-notes).
+ */
 export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

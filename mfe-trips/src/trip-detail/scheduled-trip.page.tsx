@@ -1,6 +1,6 @@
 import { DetailScreen } from './detail-screen.tsx';
 
-/** /scheduled/:id (spec 2 §2). */
+/** /scheduled/:id (docs/domain/trip-detail.md#screen). */
 export default function ScheduledTripPage() {
   return <DetailScreen variant="scheduled" />;
 }

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   label: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
 
-/** The numbers of a trip as a compact grid with labels under them (LOOK "Trip detail"). */
+/** The numbers of a trip as a compact grid with labels under them (docs/look.md#trip-detail). */
 export function StatsGrid({ trip, variant, driverAt }: { trip: TripDetail; variant: Variant; driverAt?: { lat: number; lng: number } | null | undefined }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

@@ -14,11 +14,14 @@ const useStyles = makeStyles({
   time: { color: tokens.colorNeutralForeground3 },
 });
 
-/** What happened to the booking, when, and by whom: vertical steps (spec 2 §2), of Asia/Karachi. */
+/**
+ * What happened to the booking, when, and by whom: vertical steps
+ * (docs/domain/trip-detail.md#timeline), of Asia/Karachi.
+ */
 export function TimelineTab({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  // Of a batch by its id, otherwise by the trip's id (spec 2 §7).
+  // Of a batch by its id, otherwise by the trip's id (docs/domain/trip-detail.md#timeline).
   const { data: steps = [], error, refetch } = useQuery(historyQuery(trip.batch_id ?? trip.trip_id));
   useToldOnce(error, t('timeline.load-failed'));
   if (error && steps.length === 0) {

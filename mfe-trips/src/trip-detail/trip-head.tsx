@@ -19,14 +19,16 @@ const useStyles = makeStyles({
   driver: { display: 'flex', flexDirection: 'column' },
 });
 
-/** In Progress on its own screen; on the completed one by state (spec 2 §2). */
+/**
+ * In Progress on its own screen; on the completed one by state (docs/domain/trip-detail.md#screen).
+ */
 function titleOf(variant: Variant, state: TripDetail['state']): 'scheduled' | 'inprogress' | 'completed' | 'cancelled' | 'expired' {
   if (variant !== 'completed') return variant;
   if (state === 'expired') return 'expired';
   return state === 'cancelled' || state === 'batch_cancelled' ? 'cancelled' : 'completed';
 }
 
-/** Mazay is called Food here, and here alone (spec 2 §9). */
+/** Mazay is called Food here, and here alone (docs/domain/trip-detail.md#details-tab). */
 const shownService = (code: number | null): number | null => (code === 41 ? 36 : code);
 
 /** When the booking ended, called by how it did, and why where that is known. */
@@ -42,7 +44,7 @@ function EndedAt({ trip, state }: { trip: TripDetail; state: TripDetail['state']
   );
 }
 
-/** The identity line, and who drives (LOOK "Trip detail"). */
+/** The identity line, and who drives (docs/look.md#trip-detail). */
 export function TripHead({ trip, variant, onBack }: { trip: TripDetail; variant: Variant; onBack: () => void }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

@@ -13,14 +13,20 @@ const radians = Math.PI / 180;
 const straightMeters = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number =>
   Math.hypot((a.lat - b.lat) * 111_195, (a.lng - b.lng) * 111_195 * Math.cos(a.lat * radians));
 
-/** Share of the way from the acceptance point to the pickup that is driven (DECISIONS C21). */
+/**
+ * Share of the way from the acceptance point to the pickup that is driven
+ * (docs/decisions/screens.md#trip-stats).
+ */
 function toPick(trip: TripDetail, driverAt: { lat: number; lng: number } | null | undefined): number | null {
   if (trip.arrived_at || trip.started_at) return 100;
   if (!driverAt || !trip.pickup_variance || !isLocated(trip.pickup)) return null;
   return Math.round(Math.min(1, Math.max(0, 1 - straightMeters(driverAt, trip.pickup) / trip.pickup_variance)) * 100);
 }
 
-/** The stats table of a variant, in the specified order (spec 2 §2, DECISIONS C21). `now` in epoch milliseconds. */
+/**
+ * The stats table of a variant, in the specified order (docs/domain/trip-detail.md#stats,
+ * docs/decisions/screens.md#trip-stats). `now` in epoch milliseconds.
+ */
 export function statsOf(trip: TripDetail, variant: Variant, now: number, driverAt?: { lat: number; lng: number } | null): Stat[] {
   const at = new Date(now).toISOString();
   // A ride without drop-off is no 0 km long.

@@ -6,7 +6,10 @@ import type { ListName } from './trip-view.ts';
 
 export type BulkAction = 'cancel' | 'assign';
 
-/** What can be done with several bookings of a list at once; the server refuses the rest (DECISIONS B14, C2). */
+/**
+ * What can be done with several bookings of a list at once; the server refuses the rest
+ * (docs/decisions/calls.md#roles, docs/decisions/screens.md#own-rows).
+ */
 export const bulkActionsOf = (list: ListName, role: Role): readonly BulkAction[] =>
   (list === 'completed' ? [] : list === 'scheduled' && role !== 'dispatch_client' ? ['cancel', 'assign'] : ['cancel']);
 

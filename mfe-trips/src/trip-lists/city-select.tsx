@@ -6,7 +6,7 @@ import { scheduledCities, type ScheduledView } from './trip-view.ts';
 
 const useStyles = makeStyles({ select: { minInlineSize: '120px', inlineSize: '140px' } });
 
-/** The city that the scheduled list is of (spec 2 §2). */
+/** The city that the scheduled list is of (docs/domain/trip-lists.md#scheduled-list). */
 export const CitySelect = memo(function CitySelect({ city, change }: { city: ScheduledView['city']; change: (change: Pick<ScheduledView, 'city'>) => void }) {
   const t = useMessages(tripMessages);
   const chosenOf = (value: string | undefined) => scheduledCities.find((code) => code === value) ?? city;

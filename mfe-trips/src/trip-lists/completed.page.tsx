@@ -11,7 +11,7 @@ import { useViewer } from './use-viewer.ts';
 const kept = ['status'] as const;
 const cleared = { ...noFilters, status: 'all' } as const;
 
-/** /completed: trips that have ended, well or not (spec 2 §2). */
+/** /completed: trips that have ended, well or not (docs/domain/trip-lists.md#completed-list). */
 export default function CompletedPage() {
   const viewer = useViewer();
   const { values, change, searchAfter } = useListAddress('completed', completedParams, kept);

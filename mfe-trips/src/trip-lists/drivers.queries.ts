@@ -7,7 +7,7 @@ import type { TripRow } from 'shared-contracts/trips/trip';
 import type { TripView, Viewer } from './trip-view.ts';
 
 const remote = 'mfe-trips';
-/** How often a driver's place is asked for (spec 2 §9). */
+/** How often a driver's place is asked for (docs/domain/trip-lists.md#list-calls). */
 const refreshMs = 20_000;
 const atOnce = 4;
 interface Place { id: string; lat: number; lng: number; look: 'free' | 'busy' }
@@ -39,7 +39,7 @@ const about = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * The drivers that a list's map shows: those under way with its trips, by trip; or those near its pickups who serve what is listed most. What has
- * ended has none, and a dispatch client may not look for drivers (DECISIONS B14).
+ * ended has none, and a dispatch client may not look for drivers (docs/decisions/calls.md#roles).
  */
 export function listDriversQuery(view: TripView, viewer: Viewer, rows: readonly TripRow[]) {
   const ids = view.list === 'inprogress' ? rows.map(({ id }) => id).toSorted() : [];

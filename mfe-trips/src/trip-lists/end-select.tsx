@@ -6,7 +6,10 @@ import { completedStatuses, type CompletedView } from './trip-view.ts';
 
 const useStyles = makeStyles({ select: { minInlineSize: '120px', inlineSize: '140px' } });
 
-/** How the trips of the completed list ended: All, Completed, Expired (spec 2 §2). */
+/**
+ * How the trips of the completed list ended: All, Completed, Expired
+ * (docs/domain/trip-lists.md#completed-list).
+ */
 export const EndSelect = memo(function EndSelect({ status, change }: { status: CompletedView['status']; change: (change: Pick<CompletedView, 'status'>) => void }) {
   const t = useMessages(tripMessages);
   const chosenOf = (value: string | undefined) => completedStatuses.find((known) => known === value) ?? status;

@@ -9,7 +9,9 @@ import { useViewer } from './use-viewer.ts';
 
 const cleared = { ...noFilters, status: '' } as const;
 
-/** /inprogress: accepted, arrived and started trips (spec 1 §2). */
+/**
+ * /inprogress: accepted, arrived and started trips (docs/domain/trip-lists.md#in-progress-list).
+ */
 export default function InProgressPage() {
   const viewer = useViewer();
   const { values, change, searchAfter } = useListAddress('inprogress', inProgressParams);

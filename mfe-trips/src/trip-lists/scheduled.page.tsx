@@ -34,7 +34,11 @@ function ScheduledList() {
   );
 }
 
-/** /scheduled: the scheduled list and load board (spec 2 §2, DECISIONS C1). /loadboard is the same screen and leads there, with the filters of its address. */
+/**
+ * /scheduled: the scheduled list and load board (docs/domain/trip-lists.md#scheduled-list,
+ * docs/decisions/screens.md#scheduled-list). /loadboard is the same screen and leads there, with
+ * the filters of its address.
+ */
 export default function ScheduledPage() {
   const { pathname, search } = useLocation();
   return pathname === '/loadboard' ? <Navigate to={`/scheduled${search}`} replace /> : <ScheduledList />;

@@ -17,7 +17,10 @@ const useStyles = makeStyles({ actions: { display: 'inline-flex', alignItems: 'c
 interface ActionProps { trip: SettledRow<TripRow>; name: string }
 
 interface Opened { id: string; row: string; isGone: boolean }
-/** What a row's DETAILS opens: a batch by its id, a trip by its number (spec 2 §2). */
+/**
+ * What a row's DETAILS opens: a batch by its id, a trip by its number
+ * (docs/domain/trip-lists.md#row).
+ */
 export const openedBy = (trip: SettledRow<TripRow>): Opened => ({ id: trip.batch_id ?? trip.trip_no, row: trip.id, isGone: trip.isGone ?? false });
 
 /** Opens a trip below the list that it stands in. */
@@ -36,14 +39,17 @@ export const DetailsButton = memo(function DetailsButton({ id, row, name, isGone
   );
 });
 
-/** DETAILS, and the pencil to the drop-off's edit screen where the composition has it (spec 2 §2). */
+/**
+ * DETAILS, and the pencil to the drop-off's edit screen where the composition has it
+ * (docs/domain/trip-lists.md#row).
+ */
 export function ScheduledActions({ trip, name }: ActionProps) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
   const navigate = useNavigate();
   const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
   const mayEdit = !trip.isGone && allows('editDrop', trip.state);
-  // Trip details, booking and trip id go along (spec 2 §2).
+  // Trip details, booking and trip id go along (docs/domain/trip-lists.md#row).
   const edit = () => {
     rememberOpened(trip.id);
     void navigate(`/scheduled/${trip.trip_no}/edit`, { state: { trip_id: trip.id, booking: trip.id, trip } });

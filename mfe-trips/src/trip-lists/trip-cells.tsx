@@ -32,7 +32,9 @@ export function BatchPart({ trip }: { trip: Pick<TripRow, 'trip_no' | 'trip_nos'
   );
 }
 
-/** The service, with a star on what other systems created (spec 3 §2.4). */
+/**
+ * The service, with a star on what other systems created (docs/domain/trip-lists.md#load-board).
+ */
 export const ServiceCell = memo(function ServiceCell({ code, creator }: { code: number | null; creator: TripRow['creator'] }) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
@@ -48,7 +50,7 @@ export const ServiceCell = memo(function ServiceCell({ code, creator }: { code: 
 const minutesOverEstimate = (dt: string, estimate: number | null, now: number): number =>
   (!estimate || Number.isNaN(Date.parse(dt)) ? 0 : Math.max(0, Math.floor((now - Date.parse(dt) - estimate * 1000) / 60_000)));
 
-/** Late against the estimate (DECISIONS C15). */
+/** Late against the estimate (docs/decisions/screens.md#late-mark). */
 export function LateMark({ dt, estimate }: { dt: string; estimate: number | null }) {
   const minutes = useClock((now) => minutesOverEstimate(dt, estimate, now));
   return minutes === 0 ? null : <MinutesLate minutes={minutes} />;
@@ -60,7 +62,7 @@ const MinutesLate = memo(function MinutesLate({ minutes }: { minutes: number }) 
   return <Tooltip content={t('late.estimate', { minutes })} relationship="label"><Badge className={styles.late} appearance="tint" color="danger" icon={<ClockAlarmRegular />}><bdi dir="ltr">+{minutes}</bdi></Badge></Tooltip>;
 });
 
-/** What the completed list calls its states (spec 2 §2). */
+/** What the completed list calls its states (docs/domain/trip-lists.md#completed-list). */
 const ends: Partial<Record<TripState, TripState>> = {
   cancelled: 'cancelled', batch_cancelled: 'cancelled', completed: 'completed', finished: 'completed', feedback: 'completed', expired: 'expired',
 };

@@ -103,7 +103,8 @@ test.each([['completed', 'Completed'], ['feedback', 'Completed'], ['finished', '
   expect(cell('column.status')).toHaveTextContent(new RegExp(`^${label}$`));
 });
 
-// Document 2 section 9 (DECISIONS A5), in English and Urdu.
+// docs/domain/basics.md#services (docs/decisions/text-and-numbers.md#service-names), in English and
+// Urdu.
 test.each([
   [10, 'Delivery'], [21, 'NOD'], [22, 'COD'], [23, 'Sawari'], [25, 'Mart'], [27, 'Mobile Topup'], [28, 'Mobile Wallet'], [29, 'Mobile Topup'], [30, 'Utility Bill'], [33, 'Market'], [35, 'Sawari'], [36, 'Food'],
   [38, 'Cash Pickup'], [40, 'Cash Pickup'], [41, 'Mazay'], [42, 'Box'], [43, 'Box'], [44, 'Mini'], [45, 'AC'], [70, 'Rickshaw'], [100, 'Batch'], [101, 'Box'],
@@ -114,7 +115,8 @@ test.each([
   expect(serviceName(trip_type, 'ur')).toMatch(/\p{Script=Arabic}/u);
 });
 
-// Document 2 section 2; what it does not name is a ride, or has a picture of its own.
+// docs/domain/trip-lists.md#service-icons; what it does not name is a ride, or has a picture of its
+// own.
 test('each service has the icon of its kind', () => {
   const codes = (icon: string) => services.filter((service) => service.icon === icon).map(({ code }) => code);
   expect(Object.fromEntries(['delivery', 'mart', 'cash', 'topup', 'utility', 'food', 'car', 'ride'].map((icon) => [icon, codes(icon)]))).toMatchObject({

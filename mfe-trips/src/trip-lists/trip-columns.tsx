@@ -52,18 +52,24 @@ const columns = {
 } as const satisfies Record<string, TripColumn>;
 const { pick, type, bookingId: id, pickZone, dropZone, fare, estimate, cod, orderId, agent, attempts, status, action } = columns;
 
-/** Since booking time; the list is sorted by it (spec 2 §2). */
+/** Since booking time; the list is sorted by it (docs/domain/trip-lists.md). */
 const sinceBooked: TripColumn = { key: 'elapsed', title: 'column.elapsed', align: 'end', sort: 'bdt', render: unlessGone((trip) => <ElapsedTime since={trip.bdt} />) };
-/** Red above zero as specified; what is really late has a mark beside it (DECISIONS C15). */
+/**
+ * Red above zero as specified; what is really late has a mark beside it
+ * (docs/decisions/screens.md#late-mark).
+ */
 const sinceLoaded: TripColumn = {
   key: 'elapsed', title: 'column.elapsed', align: 'end', sort: 'dt', render: unlessGone((trip) => <><LateMark dt={trip.dt} estimate={trip.times.total_est} /><ElapsedTime since={trip.dt} lateAfterSeconds={0} /></>),
 };
 
-/** The scheduled list, which is the load board too (DECISIONS C1). */
+/** The scheduled list, which is the load board too (docs/decisions/screens.md#scheduled-list). */
 export const scheduledColumns: readonly TripColumn[] = [pick, type, id, pickZone, dropZone, fare, estimate, sinceBooked, cod, orderId, agent, attempts];
 /** The in-progress list; Mins/km sorts by pickup_variance, and its kilometres are whole. */
 export const inProgressColumns: readonly TripColumn[] = [pick, type, id, pickZone, dropZone, fare, { ...estimate, sort: 'pickup_variance', render: estimateOf(wholeKilometres) }, sinceLoaded, cod, orderId, agent, status];
-/** The completed list (spec 2 §2). Booking IDs grow with booking time: by them the list is sorted. */
+/**
+ * The completed list (docs/domain/trip-lists.md). Booking IDs grow with booking time: by them the
+ * list is sorted.
+ */
 export const completedColumns: readonly TripColumn[] = [
   type, { ...id, sort: 'bdt' }, pickZone, dropZone, fare, { ...estimate, title: 'column.trips' }, cod, orderId, agent, { ...status, render: unlessGone((trip) => <EndBadge state={trip.state} />) },
 ];

@@ -21,7 +21,7 @@ test('a dispatch client searches by Booking ID alone, whatever the address says'
   expect(searchTypeOf(view, client)).toBe('trip_no');
   expect(queryOf(view, client)).toMatchObject({ searchby: 'trip_no', searchvalue: 'T5' });
   expect(searchTypeOf(view, supervisor)).toBe('phone');
-  // Where the address says nothing (spec 2 §2).
+  // Where the address says nothing (docs/domain/trip-lists.md#search).
   expect([scheduledView(), inProgressView(), completedView()].map((blank) => searchTypeOf(blank, supervisor))).toEqual(['agent', 'agent', 'trip_no']);
 });
 

@@ -9,9 +9,12 @@ import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from '
 
 /** What an address or a field may hold of a search: more than is allowed, so that a longer text is an error and not cut to another. */
 export const keptSearchLength = 60;
-/** Cities by code (spec 2 §9). */
+/** Cities by code (docs/domain/trip-lists.md). */
 export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
-/** How a trip of the completed list ended (spec 2 §9); each is a list of its own to the call. */
+/**
+ * How a trip of the completed list ended (docs/domain/trip-lists.md); each is a list of its own to
+ * the call.
+ */
 export const completedStatuses = ['all', 'completed', 'expired'] as const;
 const typeCodes = typeMenu.map(({ code }) => code);
 const shared = {
@@ -23,10 +26,13 @@ const shared = {
   limit: oneOf(tripPageSizes, tripPageSizes[0]),
 };
 
-/** What the lists' addresses say. The scheduled list is of one city (default KHI, spec 2 §9), the others of one status or all. */
+/**
+ * What the lists' addresses say. The scheduled list is of one city (default KHI,
+ * docs/domain/trip-lists.md), the others of one status or all.
+ */
 export const scheduledParams = { ...shared, city: oneOf(scheduledCities, 'KHI'), sortBy: oneOf(['bdt'], 'bdt') };
 export const inProgressParams = { ...shared, status: oneOf(['', 'accepted', 'arrived'], ''), sortBy: oneOf(['dt', 'pickup_variance'], 'dt') };
-/** Here a search is first of all by Booking ID (spec 2 §2). */
+/** Here a search is first of all by Booking ID (docs/domain/trip-lists.md#search). */
 export const completedParams = { ...shared, searchby: oneOf(searchTypes, 'trip_no'), status: oneOf(completedStatuses, 'all'), sortBy: oneOf(['bdt'], 'bdt') };
 export type ScheduledView = AddressValues<typeof scheduledParams>;
 export type InProgressView = AddressValues<typeof inProgressParams>;
@@ -43,7 +49,7 @@ export interface Viewer {
   zones?: ReadonlySet<string> | undefined;
 }
 
-/** The search type in force: a client has Booking ID alone (spec 1 §6). */
+/** The search type in force: a client has Booking ID alone (docs/domain/trip-lists.md#search). */
 export const searchTypeOf = (view: TripView, { role }: Viewer): TripView['searchby'] => {
   const allowed = searchTypesOf(role);
   return allowed.includes(view.searchby) ? view.searchby : allowed[0] ?? 'trip_no';

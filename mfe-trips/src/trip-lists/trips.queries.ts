@@ -8,7 +8,10 @@ import { queryOf, type TripView, type Viewer } from './trip-view.ts';
 
 const remote = 'mfe-trips';
 
-/** A page with the server's time at which it was asked for: rows whose minute had passed by then are in it (DECISIONS C13). */
+/**
+ * A page with the server's time at which it was asked for: rows whose minute had passed by then are
+ * in it (docs/decisions/screens.md#sixty-seconds).
+ */
 export type TripPage = Omit<ReadAnswer<typeof listTrips>, keyof LivePage<TripRow>> & LivePage<TripRow> & { askedAt: number };
 
 /** The key of one view's rows; `useLiveTrips` keeps the same entry right. */

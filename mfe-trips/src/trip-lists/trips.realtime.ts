@@ -11,7 +11,7 @@ type Told = Pick<LiveEvent, 'name' | 'row'>;
 const eventsOf = {
   scheduled: { section: tripScheduleNew.section, isNew: tripScheduleNew.name, isUpdate: tripScheduleUpdate.name },
   inprogress: { section: tripInprogressNew.section, isNew: tripInprogressNew.name, isUpdate: tripInprogressUpdate.name },
-  // Without an update of its own: a later NEW replaces by id (spec 2 §4).
+  // Without an update of its own: a later NEW replaces by id (docs/domain/trip-lists.md#live-rows).
   completed: { section: tripCompleteNew.section, isNew: tripCompleteNew.name, isUpdate: undefined },
 } as const satisfies Record<ListName, object>;
 /** A finished trip is announced again with its feedback and at its completion: it has been counted before. */

@@ -12,8 +12,10 @@ export interface FilterReset {
 }
 
 /**
- * Tells of the first of several failed loads in a row: "Something Went Wrong", or that the server cannot be reached (spec 1 §8, spec 2 §8). A 401 has signed out and needs
- * no words. With `filters` a refused load also resets them, and the notice can bring them back (DECISIONS C16).
+ * Tells of the first of several failed loads in a row: "Something Went Wrong", or that the server
+ * cannot be reached (docs/domain/trip-lists.md#list-failures). A 401 has signed out and needs
+ * no words. With `filters` a refused load also resets them, and the notice can bring them back
+ * (docs/decisions/screens.md#failed-actions).
  */
 export function useFailureNotice({ error, failures }: Failed, filters?: FilterReset): void {
   const t = useMessages(tripMessages);

@@ -5,7 +5,10 @@ import type { ColumnFilter } from 'shared-ui/table';
 import { tripMessages } from '../messages.ts';
 import { inProgressParams, scheduledParams, type InProgressView, type TripView } from './trip-view.ts';
 
-/** The type menu of all lists, fourteen entries in the specified order (DECISIONS A5). */
+/**
+ * The type menu of all lists, fourteen entries in the specified order
+ * (docs/decisions/text-and-numbers.md#service-names).
+ */
 export function useTypeFilter(type: TripView['type'], change: (change: Pick<TripView, 'type'>) => void): ColumnFilter {
   const t = useMessages(tripMessages);
   return useMemo(() => ({
@@ -14,7 +17,10 @@ export function useTypeFilter(type: TripView['type'], change: (change: Pick<Trip
   }), [t, type, change]);
 }
 
-/** The status filter of the in-progress list: accepted and arrived (spec 1 §2). */
+/**
+ * The status filter of the in-progress list: accepted and arrived
+ * (docs/domain/trip-lists.md#in-progress-list).
+ */
 export function useStatusFilter(status: InProgressView['status'], change: (change: Pick<InProgressView, 'status'>) => void): ColumnFilter {
   const t = useMessages(tripMessages);
   return useMemo(() => ({

@@ -39,13 +39,17 @@ export function useServerZones(page: { zones?: readonly UserZone[] | undefined; 
   }, [askedAt]);
 }
 
-/** The user's working zones in a city (spec 2 §2, DECISIONS C1). */
+/**
+ * The user's working zones in a city (docs/domain/trip-lists.md#working-zones,
+ * docs/decisions/screens.md#scheduled-list).
+ */
 export function useWorkingZones(city: string): WorkingZones {
   const t = useMessages(tripMessages);
   const own = useSession()?.zones ?? noZones;
   const cityId = useReference('cities').find(({ city_code }) => city_code === city)?._id;
   const { data: zones, error } = useQuery(cityZonesQuery(cityId));
-  // Login cleared; go to /login (spec 2 §8). Zones from before go on serving.
+  // Login cleared; go to /login (docs/domain/trip-lists.md#working-zones). Zones from before go on
+  // serving.
   const isMissing = zones === undefined;
   useEffect(() => { if (error && isMissing) startUpFailed('zones', error); }, [error, isMissing]);
   const chosen = useMemo(() => {

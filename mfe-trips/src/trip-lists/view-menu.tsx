@@ -14,7 +14,7 @@ export interface ViewMenuProps {
   onPreferences: (change: Partial<ListPreferences>) => void;
 }
 
-/** The user's own views of this list, and the way to its columns (LOOK "A list screen"). */
+/** The user's own views of this list, and the way to its columns (docs/look.md#a-list-screen). */
 export const ViewMenu = memo(function ViewMenu({ columns, preferences, onPreferences }: ViewMenuProps) {
   const t = useMessages(tripMessages);
   const navigate = useNavigate();

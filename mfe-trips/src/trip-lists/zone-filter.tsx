@@ -11,7 +11,10 @@ const useStyles = makeStyles({ pair: { display: 'inline-flex' } });
 
 interface ZoneFilterProps { city: string; working: WorkingZones; isOpen: boolean; onOpen: (isOpen: boolean) => void }
 
-/** "All Zones" opens the checklist; "Selected Zones" shows all again, and the chevron beside it opens the checklist for a change (DECISIONS C1). */
+/**
+ * "All Zones" opens the checklist; "Selected Zones" shows all again, and the chevron beside it
+ * opens the checklist for a change (docs/decisions/screens.md#scheduled-list).
+ */
 export function ZoneFilter({ city, working, isOpen, onOpen }: ZoneFilterProps) {
   const t = useMessages(tripMessages);
   const styles = useStyles();

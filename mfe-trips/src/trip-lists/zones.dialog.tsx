@@ -13,7 +13,10 @@ const useStyles = makeStyles({
   other: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The city's zones as a checklist in their order, each in both languages (spec 3 §2.4). */
+/**
+ * The city's zones as a checklist in their order, each in both languages
+ * (docs/domain/trip-lists.md#working-zones).
+ */
 export function ZonesDialog({ city, working, onClose }: { city: string; working: WorkingZones; onClose: () => void }) {
   const t = useMessages(tripMessages);
   const styles = useStyles();

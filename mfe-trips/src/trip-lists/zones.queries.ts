@@ -24,7 +24,8 @@ export async function sendZones(zones: readonly UserZone[]): Promise<string> {
   const { data, message = '' } = await call(updateZones, { params: { id: session.id }, body: { zones: zones.map(({ _id, zone, urdu_text, code }) => ({ _id, zone, urdu_text, code })) } });
   const now = currentSession();
   if (now?.id !== session.id) return message;
-  // A dispatch client keeps its own stored name and place (spec 2 §6).
+  // A dispatch client keeps its own stored name and place
+  // (docs/domain/trip-lists.md#working-zones).
   const { name, address, lat, lng } = roleOf(now.role) === 'dispatch_client' ? now : data;
   startSession({ ...now, name, address, lat, lng, zones: data.zones });
   await queryClient.invalidateQueries({ queryKey: [remote, listTrips.id] });

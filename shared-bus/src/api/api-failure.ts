@@ -11,7 +11,10 @@ export type FailureId = ErrorId | 'network';
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  /** The answer's code, else statusCode, else the HTTP status (DECISIONS B1); 0 when no answer came. */
+  /**
+   * The answer's code, else statusCode, else the HTTP status
+   * (docs/decisions/calls.md#answer-envelope); 0 when no answer came.
+   */
   readonly status: number;
   /** The same number, as the documents call it. */
   readonly code: number;
@@ -68,7 +71,7 @@ export function errorIdOf(answer: Partial<Failure> | undefined, status: number, 
   return only && !second ? only : idOfStatus[status] ?? 'server.failed';
 }
 
-/** `code`, else `statusCode`, else the HTTP status (DECISIONS B1). */
+/** `code`, else `statusCode`, else the HTTP status (docs/decisions/calls.md#answer-envelope). */
 export function statusOf(answer: unknown, httpStatus: number): number {
   const { code, statusCode } = (typeof answer === 'object' && answer !== null ? answer : {}) as { code?: unknown; statusCode?: unknown };
   const named = [code, statusCode].map(Number).find((number) => Number.isInteger(number) && number >= 100 && number <= 599);

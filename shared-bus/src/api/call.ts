@@ -8,11 +8,11 @@ import { ApiFailure, errorIdOf, requestIdOf, statusOf } from './api-failure.ts';
 import { serverMessage, textOf } from './failure-text.ts';
 import { sendByAxios, sendByFetch, type Outgoing, type Received } from './send.ts';
 
-/** The header that carries the access token (spec 1 §7). */
+/** The header that carries the access token (docs/domain/basics.md#calls). */
 export const tokenHeader = 'x-dispatch-access-token';
 
 interface CallOptions {
-  /** Sent as Idempotency-Key, where the server has that (DECISIONS B5). */
+  /** Sent as Idempotency-Key, where the server has that (docs/decisions/calls.md#idempotency). */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** Sent as multipart in place of a body: files. */

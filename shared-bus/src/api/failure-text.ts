@@ -5,7 +5,10 @@ import { waitText } from 'shared-contracts/core/wait';
 import { currentLanguage, useLanguage } from '../i18n/language.ts';
 import { isApiFailure, type ApiFailure, type FailureId } from './api-failure.ts';
 
-/** The two texts that no answer carries (spec 1 §8). They are central with the error texts: needed when nothing else could be loaded. */
+/**
+ * The two texts that no answer carries (docs/domain/basics.md#errors). They are central with the
+ * error texts: needed when nothing else could be loaded.
+ */
 const network: { title: Text; message: Text } = {
   title: { en: 'Error', ur: 'خرابی' },
   message: { en: 'Server is not Reachable', ur: 'سرور تک رسائی نہیں' },

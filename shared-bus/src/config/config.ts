@@ -23,8 +23,13 @@ function readConfig(page: Document): RuntimeConfig {
   return text ? { ...defaults, ...(JSON.parse(text) as Partial<RuntimeConfig>) } : defaults;
 }
 
-/** Settings at run time (DESIGN §1), fixed for the life of the page. */
+/**
+ * Settings at run time (docs/architecture.md#settings-of-a-page), fixed for the life of the page.
+ */
 export const config: RuntimeConfig = readConfig(document);
 
-/** Whether the server in use has something that the documents do not name (DECISIONS B0). */
+/**
+ * Whether the server in use has something that the documents do not name
+ * (docs/decisions/calls.md#optional-extensions).
+ */
 export const hasExtension = (extension: RuntimeConfig['extensions'][number]): boolean => config.extensions.includes(extension);

@@ -4,7 +4,10 @@ import { readJson, removeText, writeJson } from '../storage/storage.ts';
 /** localStorage `console.draft.<user id>.<key>`: what one user typed is never another's. */
 const keyOf = (key: string): string => `draft.${currentUser() ?? 'nobody'}.${key}`;
 
-/** What a user typed and has not sent: it survives a reload, a failed call and a lost session (DESIGN §4). Values are JSON. */
+/**
+ * What a user typed and has not sent: it survives a reload, a failed call and a lost session
+ * (docs/architecture.md#drafts). Values are JSON.
+ */
 export const drafts = {
   /** The caller names the shape that it set itself under this key; it checks what an older release may have written. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape and checks what it reads

@@ -6,7 +6,7 @@ import type { RemoteFailure } from './remote-state.ts';
 import { remoteState, setRemoteState } from './remote-state.ts';
 import { composedRemote, composition, federation } from './runtime.ts';
 
-/** Entry, chunks, retries and the previous build together (DESIGN §2 Loading). */
+/** Entry, chunks, retries and the previous build together (docs/architecture.md#loading). */
 export const TOTAL_BUDGET_MS = 12_000;
 /** Waits before the second and third try of a network error; each is spread by half, so that many consoles do not come at once. */
 const RETRY_AFTER_MS = [250, 700];

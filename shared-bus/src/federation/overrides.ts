@@ -46,7 +46,8 @@ export function resetOverrides(go: (address: string) => void = (address) => loca
 
 /**
  * Makes this tab's page run what the tab asked for, and nothing that its user's role may not have: the server composes by a cookie that
- * has no authority, so that the last word is here, before any remote's code runs (DESIGN §2 Overrides). True when the page is being left
+ * has no authority, so that the last word is here, before any remote's code runs
+ * (docs/architecture.md#overrides). True when the page is being left
  * for another composition and nothing must be drawn.
  */
 export function startOverrides(go: (address: string) => void = (address) => location.replace(address)): boolean {

@@ -34,7 +34,8 @@ const stackOf = (error: unknown): string => (error instanceof Error ? error.stac
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Tells the API what came of each build in this page: its first load and its first failure, each once (DESIGN §2). Silent where the server
+ * Tells the API what came of each build in this page: its first load and its first failure, each
+ * once (docs/architecture.md#rollout). Silent where the server
  * has no such call, and when it cannot be told. Runs for the life of the page; the answer ends it.
  */
 export function startRemoteReports(): () => void {

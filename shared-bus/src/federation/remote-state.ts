@@ -15,7 +15,8 @@ export interface RemoteFailure {
 }
 
 /**
- * The states of a remote (DESIGN §2 Loading). `degraded` runs the previous build and keeps why. `loadMs` is the time until the first
+ * The states of a remote (docs/architecture.md#loading). `degraded` runs the previous build and
+ * keeps why. `loadMs` is the time until the first
  * module was there, `fallbackMs` the time from the verdict until the previous build's was.
  */
 export type RemoteState =

@@ -1,6 +1,9 @@
 import { dash } from './number.ts';
 
-/** Screens show Asia/Karachi wherever they stand (DECISIONS A2). The browser's own tables know its zone: a library for that would weigh on every first load. */
+/**
+ * Screens show Asia/Karachi wherever they stand (docs/decisions/text-and-numbers.md#time-zone). The
+ * browser's own tables know its zone: a library for that would weigh on every first load.
+ */
 const timeZone = 'Asia/Karachi';
 const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true });

@@ -5,13 +5,22 @@ export type Maybe = number | null | undefined;
 const isKnown = (value: Maybe): value is number => typeof value === 'number' && Number.isFinite(value);
 const digits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** Rupees as `Rs. 1,23,456` (LOOK); a dash where they are not known. Digits stay Western in both languages. */
+/**
+ * Rupees as `Rs. 1,23,456` (docs/look.md#numbers-and-phones); a dash where they are not known.
+ * Digits stay Western in both languages.
+ */
 export const formatMoney = (rupees: Maybe): string => (!isKnown(rupees) ? dash : rupees < 0 ? `-Rs. ${digits.format(-rupees)}` : `Rs. ${digits.format(rupees)}`);
 /** A count with the subcontinent's grouping: 1,23,456; a dash where it is not known. */
 export const formatCount = (count: Maybe): string => (isKnown(count) ? digits.format(count) : dash);
-/** Seconds as whole minutes, rounded (spec 1 §9); a dash where they are not known. */
+/**
+ * Seconds as whole minutes, rounded (docs/domain/basics.md#numbers-on-screen); a dash where they
+ * are not known.
+ */
 export const wholeMinutes = (seconds: Maybe): number | string => (isKnown(seconds) ? Math.round(seconds / 60) : dash);
-/** Metres as whole kilometres, rounded (spec 1 §9); a dash where they are not known. */
+/**
+ * Metres as whole kilometres, rounded (docs/domain/basics.md#numbers-on-screen); a dash where they
+ * are not known.
+ */
 export const wholeKilometres = (metres: Maybe): number | string => (isKnown(metres) ? Math.round(metres / 1000) : dash);
 /** Metres as kilometres with one decimal, which is left out where it is 0: 4.5, 12; a dash where they are not known. */
 export const kilometres = (metres: Maybe): string => (isKnown(metres) ? String(Math.round(metres / 100) / 10) : dash);

@@ -13,7 +13,10 @@ export type MissedEvents = { events: readonly { event: string; row: unknown; met
 
 export interface LiveClientOptions {
   transport: Transport;
-  /** Reads the log; fails when the API cannot be reached. Left out where the server has no log: then a reconnect loads lists again (DECISIONS B9). */
+  /**
+   * Reads the log; fails when the API cannot be reached. Left out where the server has no log: then
+   * a reconnect loads lists again (docs/decisions/calls.md#socket).
+   */
   fetchMissed?: ((room: string, after: number, signal: AbortSignal) => Promise<MissedEvents>) | undefined;
   /** Runs work after a time and answers how to give it up. */
   later: (work: () => void, ms: number) => () => void;

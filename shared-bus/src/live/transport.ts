@@ -15,7 +15,10 @@ export type Transport = (token: string, listener: TransportListener) => Transpor
 /** How long to wait before dialling again where socket.io itself does not. */
 const redialMs = 1000;
 
-/** The one socket, over socket.io (spec 1 §7 Socket; token in the handshake's `auth.token`, DECISIONS B9). */
+/**
+ * The one socket, over socket.io (docs/domain/basics.md#socket; token in the handshake's
+ * `auth.token`, docs/decisions/calls.md#socket).
+ */
 export const socketTransport = (url: string): Transport => (token, listener) => {
   const socket = io(url || undefined, { auth: { token }, transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 4000 });
   let redial: ReturnType<typeof setTimeout> | undefined;

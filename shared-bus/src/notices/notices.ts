@@ -8,7 +8,10 @@ export interface Notice {
   intent: 'success' | 'error' | 'warning' | 'info';
   title: string;
   body?: string | undefined;
-  /** How long it stands; 2 s as specified (spec 1 §9). `Infinity` stays until closed. */
+  /**
+   * How long it stands; 2 s as specified (docs/domain/basics.md#notice-times). `Infinity` stays
+   * until closed.
+   */
   durationMs: number;
   /** One thing to do about it, e.g. Undo. */
   action?: NoticeAction | undefined;

@@ -8,7 +8,8 @@ const mayPass = (failures: number, fault: Error): boolean =>
   failures < 2 && isApiFailure(fault) && (fault.errorId === 'network' || fault.status >= 500);
 
 /**
- * The one query client of a tab (DESIGN §2 Query cache). Data is stale at once, so a list fetches again on mount; while it is mounted
+ * The one query client of a tab (docs/architecture.md#query-cache). Data is stale at once, so a
+ * list fetches again on mount; while it is mounted
  * socket events keep it right (`useLiveQuery`).
  */
 export const queryClient = new QueryClient({

@@ -2,7 +2,7 @@ import { getCities, getLanguages, getPartnerCategories, getServices, getSettings
 import type { City, PartnerCategory, ServiceChoice, Setting, Source, SpokenLanguage, Zone } from 'shared-contracts/reference/reference';
 import { call } from '../api/call.ts';
 
-/** Rows of each kind of start-up data (spec 1 §3). */
+/** Rows of each kind of start-up data (docs/domain/basics.md#start-up-data). */
 export interface ReferenceData {
   cities: readonly City[];
   languages: readonly SpokenLanguage[];

@@ -13,7 +13,10 @@ const freshMs = 10 * 60_000;
 interface Kept<N extends ReferenceName> { at: number; rows: ReferenceData[N] }
 interface Entry<N extends ReferenceName> { store: BehaviorSubject<ReferenceData[N] | undefined>; at: number; running: Promise<void> | undefined }
 
-/** localStorage `console.reference.<name>` (spec 1 §3); goes with the session. */
+/**
+ * localStorage `console.reference.<name>` (docs/domain/basics.md#start-up-data); goes with the
+ * session.
+ */
 const keyOf = (name: ReferenceName): string => referencePrefix + name;
 
 /** The kept rows, read as the call's answer is: an older console or another provider may have kept fewer fields. */
@@ -49,7 +52,8 @@ async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Pro
     writeJson(keyOf(name), { at: entry.at, rows });
     entry.store.next(rows);
   } catch (fault) {
-    // Rows from before go on serving; without any the console cannot start (spec 1 §8).
+    // Rows from before go on serving; without any the console cannot start
+    // (docs/domain/basics.md#start-up-failures).
     if (entry.store.value === undefined && currentUser() === user) startUpFailed(name, fault);
   } finally {
     entry.running = undefined;

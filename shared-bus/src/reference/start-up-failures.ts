@@ -5,16 +5,20 @@ import { notify, notifyFailure } from '../notices/notices.ts';
 import { endSession } from '../session/session.ts';
 import type { ReferenceName } from './reference-calls.ts';
 
-/** The specified texts of start-up data (spec 1 §8). Central like all error texts: they show when nothing else could be loaded. */
+/**
+ * The specified texts of start-up data (docs/domain/basics.md#start-up-failures). Central like all
+ * error texts: they show when nothing else could be loaded.
+ */
 const texts = {
   notResponding: { en: 'Serve is Not Responding', ur: 'سرور جواب نہیں دے رہا' },
   loginAgain: { en: 'Login Again', ur: 'دوبارہ لاگ اِن کریں' },
 } as const;
 
 /**
- * Start-up data could not be loaded and none is kept (spec 1 §8): storage is cleared and the user meets /login. Settings have defaults and
+ * Start-up data could not be loaded and none is kept (docs/domain/basics.md#start-up-failures):
+ * storage is cleared and the user meets /login. Settings have defaults and
  * partner categories matter to few, so those end the session only as the catalogue names it. A remote calls it for zones that it loads itself
- * (spec 2 §8).
+ * (docs/domain/basics.md#start-up-failures).
  */
 export function startUpFailed(name: ReferenceName, fault: unknown): void {
   if (hasEndedSession(fault)) return;

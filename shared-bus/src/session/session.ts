@@ -10,7 +10,10 @@ import { otherTabs$, readJson, readText, removeAll, removeText, writeJson, write
 import { emit } from '../topics/topics.ts';
 import { temporaryToken } from './temporary-token.ts';
 
-/** localStorage `console.session`: the session as the second sign-in step answered it (spec 1 §3, DECISIONS C4). */
+/**
+ * localStorage `console.session`: the session as the second sign-in step answered it
+ * (docs/domain/basics.md#session, docs/decisions/screens.md#session).
+ */
 const sessionKey = 'session';
 /** localStorage `console.session-ended`: why the last session ended, for the tabs that only see it vanish. */
 const endedKey = 'session-ended';
@@ -44,7 +47,8 @@ export const currentRole = (): Role | undefined => roleOf(store.value?.role);
 const userOf = ({ id, phone }: Session): string => id || phone;
 
 /**
- * Mirrors role and short user hash into a cookie for the page's renderer (DESIGN §2 Gateway): no secret, no authority. The user id is hashed;
+ * Mirrors role and short user hash into a cookie for the page's renderer
+ * (docs/architecture.md#gateway): no secret, no authority. The user id is hashed;
  * the token never stands in a cookie.
  */
 function mirror(session: Session | undefined): void {
@@ -80,7 +84,8 @@ export function startSession(session: Session): void {
 
 /**
  * Ends the session in all tabs and says `session:ended`. Clears session, temporary token and cached reference data; drafts and preferences
- * stay (DECISIONS C16). Nothing is sent: signing out calls the API first. `message` is the server's, for the notice that says why.
+ * stay (docs/decisions/screens.md#failed-actions). Nothing is sent: signing out calls the API
+ * first. `message` is the server's, for the notice that says why.
  */
 export function endSession(reason: SessionEndReason, message?: string): void {
   writeText(endedKey, reason);

@@ -1,5 +1,6 @@
 /**
- * What the password step answered and the second step needs (spec 1 §3). In sessionStorage: it belongs to the tab in which somebody is
+ * What the password step answered and the second step needs (docs/domain/basics.md#session). In
+ * sessionStorage: it belongs to the tab in which somebody is
  * signing in, outlives a reload and is gone with the tab.
  */
 const key = 'console.temporary-token';

@@ -6,7 +6,9 @@ import { AddressDraft, SavedAddress } from './address.ts';
 const byId = T.Object({ id: T.Id() });
 
 /**
- * Saved addresses of one customer (spec 3 §7). Staff may name any `customer_phone`, a dispatch client its own alone (DECISIONS C2). Texts match
+ * Saved addresses of one customer (docs/domain/addresses.md#address-calls). Staff may name any
+ * `customer_phone`, a dispatch client its own alone (docs/decisions/screens.md#own-rows). Texts
+ * match
  * anywhere and without regard to case; `name` goes beyond the documents. A limit of up to 100 serves the booking screen's drawer.
  */
 export const listAddresses = endpoint({

@@ -1,7 +1,7 @@
 import { savePlaceTypes } from '../bookings/booking.ts';
 import type { FormRules } from '../core/field-rules.ts';
 
-/** Address modal and address book (spec 3 §5). */
+/** Address modal and address book (docs/domain/addresses.md#address-rules). */
 export const addressRules = {
   city: { kind: 'text', required: 'address.city' },
   detail: { kind: 'text', required: 'address.detail', maxLength: 250 },

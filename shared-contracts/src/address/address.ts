@@ -1,7 +1,7 @@
 import * as T from '../core/schema.ts';
 import { savePlaceTypes } from '../bookings/booking.ts';
 
-/** Rows of an address book page (spec 3 §2.3). */
+/** Rows of an address book page (docs/domain/addresses.md#address-book). */
 export const addressPageSizes = [10] as const;
 
 const clearable = (maxLength: number) => T.Optional(T.Nullable(T.String({ maxLength })));

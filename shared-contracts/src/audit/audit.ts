@@ -16,7 +16,10 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditSubjects = ['trip', 'queue', 'user', 'file', 'withdrawal', 'address', 'demo'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** Who did what to what (DESIGN §3). `details` is what the command noted, as it noted it. */
+/**
+ * Who did what to what (docs/architecture.md#audit-log). `details` is what the command noted, as it
+ * noted it.
+ */
 export const AuditEntry = T.Object({
   id: T.String(), at: T.Instant(), actor_id: T.Nullable(T.String()), actor_name: T.String(), actor_role: T.Nullable(T.Integer()), action: T.String({ description: 'noun first: trip.assigned' }),
   subject_type: T.String(), subject_id: T.String(), trip_no: T.Nullable(T.String({ description: 'of a booking' })), subject_name: T.Nullable(T.String({ description: 'of a user, the request’s booking id, or the text of an address' })),

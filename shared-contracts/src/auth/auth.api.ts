@@ -6,7 +6,10 @@ import { Session } from '../session/session.ts';
 
 const phone = T.String({ pattern: wirePhonePattern });
 
-/** First sign-in step: phone and password (spec 1 §4, §7). The temporary token is good for the second step only. */
+/**
+ * First sign-in step: phone and password (docs/domain/sign-in.md#login,
+ * docs/domain/sign-in.md#sign-in-calls). The temporary token is good for the second step only.
+ */
 export const login = endpoint({
   id: 'auth.login', method: 'POST', path: '/login', summary: 'Sign in with phone and password', roles: 'public',
   body: T.Object({ phone, password: T.String({ minLength: 1, maxLength: 30 }), captcha_token_value: T.Optional(T.String({ maxLength: 8192 })) }),
@@ -19,7 +22,10 @@ export const login = endpoint({
   errors: ['login.refused', 'captcha.refused', 'rate.limited'],
 });
 
-/** Second sign-in step: the authenticator's six digits (spec 1 §7, DECISIONS B10). Answers the session under `data`. */
+/**
+ * Second sign-in step: the authenticator's six digits (docs/domain/sign-in.md#sign-in-calls,
+ * docs/decisions/calls.md#two-factor-codes). Answers the session under `data`.
+ */
 export const verifyOtp = endpoint({
   id: 'auth.verify-otp', method: 'POST', path: '/verifyOTP', summary: 'Verify or enable the second factor', roles: 'public',
   body: T.Object({ OTP: T.String({ pattern: '^[0-9]{6}$' }), temporaryToken: T.String(), type: T.Values(['verify', 'enable']) }),
@@ -27,14 +33,20 @@ export const verifyOtp = endpoint({
   errors: ['otp.refused', 'otp.temporary-token', 'rate.limited'],
 });
 
-/** Ends the session on the server; the token opens nothing afterwards (spec 1 §7). */
+/**
+ * Ends the session on the server; the token opens nothing afterwards
+ * (docs/domain/sign-in.md#sign-in-calls).
+ */
 export const logout = endpoint({
   id: 'auth.logout', method: 'POST', path: '/logout', summary: 'End the session', roles: everyRole,
   body: T.Object({ phone: T.Optional(T.String()), access_token: T.Optional(T.String()) }),
   answer: T.answer({}),
 });
 
-/** A proof-of-work challenge for the self-hosted captcha (DECISIONS B11); the shape is the captcha library's own. */
+/**
+ * A proof-of-work challenge for the self-hosted captcha
+ * (docs/decisions/calls.md#captcha-and-messages); the shape is the captcha library's own.
+ */
 export const captchaChallenge = endpoint({
   id: 'auth.captcha-challenge', method: 'GET', path: '/captcha/challenge', summary: 'A captcha challenge', roles: 'public',
   // Not a record: its builder brings TypeBox's whole type engine into the sign-in page's bundle.

@@ -10,7 +10,10 @@ const captcha_token_value = T.Optional(T.String({ maxLength: 8192 }));
 export const otpChannels = ['sms', 'call'] as const;
 export type OtpChannel = (typeof otpChannels)[number];
 
-/** Sends a one-time password of four digits, by SMS or by call; the one before it is no longer good (spec 1 §2, §7). */
+/**
+ * Sends a one-time password of four digits, by SMS or by call; the one before it is no longer good
+ * (docs/domain/sign-in.md#forgotten-password, docs/domain/sign-in.md#password-reset-calls).
+ */
 export const forgotPassword = endpoint({
   id: 'reset.send', method: 'POST', path: '/forgot-password', summary: 'Send a one-time password', roles: 'public',
   body: T.Object({ phone, captcha_token_value, type: T.Optional(T.Values(['call'])) }),
@@ -18,7 +21,10 @@ export const forgotPassword = endpoint({
   errors: ['reset.user-unknown', 'reset.send-failed', 'captcha.refused', 'rate.limited'],
 });
 
-/** Whether this is the one-time password that was sent; it stays good for the new password that follows (spec 1 §4, §7). */
+/**
+ * Whether this is the one-time password that was sent; it stays good for the new password that
+ * follows (docs/domain/sign-in.md#new-password, docs/domain/sign-in.md#password-reset-calls).
+ */
 export const checkOtp = endpoint({
   id: 'reset.check', method: 'POST', path: '/check-otp', summary: 'Check a one-time password', roles: 'public',
   body: T.Object({ code, phone, captcha_token_value }),
@@ -26,7 +32,10 @@ export const checkOtp = endpoint({
   errors: ['reset.otp-wrong', 'captcha.refused', 'rate.limited'],
 });
 
-/** Sets the new password with a one-time password that was checked before, once; every session of the user ends (spec 1 §4, §5, §7). */
+/**
+ * Sets the new password with a one-time password that was checked before, once; every session of
+ * the user ends (docs/domain/sign-in.md#new-password, docs/domain/sign-in.md#password-reset-calls).
+ */
 export const updatePassword = endpoint({
   id: 'reset.update', method: 'PUT', path: '/updatePassword', summary: 'Set a new password', roles: 'public',
   body: T.Object({ phone, code, password: T.String({ maxLength: 60 }), confirm_password: T.String({ maxLength: 60 }) }),
@@ -34,7 +43,10 @@ export const updatePassword = endpoint({
   errors: ['field.invalid', 'reset.refused', 'rate.limited'],
 });
 
-/** A message as the demo's outbox keeps it: what a gateway would have sent (DECISIONS B11). */
+/**
+ * A message as the demo's outbox keeps it: what a gateway would have sent
+ * (docs/decisions/calls.md#captcha-and-messages).
+ */
 export const SentMessage = T.Object({ id: T.Id(), channel: T.Values(otpChannels), phone, text: T.String(), code, at: T.Instant() });
 export type SentMessage = T.Read<typeof SentMessage>;
 

@@ -6,7 +6,9 @@ import { BatchDrop, CreatedBatch, maxDrops, PickupInfo } from './batch.ts';
 const fare = T.Integer({ exclusiveMinimum: 0 });
 
 /**
- * Body of a multiple-drop batch (spec 3 §3, §7). `id` is the queue row that it answers, when it is re-initiated the expired booking. `partner_id`
+ * Body of a multiple-drop batch (docs/domain/batches.md#batch-body,
+ * docs/domain/batches.md#batch-calls). `id` is the queue row that it answers, when it is
+ * re-initiated the expired booking. `partner_id`
  * sends the batch to one driver at once; the fixed fares stand only beside exactly one drop. `is_return_run` adds the way back to the pickup.
  */
 export const BatchDraft = T.Object({
@@ -21,7 +23,10 @@ export const BatchDraft = T.Object({
 });
 export type BatchDraft = T.Static<typeof BatchDraft>;
 
-/** Body of a food (100) or box (101) batch (spec 3 §7): a rider for a pickup zone. `amount` is the batch cash, see `batchCashAmounts`. */
+/**
+ * Body of a food (100) or box (101) batch (docs/domain/batches.md#batch-calls): a rider for a
+ * pickup zone. `amount` is the batch cash, see `batchCashAmounts`.
+ */
 export const FoodBatchDraft = T.Object({
   pickup_info: PickupInfo,
   service_code: T.Values([100, 101]),
@@ -39,7 +44,8 @@ const ofQueue = ['queue.taken', 'queue.unknown'] as const;
 const ofExpired = ['trip.unknown', 'trip.state-refused', 'trip.booked-anew', 'trip.removed', 'own-rows.refused'] as const;
 
 /**
- * Creates every drop of a batch in one transaction, or nothing, and with `id` takes the queue row out in the same one (DECISIONS B4, B5).
+ * Creates every drop of a batch in one transaction, or nothing, and with `id` takes the queue row
+ * out in the same one (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  * A fault names its drop: `bookings.3.phone`, counted from 0.
  */
 export const createBatch = endpoint({

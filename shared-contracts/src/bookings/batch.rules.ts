@@ -5,7 +5,10 @@ import { mostParcelMoney } from './booking.rules.ts';
 
 const money = { kind: 'number', integer: true, min: 0, max: mostParcelMoney, maxLength: 5 } as const satisfies NumberRule;
 
-/** The drop form of a batch (spec 3 §5); `dropRulesFor` says what one service and insurance ask for beyond it. Money in rupees. */
+/**
+ * The drop form of a batch (docs/domain/batches.md#several-drops); `dropRulesFor` says what one
+ * service and insurance ask for beyond it. Money in rupees.
+ */
 const dropRules = {
   phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid', short: 'phone.required' },
   name: { kind: 'text', required: 'name.required', maxLength: 50 },
@@ -14,7 +17,8 @@ const dropRules = {
   type: { kind: 'choice', required: 'drop.type-required', options: savePlaceTypes },
   cod_amount: { ...money, invalid: 'cod.number', tooHigh: 'cod.too-high' },
   parcel_value: { ...money, invalid: 'parcel.number', tooHigh: 'parcel.too-high' },
-  // As files have them (spec 3 §5); one that is typed by hand has 11, by the form's own rule.
+  // As files have them (docs/domain/batches.md#several-drops); one that is typed by hand has 11, by
+  // the form's own rule.
   order_id: { kind: 'text', maxLength: 20 },
   special_instructions: { kind: 'text', maxLength: 30 },
 } as const satisfies FormRules;
@@ -40,10 +44,13 @@ export function dropFaults(drop: Readonly<Partial<Record<DropField, unknown>>>, 
   return Object.fromEntries(judged.filter(([, verdict]) => verdict));
 }
 
-/** A drop's wire code by its cash (spec 3 §3). */
+/** A drop's wire code by its cash (docs/domain/batches.md#batch-body). */
 export const dropCodeOf = (codAmount: number): 21 | 22 => (codAmount > 0 ? 22 : 21);
 
-/** The sender's other contacts (spec 3 §5): the alternate one is needed in multiple mode, the dispatcher for a fresh booking by staff. */
+/**
+ * The sender's other contacts (docs/domain/batches.md#several-drops): the alternate one is needed
+ * in multiple mode, the dispatcher for a fresh booking by staff.
+ */
 export const batchContactRules = {
   alt_name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
   alt_phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },

@@ -1,15 +1,23 @@
 import * as T from '../core/schema.ts';
 import { genders, savePlaceTypes } from './booking.ts';
 
-/** Drops of one batch, and rows of one CSV file (spec 3 §5, DECISIONS C6). */
+/**
+ * Drops of one batch, and rows of one CSV file (docs/domain/batches.md#csv-file,
+ * docs/decisions/screens.md#csv-rows).
+ */
 export const maxDrops = 20;
 
-/** How drop-offs are given (spec 3 §2.1); a CSV file is a way to fill `multiple_drop`. */
+/**
+ * How drop-offs are given (docs/domain/batches.md#drop-modes); a CSV file is a way to fill
+ * `multiple_drop`.
+ */
 const dropModes = ['single_drop', 'multiple_drop', 'send_to_partner'] as const;
 export type DropMode = (typeof dropModes)[number];
 
 /**
- * Batch cash of a food or box batch (spec 3 §2.1, §9): what the rider is to hand over at the pickup, in rupees. "2500+" says more than
+ * Batch cash of a food or box batch (docs/domain/batches.md#drop-modes,
+ * docs/domain/batches.md#batch-cash): what the rider is to hand over at the pickup, in rupees.
+ * "2500+" says more than
  * 2500 without saying how much, and goes on the wire as the least amount that it can mean.
  */
 export const batchCashAmounts = { no_cod: 0, '2500': 2500, '2500+': 2501 } as const;
@@ -20,7 +28,10 @@ const phone = T.String({ pattern: '^923[0-9]{9}$' });
 /** How much it may be is the drop rules' to say, by their messages. */
 const rupees = T.Integer();
 
-/** A place of a batch, as the documents name its parts (spec 3 §3). Degrees; `nearest_address` is the landmark. */
+/**
+ * A place of a batch, as the documents name its parts (docs/domain/batches.md#batch-body). Degrees;
+ * `nearest_address` is the landmark.
+ */
 export const BatchAddress = T.Object({
   lat: T.Number({ minimum: -90, maximum: 90 }),
   lng: T.Number({ minimum: -180, maximum: 180 }),
@@ -30,7 +41,10 @@ export const BatchAddress = T.Object({
 });
 export type BatchAddress = T.Static<typeof BatchAddress>;
 
-/** Who asks for a batch, and where it starts (spec 3 §3). Phones in wire form; `city` a city code. */
+/**
+ * Who asks for a batch, and where it starts (docs/domain/batches.md#batch-body). Phones in wire
+ * form; `city` a city code.
+ */
 export const PickupInfo = T.Object({
   source: T.String({ minLength: 1, maxLength: 60 }),
   city: T.String({ minLength: 1, maxLength: 8 }),
@@ -46,10 +60,16 @@ export const PickupInfo = T.Object({
 });
 export type PickupInfo = T.Static<typeof PickupInfo>;
 
-/** What a drop is on the wire: 21 without, 22 with cash on delivery (spec 3 §3). */
+/**
+ * What a drop is on the wire: 21 without, 22 with cash on delivery
+ * (docs/domain/batches.md#batch-body).
+ */
 const dropCodes = [21, 22] as const;
 
-/** One drop of a batch (spec 3 §3). `MultipleBookingid` is the sender's own name for it; money in rupees. */
+/**
+ * One drop of a batch (docs/domain/batches.md#batch-body). `MultipleBookingid` is the sender's own
+ * name for it; money in rupees.
+ */
 export const BatchDrop = T.Object({
   MultipleBookingid: T.String({ minLength: 1, maxLength: 64 }),
   trip_status_code: T.Values(dropCodes),

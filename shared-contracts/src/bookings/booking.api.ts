@@ -8,7 +8,10 @@ const latitude = T.Number({ minimum: -90, maximum: 90 });
 const longitude = T.Number({ minimum: -180, maximum: 180 });
 const phone = T.String({ pattern: wirePhonePattern });
 
-/** Body of a single booking (spec 3 §7). `id` is the queue row it answers; `est_req_id` the estimate it was quoted by. */
+/**
+ * Body of a single booking (docs/domain/booking.md#create-calls). `id` is the queue row it answers;
+ * `est_req_id` the estimate it was quoted by.
+ */
 export const RideDraft = T.Object({
   name: T.String({ minLength: 1, maxLength: 19, pattern: '\\S' }),
   gender: T.Values(genders),
@@ -53,7 +56,10 @@ export const RideDraft = T.Object({
 });
 export type RideDraft = T.Static<typeof RideDraft>;
 
-/** Creates a booking and, with `id`, consumes the queue row in the same transaction (DECISIONS B4, B5). */
+/**
+ * Creates a booking and, with `id`, consumes the queue row in the same transaction
+ * (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
+ */
 export const createRide = endpoint({
   id: 'bookings.create-ride', method: 'POST', path: '/ride/create', summary: 'Create a booking', roles: everyRole, body: RideDraft, idempotent: true,
   answer: T.answer({ data: T.Object({ trip_no: T.String(), trip_id: T.Id() }) }),
@@ -69,7 +75,10 @@ export const reinitiateRide = endpoint({
   answer: createRide.answer, errors: ['field.invalid', 'booking.out-of-area', 'booking.service-unknown', 'promo.refused', 'trip.unknown', 'trip.state-refused', 'trip.booked-anew', 'trip.removed', 'own-rows.refused', 'idempotency.reused', 'idempotency.running'],
 });
 
-/** Whether a customer may use a promo (spec 3 §7); it is used up by the booking that names it. `phone` in wire form, `city` a city code. */
+/**
+ * Whether a customer may use a promo (docs/domain/booking.md#create-calls); it is used up by the
+ * booking that names it. `phone` in wire form, `city` a city code.
+ */
 export const applyPromo = endpoint({
   id: 'bookings.apply-promo', method: 'POST', path: '/apply/promo', summary: 'Check a promo', roles: everyRole,
   body: T.Object({
@@ -78,7 +87,10 @@ export const applyPromo = endpoint({
   answer: T.answer({}), errors: ['promo.refused'],
 });
 
-/** Whose location is looked up: the caller's last pickup, or where something was last brought to this number (spec 3 §7). */
+/**
+ * Whose location is looked up: the caller's last pickup, or where something was last brought to
+ * this number (docs/domain/booking.md#create-calls).
+ */
 export const userTypes = ['sender', 'receiver'] as const;
 export const lastLocation = endpoint({
   id: 'bookings.last-location', method: 'GET', path: '/user/location/{usertype}/{phone}', summary: 'Last location of a phone', roles: everyRole,
@@ -95,7 +107,7 @@ export const estimateFare = endpoint({
   answer: T.answer({ data: FareEstimate }), errors: ['booking.out-of-area', 'booking.service-unknown'],
 });
 
-/** What is known of a caller (spec 3 §7). `phone` in wire form. */
+/** What is known of a caller (docs/domain/booking.md#create-calls). `phone` in wire form. */
 export const getPassenger = endpoint({
   id: 'bookings.passenger', method: 'GET', path: '/passenger/phone/{phone}', summary: 'Passenger by phone', roles: everyRole,
   params: T.Object({ phone }), answer: T.answer({ data: Passenger }), errors: ['passenger.unknown'],
@@ -107,14 +119,17 @@ const Place = T.Object({
   geometry: T.Object({ location: T.Object({ lat: T.Number(), lng: T.Number() }) }),
 });
 
-/** Suggestions for typed text (spec 1 §7). `city` is a city code. */
+/** Suggestions for typed text (docs/domain/basics.md#reference-calls). `city` is a city code. */
 export const autocomplete = endpoint({
   id: 'bookings.autocomplete', method: 'GET', path: '/autocomplete', summary: 'Place suggestions', roles: everyRole,
   query: T.Object({ city: T.Optional(T.String()), keyword: T.String({ minLength: 1, maxLength: 120 }) }),
   answer: T.answer({ predictions: T.Array(T.Object({ place_id: T.String(), description: T.String() })) }),
 });
 
-/** A place by id, or by `latlng` ("lat,lng") when a marker moved; then `infence` tells whether it lies in the service area (DECISIONS B2). */
+/**
+ * A place by id, or by `latlng` ("lat,lng") when a marker moved; then `infence` tells whether it
+ * lies in the service area (docs/decisions/calls.md#open-paths).
+ */
 export const geocode = endpoint({
   id: 'bookings.geocode', method: 'GET', path: '/geocode', summary: 'Place details', roles: everyRole,
   query: T.Object({ place_id: T.Optional(T.String()), latlng: T.Optional(T.String({ pattern: '^-?[0-9.]+, ?-?[0-9.]+$' })) }),

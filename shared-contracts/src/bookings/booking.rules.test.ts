@@ -15,7 +15,8 @@ const requiredOf = (code: number, changes: Partial<SingleDropCase> = {}): string
   Object.entries(singleDropRulesFor(service(code), { ...usual, ...changes })).filter(([, rule]) => rule.required).map(([field]) => field).toSorted();
 const sorted = (...fields: readonly string[][]): string[] => fields.flat().toSorted();
 
-// Spec 3 §5, written out for each service that a single booking may have.
+// docs/domain/booking.md#contact-rules, written out for each service that a single booking may
+// have.
 test.each<[number, readonly SingleDropField[]]>([
   [35, []], [70, []], [44, []], [45, []],
   [33, drop], [36, drop], [41, drop], [40, drop],

@@ -7,12 +7,16 @@ const nearestType = ['', ...savePlaceTypes] as const;
 /** The type of a landmark, blank while it stands at "Save as". */
 const optionalType = { kind: 'choice', options: nearestType } as const satisfies ChoiceRule;
 
-/** Highest COD amount and parcel value, in rupees: itself still good (DECISIONS A4). */
+/**
+ * Highest COD amount and parcel value, in rupees: itself still good
+ * (docs/decisions/text-and-numbers.md#amount-limits).
+ */
 export const mostParcelMoney = 10_000;
 const parcelMoney = { kind: 'number', integer: true, min: 0, max: mostParcelMoney, maxLength: 5 } as const satisfies NumberRule;
 
 /**
- * Every field of a single drop (spec 3 §5 Booking), as any service may leave it; `singleDropRulesFor` says what one service asks for. Addresses
+ * Every field of a single drop (docs/domain/booking.md#contact-rules), as any service may leave it;
+ * `singleDropRulesFor` says what one service asks for. Addresses
  * are the texts beside the pins; coordinates and fences are checked with them. Money in rupees.
  */
 export const singleDropRules = {
@@ -46,7 +50,7 @@ export type SingleDropField = keyof typeof singleDropRules;
 
 /** What the rules of one form depend on besides the service. */
 export interface SingleDropCase {
-  /** A fresh booking by staff: those name the dispatcher (spec 3 §2.1, §5). */
+  /** A fresh booking by staff: those name the dispatcher (docs/domain/booking.md#contact-rules). */
   namesDispatcher: boolean;
   /** Parcel insurance is on. */
   insured: boolean;
@@ -54,7 +58,10 @@ export interface SingleDropCase {
   sendsDriver: boolean;
 }
 
-/** The fields that a service asks for beyond the common ones, each with its message (spec 3 §5). */
+/**
+ * The fields that a service asks for beyond the common ones, each with its message
+ * (docs/domain/booking.md#contact-rules).
+ */
 export function singleDropRulesFor(service: Service, { namesDispatcher, insured, sendsDriver }: SingleDropCase): Record<SingleDropField, FieldRule> {
   const rules: Record<SingleDropField, FieldRule> = { ...singleDropRules };
   if (!service.dropOptional) Object.assign(rules, wholeDrop);
@@ -85,7 +92,10 @@ const transaction = {
   transaction_amount: { ...singleDropRules.transaction_amount, required: 'purchase.required' },
 } as const satisfies FormRules;
 
-/** Fields that only some services show; all others stand in every booking. Of single drops COD is enabled for 22 alone (spec 3 §2.1); of several 10 has it, too. */
+/**
+ * Fields that only some services show; all others stand in every booking. Of single drops COD is
+ * enabled for 22 alone (docs/domain/booking.md#contact-rules); of several 10 has it, too.
+ */
 const fieldsOfService: readonly { fields: readonly SingleDropField[]; shown: (service: Service) => boolean }[] = [
   { fields: ['dropoff_name', 'dropoff_phone', 'order_no', 'special_instructions'], shown: (service) => !service.dropOptional },
   { fields: ['cod_amount'], shown: (service) => service.cod !== 'none' },
@@ -96,7 +106,10 @@ const fieldsOfService: readonly { fields: readonly SingleDropField[]; shown: (se
 export const showsField = (service: Service | undefined, field: SingleDropField): boolean =>
   fieldsOfService.every(({ fields, shown }) => !fields.includes(field) || (service !== undefined && shown(service)));
 
-/** The service that a transaction id names by its beginning: PTS sends (40), PTR receives (38) (spec 3 §4). */
+/**
+ * The service that a transaction id names by its beginning: PTS sends (40), PTR receives (38)
+ * (docs/domain/booking.md#purchase-and-transaction).
+ */
 export function serviceOfTransaction(id: string): 38 | 40 | undefined {
   const start = id.trim().slice(0, 3).toUpperCase();
   return start === 'PTS' ? 40 : start === 'PTR' ? 38 : undefined;
@@ -105,7 +118,10 @@ export function serviceOfTransaction(id: string): 38 | 40 | undefined {
 /** One step of the purchase amount, in rupees. */
 export const purchaseStep = 100;
 
-/** Insurance settings as they are stored: texts by field (DECISIONS A6). */
+/**
+ * Insurance settings as they are stored: texts by field
+ * (docs/decisions/text-and-numbers.md#fare-step-and-insurance).
+ */
 export type SettingText = (field: 'parcel_insurance_toggle' | 'parcel_insurance_percentage_charges' | 'minimum_insurance_fee' | 'maximum_insurance_fee') => string;
 
 /** True where parcels can be insured at all. */

@@ -3,13 +3,16 @@ import * as T from '../core/schema.ts';
 export const savePlaceTypes = ['office', 'home', 'other'] as const;
 export const genders = ['male', 'female', 'other'] as const;
 
-/** A point on the map, rounded to 4 decimals (spec 3 §7). */
+/** A point on the map, rounded to 4 decimals (docs/domain/booking.md#places). */
 export const roundCoordinate = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 /** The nearest landmark of a pickup or drop-off. */
 export const Nearest = T.Object({ address: T.String({ maxLength: 120 }), type: T.Values(savePlaceTypes) });
 
-/** The last place and the last trips of a passenger by phone (spec 3 §3); what it holds beyond the documents is optional. */
+/**
+ * The last place and the last trips of a passenger by phone (docs/domain/booking.md#create-calls);
+ * what it holds beyond the documents is optional.
+ */
 export const Passenger = T.Object({
   name: T.String(),
   gender: T.String(),
@@ -21,7 +24,7 @@ export const Passenger = T.Object({
   promo_max_limit: T.Integer(),
   current_avail_promo: T.Integer(),
   address: T.Nullable(T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() })),
-  /** Last and open bookings of this customer (DECISIONS B14). */
+  /** Last and open bookings of this customer (docs/decisions/calls.md#roles). */
   trips: T.Optional(T.Array(T.Object({
     trip_no: T.String(), state: T.String(), service_code: T.Integer(), bdt: T.Instant(),
     pickup: T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() }),
@@ -33,7 +36,10 @@ export const Passenger = T.Object({
 });
 export type Passenger = T.Read<typeof Passenger>;
 
-/** A fare estimate (spec 3 §3). Money in rupees, `dist` metres, `time` seconds. */
+/**
+ * A fare estimate (docs/domain/booking.md#create-calls). Money in rupees, `dist` metres, `time`
+ * seconds.
+ */
 export const FareEstimate = T.Object({
   est_req_id: T.String(),
   actual: T.Integer(),
@@ -42,7 +48,10 @@ export const FareEstimate = T.Object({
 });
 export type FareEstimate = T.Read<typeof FareEstimate>;
 
-/** Booking form defaults (spec 3 §3, DECISIONS C5). */
+/**
+ * Booking form defaults (docs/domain/booking.md#create-calls,
+ * docs/decisions/screens.md#booking-defaults).
+ */
 export const bookingDefaults = { service_code: 35, city: 'KHI', lang_id: 1, source: 'Word_Of_Mouth', gender: 'male', fleet: 'silver' } as const;
-/** Centre of a new map (spec 1 §9). */
+/** Centre of a new map (docs/domain/basics.md#cities). */
 export const mapCentre = { lat: 24.861462, lng: 67.009939 } as const;

@@ -1,14 +1,20 @@
 import * as T from '../core/schema.ts';
 import { Session } from '../session/session.ts';
 
-/** Why a session ended. `start-up-failed`: reference data could not be loaded, and the user has been told why (spec 1 §8). */
+/**
+ * Why a session ended. `start-up-failed`: reference data could not be loaded, and the user has been
+ * told why (docs/domain/basics.md#start-up-failures).
+ */
 export const sessionEndReasons = ['signed-out', 'expired', 'revoked', 'start-up-failed'] as const;
-/** What became of a queued job; the shell's banner shows it for 4 seconds (spec 1 §2). */
+/**
+ * What became of a queued job; the shell's banner shows it for 4 seconds
+ * (docs/domain/shell.md#job-banner).
+ */
 export const jobStatuses = ['cancelled', 'junked', 'support'] as const;
 
 /**
  * Payload of every topic. Topics are past-tense facts, noun first. The bus takes the static types alone: these schemas are what a
- * release's recorded use is held against (DESIGN §2 Contracts).
+ * release's recorded use is held against (docs/architecture.md#contract-check).
  */
 export const topicPayloads = {
   /** Somebody signed in, in this tab or another. */

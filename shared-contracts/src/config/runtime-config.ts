@@ -3,7 +3,10 @@ import * as T from '../core/schema.ts';
 
 export const captchaProviders = ['off', 'altcha', 'turnstile', 'recaptcha'] as const;
 
-/** `/config.json`: settings at run time, from the environment at start, never baked into a build (DESIGN §1). */
+/**
+ * `/config.json`: settings at run time, from the environment at start, never baked into a build
+ * (docs/architecture.md#settings-of-a-page).
+ */
 export const RuntimeConfig = T.Object({
   apiBase: T.String({ description: 'e.g. /api/v1, or a provider’s absolute address' }),
   audioBase: T.String({ description: 'voice notes, e.g. /get/audio' }),
@@ -14,11 +17,15 @@ export const RuntimeConfig = T.Object({
   }),
   locale: T.Values(['en', 'ur']),
   flags: T.Record(T.String(), T.Boolean()),
-  /** What the server in use has beyond the documents (DECISIONS B0). */
+  /**
+   * What the server in use has beyond the documents (docs/decisions/calls.md#optional-extensions).
+   */
   extensions: T.Array(T.Values(extensions)),
   /** Demo mode: the sign-in page names the demo accounts. */
   demo: T.Boolean(),
-  /** A development host: arbitrary remote addresses are possible (DESIGN §2 Overrides). */
+  /**
+   * A development host: arbitrary remote addresses are possible (docs/architecture.md#overrides).
+   */
   development: T.Boolean(),
 });
 export type RuntimeConfig = T.Static<typeof RuntimeConfig>;

@@ -3,7 +3,8 @@ import type { Role } from './role.ts';
 import * as T from './schema.ts';
 
 /**
- * What goes beyond the documents and is optional on the wire (DECISIONS B0). `/config.json` lists what the server in use has;
+ * What goes beyond the documents and is optional on the wire
+ * (docs/decisions/calls.md#optional-extensions). `/config.json` lists what the server in use has;
  * without one the console works visibly reduced.
  */
 export const extensions = ['leases', 'events', 'row-versions', 'idempotency', 'media-tokens', 'client-reports', 'user-sessions', 'audit-log', 'day-sums', 'trip-export', 'user-search', 'read-state'] as const;
@@ -19,7 +20,10 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   path: string;
   /** One sentence for the OpenAPI page. */
   summary: string;
-  /** Who may call it (DECISIONS B14); own-row rules are the command's. `public` needs no session. */
+  /**
+   * Who may call it (docs/decisions/calls.md#roles); own-row rules are the command's. `public`
+   * needs no session.
+   */
   roles: readonly Role[] | 'public';
   params?: P;
   query?: Q;
@@ -28,7 +32,7 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   answer: A;
   /** Error ids beyond those that any call can answer (request.invalid, session.*, role.refused, server.*). */
   errors?: readonly ErrorId[];
-  /** Accepts an Idempotency-Key header (DECISIONS B5). */
+  /** Accepts an Idempotency-Key header (docs/decisions/calls.md#idempotency). */
   idempotent?: true;
   /** Present only where the server has this extension. */
   extension?: Extension;
@@ -54,7 +58,7 @@ export type Answer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A
 /** The same as a page reads it, from our API or another provider (`T.Read`). */
 export type ReadAnswer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? T.Read<A> : never;
 
-/** The body of every failed call (DECISIONS B1). */
+/** The body of every failed call (docs/decisions/calls.md#answer-envelope). */
 export const Failure = T.Object({
   code: T.Integer({ description: 'equals the HTTP status' }),
   message: T.String(),
@@ -66,7 +70,7 @@ export const Failure = T.Object({
 });
 export type Failure = T.Static<typeof Failure>;
 
-/** Paging of every list (spec 1 §7, DECISIONS B2). */
+/** Paging of every list (docs/domain/basics.md#calls, docs/decisions/calls.md#open-paths). */
 export const pageAnswer = {
   current_page: T.Integer({ minimum: 1 }),
   total_records: T.Integer({ minimum: 0 }),

@@ -27,7 +27,8 @@ const title = {
 } as const satisfies Record<string, Text>;
 
 /**
- * Every error that the API answers with, by its stable `error_id` (DECISIONS B1, HOUSE "Data, not branches").
+ * Every error that the API answers with, by its stable `error_id`
+ * (docs/decisions/calls.md#answer-envelope, docs/architecture.md#data-not-branches).
  * The console decides by id; a message's text is never matched on.
  */
 export const errors = {

@@ -1,6 +1,9 @@
 import type { Text } from './text.ts';
 
-/** Texts that stand beside a field, by key (spec 1 §5, spec 3 §5; spelling as specified, DECISIONS A1). */
+/**
+ * Texts that stand beside a field, by key (docs/domain/basics.md#text-limits; spelling as
+ * specified, docs/decisions/text-and-numbers.md#specified-texts).
+ */
 export const fieldMessages = {
   'phone.incorrect': { en: 'Incorrect Mobile Number', ur: 'موبائل نمبر درست نہیں' },
   'phone.invalid': { en: 'Invalid Phone Number', ur: 'فون نمبر درست نہیں' },

@@ -3,10 +3,12 @@ import type { FieldMessageKey } from './field-messages.ts';
 import { isLocalPhone, localPhoneLength, normalisePhone, toWirePhone } from './phone.ts';
 
 /**
- * Field rules: one table per form (HOUSE "Data, not branches"). Two short readers make from it the console's yup schema (`yupOf`) and the
+ * Field rules: one table per form (docs/architecture.md#data-not-branches). Two short readers make
+ * from it the console's yup schema (`yupOf`) and the
  * API's JSON schema (`jsonSchemaOf`). A message is a key of `fieldMessages`; the form translates it.
  *
- * A rule speaks of the value as typed. `phone` counts and checks the local form (DECISIONS A3).
+ * A rule speaks of the value as typed. `phone` counts and checks the local form
+ * (docs/decisions/text-and-numbers.md#phones).
  */
 interface RuleBase {
   /** Message when blank (only white space counts as blank); left out: may be blank. */
@@ -21,7 +23,10 @@ interface TextRule extends RuleBase {
   minLength?: number;
   maxLength?: number;
 }
-/** A new password: its length, and a character of each of the four kinds (spec 1 §5). Judged and sent as typed. */
+/**
+ * A new password: its length, and a character of each of the four kinds
+ * (docs/domain/basics.md#text-limits). Judged and sent as typed.
+ */
 interface PasswordRule extends RuleBase {
   kind: 'password';
   minLength: number;

@@ -1,5 +1,6 @@
 /**
- * Phones: one rule for the whole project (DECISIONS A3). Local form 03XXXXXXXXX (11 digits), wire form 923XXXXXXXXX (12 digits).
+ * Phones: one rule for the whole project (docs/decisions/text-and-numbers.md#phones). Local form
+ * 03XXXXXXXXX (11 digits), wire form 923XXXXXXXXX (12 digits).
  */
 const localPhonePattern = '^03[0-9]{9}$';
 export const localPhoneLength = 11;
@@ -22,7 +23,7 @@ export const toWirePhone = (phone: string): string => (phone.startsWith('0') ? `
 /** Wire form to local form: 923001234567 → 03001234567. */
 export const toLocalPhone = (phone: string): string => (phone.startsWith('92') ? `0${phone.slice(2)}` : phone);
 
-/** As screens group it: 0300 1234567 (LOOK.md). */
+/** As screens group it: 0300 1234567 (docs/look.md#numbers-and-phones). */
 export function formatPhone(phone: string): string {
   const local = toLocalPhone(phone);
   return isLocalPhone(local) ? `${local.slice(0, 4)} ${local.slice(4)}` : phone;

@@ -1,5 +1,6 @@
 /**
- * Roles of the console (spec 1 §6, DECISIONS C3). The wire carries a code or a name; `roleOf` reads either.
+ * Roles of the console (docs/domain/basics.md#roles, docs/decisions/screens.md#role-names). The
+ * wire carries a code or a name; `roleOf` reads either.
  */
 export const roles = ['admin', 'supervisor', 'dispatcher', 'dispatch_client'] as const;
 export type Role = (typeof roles)[number];
@@ -21,7 +22,7 @@ export function roleOf(wire: unknown): Role | undefined {
 export const everyRole: readonly Role[] = roles;
 /** Admin, supervisor and dispatcher. */
 export const staff: readonly Role[] = ['admin', 'supervisor', 'dispatcher'];
-/** Who may see trips (spec 2 §2): admin, supervisor, dispatch client. */
+/** Who may see trips (docs/domain/trip-lists.md): admin, supervisor, dispatch client. */
 export const tripRoles: readonly Role[] = ['admin', 'supervisor', 'dispatch_client'];
 /** Admin alone. */
 export const adminOnly: readonly Role[] = ['admin'];

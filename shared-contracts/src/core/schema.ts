@@ -36,13 +36,19 @@ export function Values<const V extends readonly (string | number)[]>(values: V):
 /** `schema` or null. */
 export const Nullable = <S extends TSchema>(schema: S) => Union([schema, Null()]);
 
-/** A point in time on the wire: ISO 8601 UTC, e.g. `2026-11-21T08:15:00.000Z` (DECISIONS A2). */
+/**
+ * A point in time on the wire: ISO 8601 UTC, e.g. `2026-11-21T08:15:00.000Z`
+ * (docs/decisions/text-and-numbers.md#time-zone).
+ */
 export const Instant = (): TString => String({ format: 'date-time' });
 
 /** A record id on the wire: 24 hexadecimal characters. */
 export const Id = (): TString => String({ pattern: '^[0-9a-f]{24}$' });
 
-/** The envelope that every answer carries: `code` equals the HTTP status (DECISIONS B1). */
+/**
+ * The envelope that every answer carries: `code` equals the HTTP status
+ * (docs/decisions/calls.md#answer-envelope).
+ */
 export const answer = <P extends Record<string, TSchema>>(properties: P) =>
   Object({ code: Optional(Union([Literal(200), Literal(201)])), message: Optional(String()), ...properties });
 

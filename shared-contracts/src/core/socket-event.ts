@@ -1,6 +1,9 @@
 import * as T from './schema.ts';
 
-/** The live sections; a room is a section or `section:part`, e.g. `scheduled:KHI`, `inprogress:client-923001000036` (DESIGN §3). */
+/**
+ * The live sections; a room is a section or `section:part`, e.g. `scheduled:KHI`,
+ * `inprogress:client-923001000036` (docs/architecture.md#events).
+ */
 export const sections = ['queue', 'scheduled', 'inprogress', 'completed', 'notifications'] as const;
 export type Section = (typeof sections)[number];
 export const sectionOf = (room: string): Section | undefined => sections.find((section) => room === section || room.startsWith(`${section}:`));
@@ -9,12 +12,15 @@ export interface SocketEvent<Row extends T.TSchema = T.TSchema> {
   name: string;
   /** The section whose rooms carry it; tells the room where a provider sends no second argument. */
   section: Section;
-  /** The first argument: the bare whole row (DECISIONS B9). */
+  /** The first argument: the bare whole row (docs/decisions/calls.md#socket). */
   row: Row;
 }
 export const socketEvent = <const R extends T.TSchema>(event: SocketEvent<R>): SocketEvent<R> => event;
 
-/** The second argument of every event of ours (DESIGN §3): its place in the room's own unbroken numbering. */
+/**
+ * The second argument of every event of ours (docs/architecture.md#events): its place in the room's
+ * own unbroken numbering.
+ */
 export const EventMeta = T.Object({
   id: T.String({ description: 'unique; the same event in two rooms has the same id' }),
   room: T.String(),

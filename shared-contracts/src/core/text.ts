@@ -1,4 +1,7 @@
-/** A text in the console's two languages. English carries the specified wording to the letter (DECISIONS A1). */
+/**
+ * A text in the console's two languages. English carries the specified wording to the letter
+ * (docs/decisions/text-and-numbers.md#specified-texts).
+ */
 export interface Text {
   en: string;
   ur: string;

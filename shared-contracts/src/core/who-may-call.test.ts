@@ -1,7 +1,8 @@
 import { endpoints } from '../api.ts';
 import { roles, type Role } from './role.ts';
 
-// DECISIONS B14 and C2, written out beside the endpoints' own rows: what the API refuses with a token of each role is read from those.
+// docs/decisions/calls.md#roles and docs/decisions/screens.md#own-rows, written out beside the
+// endpoints' own rows: what the API refuses with a token of each role is read from those.
 const administration = ['/allUsers', '/user/create', '/user/raptor/{id}/create', '/uploadImage/{kind}', '/disableQRCode'];
 const closed: Record<Role, readonly string[]> = {
   admin: [],

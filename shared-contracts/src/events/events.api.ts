@@ -3,7 +3,11 @@ import { everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { EventMeta } from '../core/socket-event.ts';
 
-/** What a room said after a number, in order; 410 when the log is too short (DESIGN §3, DECISIONS B2). At most 500 a call; `last` tells the newest. */
+/**
+ * What a room said after a number, in order; 410 when the log is too short
+ * (docs/architecture.md#events, docs/decisions/calls.md#open-paths). At most 500 a call; `last`
+ * tells the newest.
+ */
 export const listEvents = endpoint({
   id: 'events.list', method: 'GET', path: '/events', summary: 'Missed events of a room', roles: everyRole,
   query: T.Object({ room: T.String({ maxLength: 64 }), after: T.Integer({ minimum: 0 }) }),

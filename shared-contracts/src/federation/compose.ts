@@ -34,7 +34,10 @@ export function withOverrides(composed: Composed, overrides: readonly Override[]
   return { ...composed, name: nameOf(units), units };
 }
 
-/** What one user gets from a pointer. Pure; without a user only stable releases (DESIGN §2 The pointer). */
+/**
+ * What one user gets from a pointer. Pure; without a user only stable releases
+ * (docs/architecture.md#the-pointer).
+ */
 export function compose(pointer: Pointer, userHash?: string): Composed {
   const ids = Object.keys(pointer.units).sort();
   const units = Object.fromEntries(ids.flatMap((id) => {

@@ -43,7 +43,8 @@ export const GrantedOverride = T.Object({
 export type GrantedOverride = T.Static<typeof GrantedOverride>;
 
 /**
- * What the gateway writes into the page as data (DESIGN §2 Gateway): the one composition that this page load runs.
+ * What the gateway writes into the page as data (docs/architecture.md#gateway): the one composition
+ * that this page load runs.
  * `integrity` holds the hash of every script and style sheet of every build that the page may load, fallbacks included.
  */
 export const Composition = T.Object({

@@ -3,7 +3,10 @@ import { releaseName } from './release.ts';
 
 const name = (release: Release) => `${release.id} ${releaseName(release)}`;
 
-/** What a release needs and a host does not provide, one sentence each; empty when it can run on it (DESIGN §2 Platform). */
+/**
+ * What a release needs and a host does not provide, one sentence each; empty when it can run on it
+ * (docs/architecture.md#platform).
+ */
 export function unmetNeeds(release: Release, host: Release): string[] {
   return Object.entries(release.needs).flatMap(([shared, wanted]) => {
     const offered = host.provides[shared];

@@ -2,7 +2,10 @@ import type { Role } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { ReleaseName } from './release.ts';
 
-/** Query parameter that picks other registered releases: `?mfe=mfe-queue@1.9.0-ab12cd3ef0`, several by comma (DESIGN §2 Overrides). */
+/**
+ * Query parameter that picks other registered releases: `?mfe=mfe-queue@1.9.0-ab12cd3ef0`, several
+ * by comma (docs/architecture.md#overrides).
+ */
 export const overrideParameter = 'mfe';
 
 /** One remote at another registered release, for one tab. */

@@ -17,7 +17,10 @@ export const PointerUnit = T.Object({
 }, { additionalProperties: false });
 export type PointerUnit = T.Static<typeof PointerUnit>;
 
-/** `registry/channels/stable.json`, the only mutable file (DESIGN §2 The pointer). `rev` counts the flips. */
+/**
+ * `registry/channels/stable.json`, the only mutable file (docs/architecture.md#the-pointer). `rev`
+ * counts the flips.
+ */
 export const Pointer = T.Object({
   schema: T.Literal(1),
   rev: T.Integer({ minimum: 0 }),

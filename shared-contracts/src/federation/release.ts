@@ -20,7 +20,10 @@ export const ReleaseUses = T.Object({
 });
 export type ReleaseUses = T.Static<typeof ReleaseUses>;
 
-/** `release.json`: written last, so that its presence says that the release is complete (DESIGN §2 Releases). */
+/**
+ * `release.json`: written last, so that its presence says that the release is complete
+ * (docs/architecture.md#releases).
+ */
 export const Release = T.Object({
   schema: T.Literal(1),
   id: T.String({ description: '`host` or a remote’s id' }),

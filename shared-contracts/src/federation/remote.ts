@@ -45,7 +45,10 @@ const RemoteFinder = T.Object({
 }, { additionalProperties: false });
 type RemoteFinder = T.Static<typeof RemoteFinder>;
 
-/** `remote.json`: what a remote brings, readable before any of its code runs (DESIGN §2 remote.json). */
+/**
+ * `remote.json`: what a remote brings, readable before any of its code runs
+ * (docs/architecture.md#remote-descriptions).
+ */
 export const RemoteManifest = T.Object({
   id: T.String({ pattern: '^mfe-[a-z][a-z0-9-]*$' }),
   owner: T.String({ minLength: 1, description: 'the team that answers for it, shown when it fails' }),

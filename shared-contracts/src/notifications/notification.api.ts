@@ -5,14 +5,19 @@ import { Notification, notificationPageSize } from './notification.ts';
 
 const counted = () => T.Array(T.Object({ count: T.Integer({ minimum: 0 }) }));
 
-/** The caller's own notifications, newest first; all of them and the unread ones are counted in `count[0]` and `unreadCount[0]` (spec 1 §7). */
+/**
+ * The caller's own notifications, newest first; all of them and the unread ones are counted in
+ * `count[0]` and `unreadCount[0]` (docs/domain/shell.md#notification-calls).
+ */
 export const listNotifications = endpoint({
   id: 'notifications.list', method: 'GET', path: '/notification/logs', summary: 'Own notifications', roles: everyRole, query: T.Object(pageQuery([notificationPageSize])),
   answer: T.answer({ logs: T.Array(Notification), count: counted(), unreadCount: counted() }),
 });
 
 /**
- * Turns one of the caller's notifications from unread to read, or back (spec 1 §4, §7). With `read`, beyond the documents, it becomes that:
+ * Turns one of the caller's notifications from unread to read, or back
+ * (docs/domain/shell.md#notification-bell, docs/domain/shell.md#notification-calls). With `read`,
+ * beyond the documents, it becomes that:
  * two tabs that mark the same one read do not turn it back.
  */
 export const toggleNotification = endpoint({
@@ -20,7 +25,10 @@ export const toggleNotification = endpoint({
   body: T.Object({ id: T.Id(), read: T.Optional(T.Boolean()) }), answer: T.answer({ data: Notification }), errors: ['notification.unknown'],
 });
 
-/** Marks all of the caller's notifications read (spec 1 §4, §7). */
+/**
+ * Marks all of the caller's notifications read (docs/domain/shell.md#notification-bell,
+ * docs/domain/shell.md#notification-calls).
+ */
 export const readAllNotifications = endpoint({
   id: 'notifications.read-all', method: 'PATCH', path: '/notification/read-all', summary: 'Mark all read', roles: everyRole, answer: T.answer({}),
 });

@@ -2,7 +2,7 @@ import * as T from '../core/schema.ts';
 import type { Text } from '../core/text.ts';
 import { tripStates, type TripState } from '../trips/trip.ts';
 
-/** What a dispatch client is told of its own bookings (spec 1 §3). */
+/** What a dispatch client is told of its own bookings (docs/domain/shell.md#notification). */
 export const Notification = T.Object({
   id: T.Id(),
   message: T.String(),
@@ -26,7 +26,7 @@ export const notificationTexts: Readonly<Partial<Record<TripState, Text>>> = {
   expired: { en: 'Booking {number} has expired', ur: 'بکنگ {number} کی میعاد ختم ہو گئی' },
 };
 
-/** Notifications a page (spec 1 §9). */
+/** Notifications a page (docs/domain/shell.md#notification-calls). */
 export const notificationPageSize = 15;
-/** Seconds between polls while the socket is down (spec 1 §9). */
+/** Seconds between polls while the socket is down (docs/domain/shell.md#notification-calls). */
 export const notificationPollSeconds = 30;

@@ -4,7 +4,10 @@ import * as T from '../core/schema.ts';
 import { day } from '../wallet/wallet.ts';
 import { performancePageSizes, PerformanceRow } from './performance.ts';
 
-/** The caller's own bookings, newest first; `from` and `to` are days in YYYY-MM-DD, both included (DECISIONS B2). */
+/**
+ * The caller's own bookings, newest first; `from` and `to` are days in YYYY-MM-DD, both included
+ * (docs/decisions/calls.md#open-paths).
+ */
 export const listPerformance = endpoint({
   id: 'performance.list', method: 'GET', path: '/performance', summary: 'Own bookings', roles: everyRole,
   query: T.Object({ ...pageQuery(performancePageSizes), from: T.Optional(day()), to: T.Optional(day()) }),

@@ -1,7 +1,7 @@
 import { services } from '../services/service.ts';
 import { codAmount, detailPath, reportName, tripTypeName } from './performance.ts';
 
-// Spec 3 §9, written out.
+// docs/domain/performance.md#trip-type-names, written out.
 const names: Readonly<Record<number, string>> = {
   10: 'Courier', 21: 'NOD', 22: 'COD', 23: 'bike', 25: 'Mart', 27: 'MobileTopUp', 28: 'MobileWallet', 29: 'BankTransfer', 30: 'UtilityBill', 33: 'SuperMarket', 35: 'Sawari', 36: 'Food',
   38: 'CashPickup', 40: 'CashPickup', 41: 'Food41', 43: 'Food-Toggle-NOD', 44: 'Mini', 45: 'Ac', 70: 'rikshaw', 100: 'DeliveryBox', 101: 'FoodBag',

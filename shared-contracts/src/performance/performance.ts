@@ -27,18 +27,25 @@ export const PerformanceRow = T.Object({
 });
 export type PerformanceRow = T.Read<typeof PerformanceRow>;
 
-/** A service's name in the report (DECISIONS A5), which has English ones alone: in Urdu it is the one of every other screen. An unknown code stands as it came. */
+/**
+ * A service's name in the report (docs/decisions/text-and-numbers.md#service-names), which has
+ * English ones alone: in Urdu it is the one of every other screen. An unknown code stands as it
+ * came.
+ */
 export const reportName = (code: number | null, language: Language = 'en'): string => (language === 'en' ? serviceOf(code)?.reportName : serviceName(code, language)) ?? String(code ?? '–');
 const returnTrip: Text = { en: ' - Return Trip', ur: ' - واپسی کا سفر' };
-/** What Trip Type shows: a return trip says so (spec 3 §9). */
+/** What Trip Type shows: a return trip says so (docs/domain/performance.md#trip-type-names). */
 export const tripTypeName = ({ trip_type: code, is_return_trip: isReturn }: Pick<PerformanceRow, 'trip_type' | 'is_return_trip'>, language: Language = 'en'): string =>
   `${reportName(code, language)}${isReturn ? returnTrip[language] : ''}`;
-/** What COD Amount shows, in rupees: the booking's COD, else its amount; null where it has neither (spec 3 §2.6). */
+/**
+ * What COD Amount shows, in rupees: the booking's COD, else its amount; null where it has neither
+ * (docs/domain/performance.md#columns).
+ */
 export const codAmount = ({ total_cod: cod, amount }: Pick<PerformanceRow, 'total_cod' | 'amount'>): number | null => cod ?? amount;
 
 export const performancePageSizes = [10, 25, 50, 100] as const;
 
-/** Which detail screen Action opens, by state (spec 3 §2.6). */
+/** Which detail screen Action opens, by state (docs/domain/performance.md#columns). */
 const detailOfState: Readonly<Record<TripState, 'completed' | 'inprogress' | 'scheduled'>> = {
   finished: 'completed', cancelled: 'completed', batch_cancelled: 'completed', feedback: 'completed', completed: 'completed',
   accepted: 'inprogress', arrived: 'inprogress', started: 'inprogress', open: 'scheduled', pending: 'scheduled', expired: 'scheduled',

@@ -6,7 +6,10 @@ import { queuePageSizes, QueueRow } from './queue.ts';
 
 const id = T.Object({ id: T.Id() });
 
-/** The waiting requests, newest last as they came, filtered on the server (spec 1 §7; answer: DECISIONS B2). */
+/**
+ * The waiting requests, newest last as they came, filtered on the server
+ * (docs/domain/queue.md#queue-calls; answer: docs/decisions/calls.md#open-paths).
+ */
 export const listQueue = endpoint({
   id: 'queue.list', method: 'GET', path: '/booking_queue', summary: 'Waiting requests', roles: staff,
   query: T.Object({
@@ -26,7 +29,10 @@ export const getQueueRow = endpoint({
   answer: T.answer({ data: QueueRow }), errors: ['queue.unknown'], extension: 'leases',
 });
 
-/** ASSIGN: true to exactly one agent, who then holds the lease; false to all others and for an unknown id (DECISIONS B4). Never cached. */
+/**
+ * ASSIGN: true to exactly one agent, who then holds the lease; false to all others and for an
+ * unknown id (docs/decisions/calls.md#lease). Never cached.
+ */
 export const claimQueueRow = endpoint({
   id: 'queue.claim', method: 'GET', path: '/booking_queue/exists/{id}', summary: 'Take a request', roles: staff, params: id,
   answer: T.answer({ status: T.Boolean(), claimed_by: T.Optional(T.Nullable(T.Object({ id: T.Id(), name: T.String() }))), lease_until: T.Optional(T.Nullable(T.Instant())) }),
@@ -44,14 +50,14 @@ export const giveUpLease = endpoint({
   answer: T.answer({}), extension: 'leases',
 });
 
-/** Moves a request to support or junk (spec 3 §7). */
+/** Moves a request to support or junk (docs/domain/booking.md#request-actions). */
 export const updateQueueRow = endpoint({
   id: 'queue.update', method: 'PUT', path: '/booking_queue/update', summary: 'Forward to support or junk', roles: staff,
   body: T.Object({ id: T.Id(), status: T.Values(['junk', 'support']) }),
   answer: T.answer({}), errors: ['queue.taken', 'queue.unknown'],
 });
 
-/** Cancels a request (spec 3 §7: code 200 sets cancelled). */
+/** Cancels a request (docs/domain/booking.md#request-actions: code 200 sets cancelled). */
 export const removeQueueRow = endpoint({
   id: 'queue.remove', method: 'POST', path: '/remove/queue', summary: 'Cancel a request', roles: staff,
   body: T.Object({ booking_id: T.String() }),

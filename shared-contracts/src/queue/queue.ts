@@ -5,7 +5,10 @@ import * as T from '../core/schema.ts';
 const queueStatuses = ['waiting', 'booked', 'cancelled', 'support', 'junked'] as const;
 export type QueueStatus = (typeof queueStatuses)[number];
 
-/** A queue row (spec 1 §3). `claimed_by` and `lease_until` are the lease's (DECISIONS B4), `row_version` grows with every change. */
+/**
+ * A queue row (docs/domain/queue.md#row). `claimed_by` and `lease_until` are the lease's
+ * (docs/decisions/calls.md#lease), `row_version` grows with every change.
+ */
 export const QueueRow = T.Object({
   id: T.Id(),
   booking_id: T.String(),
@@ -21,13 +24,16 @@ export const QueueRow = T.Object({
   claimed_by: T.Optional(T.Nullable(T.Object({ id: T.Id(), name: T.String() }))),
   lease_until: T.Optional(T.Nullable(T.Instant())),
   row_version: T.Optional(T.Integer()),
-  bookings: T.Optional(T.Array(BatchDrop, { description: 'drops that an app request brings along (spec 3 §2.1)' })),
+  bookings: T.Optional(T.Array(BatchDrop, { description: 'drops that an app request brings along' })),
 });
 export type QueueRow = T.Read<typeof QueueRow>;
 
-/** A request turns red after this time unanswered (spec 1 §9). */
+/** A request turns red after this time unanswered (docs/domain/queue.md#columns). */
 export const queueLateAfterSeconds = 300;
-/** A lease lasts this long without renewal, and is renewed this often (DECISIONS B4). */
+/**
+ * A lease lasts this long without renewal, and is renewed this often
+ * (docs/decisions/calls.md#lease).
+ */
 export const leaseSeconds = 120;
 export const leaseRenewSeconds = 30;
 export const queuePageSizes = [50, 75, 100] as const;

@@ -9,19 +9,25 @@ const sourcesInUrdu = new Map([
 ]);
 const fleetsInUrdu = new Map([['silver', 'سلور'], ['gold', 'گولڈ'], ['box', 'باکس'], [anyFleet, 'کوئی بھی فلیٹ']]);
 
-/** A city of the start-up data as a screen names it. The wire has its English name alone; a city that this table does not know keeps that (spec 1 §9). */
+/**
+ * A city of the start-up data as a screen names it. The wire has its English name alone; a city
+ * that this table does not know keeps that (docs/domain/basics.md#cities).
+ */
 export const cityName = ({ city_code: code, name }: Pick<City, 'city_code' | 'name'>, language: Language): string => (language === 'ur' && citiesInUrdu.get(code.toUpperCase())) || name;
 
-/** A spoken language likewise: 1 English, 2 Urdu (spec 1 §3). */
+/** A spoken language likewise: 1 English, 2 Urdu (docs/domain/basics.md#start-up-data). */
 export const languageName = ({ id, name }: SpokenLanguage, language: Language): string => (language === 'ur' && languagesInUrdu.get(id ?? 0)) || name;
 
-/** Where a caller heard of the service (spec 3 §3), likewise. */
+/** Where a caller heard of the service (docs/domain/booking.md#defaults), likewise. */
 export const sourceName = ({ value, name }: Source, language: Language): string => (language === 'ur' && sourcesInUrdu.get(value)) || name;
 
-/** A fleet type (spec 3 §4), likewise. */
+/** A fleet type (docs/domain/basics.md#fleet-types), likewise. */
 export const fleetName = ({ title }: Pick<PartnerCategory, 'title'>, language: Language): string => (language === 'ur' && fleetsInUrdu.get(title)) || title;
 
-/** A zone (spec 1 §3). The wire has both of its names; without an Urdu one it keeps the English. */
+/**
+ * A zone (docs/domain/basics.md#start-up-data). The wire has both of its names; without an Urdu one
+ * it keeps the English.
+ */
 export const zoneName = ({ zone, urdu_text: urdu }: Pick<Zone, 'zone' | 'urdu_text'>, language: Language): string => (language === 'ur' && urdu) || zone;
 
 /** Zones in their order; those without a place in it stand last. */

@@ -5,7 +5,7 @@ import { City, PartnerCategory, ServiceChoice, Setting, Source, SpokenLanguage, 
 
 const list = <S extends T.TSchema>(schema: S) => T.answer({ data: T.Array(schema) });
 
-/** Start-up data (spec 1 §7 Reference data); each answers its list under `data`. */
+/** Start-up data (docs/domain/basics.md#reference-calls); each answers its list under `data`. */
 export const getCities = endpoint({ id: 'reference.cities', method: 'GET', path: '/getCities', summary: 'Cities', roles: everyRole, answer: list(City) });
 export const getLanguages = endpoint({ id: 'reference.languages', method: 'GET', path: '/lang', summary: 'Languages', roles: everyRole, answer: list(SpokenLanguage) });
 export const getSources = endpoint({ id: 'reference.sources', method: 'GET', path: '/sources', summary: 'Booking sources', roles: everyRole, answer: list(Source) });

@@ -1,6 +1,6 @@
 import * as T from '../core/schema.ts';
 
-/** Start-up data (spec 1 §3, spec 2 §3). */
+/** Start-up data (docs/domain/basics.md#start-up-data). */
 export const City = T.Object({ _id: T.Id(), name: T.String(), city_code: T.String(), lat: T.Number(), lng: T.Number() });
 export type City = T.Read<typeof City>;
 export const Zone = T.Object({
@@ -20,12 +20,18 @@ export const Source = T.Object({ value: T.String(), name: T.String() });
 export type Source = T.Read<typeof Source>;
 export const PartnerCategory = T.Object({ _id: T.Id(), title: T.String(), services: T.Array(T.Integer()), bronze_cod_allowed: T.Boolean() });
 export type PartnerCategory = T.Read<typeof PartnerCategory>;
-/** The fleet type that is no fleet of its own: a search by it finds the drivers of all (spec 3 §4). */
+/**
+ * The fleet type that is no fleet of its own: a search by it finds the drivers of all
+ * (docs/domain/basics.md#fleet-types).
+ */
 export const anyFleet = 'AnyFleet';
 export const Setting = T.Object({ field: T.String(), value: T.String() });
 export type Setting = T.Read<typeof Setting>;
 
-/** Settings that screens read, with their defaults (spec 1 §3, DECISIONS A6). */
+/**
+ * Settings that screens read, with their defaults (docs/domain/basics.md#start-up-data,
+ * docs/decisions/text-and-numbers.md#fare-step-and-insurance).
+ */
 export const settingDefaults = {
   fare_increment_value_on_chingchi: '10',
   parcel_insurance_toggle: 'on',

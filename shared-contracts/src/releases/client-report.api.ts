@@ -3,7 +3,10 @@ import { adminOnly } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { BuildCount, BuildFailure, ClientReport, mostReports } from './client-report.ts';
 
-/** What came of the remotes in one page (DESIGN §2 "Per-user rollout"). Public: sign-in can fail as well. Counted per build, kept for 30 days. */
+/**
+ * What came of the remotes in one page (docs/architecture.md#rollout). Public: sign-in can fail as
+ * well. Counted per build, kept for 30 days.
+ */
 export const reportRemotes = endpoint({
   id: 'releases.report', method: 'POST', path: '/client-reports', summary: 'Loads and failures of remotes in a browser', roles: 'public', extension: 'client-reports',
   body: T.Object({ reports: T.Array(ClientReport, { minItems: 1, maxItems: mostReports }) }, { additionalProperties: false }),

@@ -1,7 +1,8 @@
 import type { Language } from '../core/text.ts';
 
 /**
- * The service catalogue (DECISIONS A5): one row per service code with its labels, icon, and what it shows and requires.
+ * The service catalogue (docs/decisions/text-and-numbers.md#service-names): one row per service
+ * code with its labels, icon, and what it shows and requires.
  * Screens, forms and the API read the same row.
  */
 export type ServiceIcon = 'ride' | 'rickshaw' | 'car' | 'delivery' | 'mart' | 'market' | 'food' | 'cash' | 'topup' | 'utility' | 'box' | 'batch';
@@ -10,29 +11,37 @@ type CodRule = 'required' | 'optional' | 'none';
 export interface Service {
   /** Wire code (`service_code`, `trip_type`). */
   code: number;
-  /** Label on screens (spec 2 §9). */
+  /** Label on screens (docs/domain/basics.md#services). */
   label: string;
   /** The same in Urdu. */
   labelUr: string;
-  /** Name in the performance report (spec 3 §9). */
+  /** Name in the performance report (docs/domain/performance.md#trip-type-names). */
   reportName: string;
   icon: ServiceIcon;
-  /** Drop-off may be left out (spec 3 §2.1: 35, 70, 44, 45). */
+  /** Drop-off may be left out (docs/domain/basics.md#service-features: 35, 70, 44, 45). */
   dropOptional: boolean;
   cod: CodRule;
-  /** Parcel details with insurance (spec 2 §2: 10, 21, 22, 100). */
+  /** Parcel details with insurance (docs/domain/basics.md#service-features: 10, 21, 22, 100). */
   parcel: boolean;
   /** Needs or carries a transaction id and amount (38, 40). */
   transaction: boolean;
   /** Needs a purchase amount (25). */
   purchaseAmount: boolean;
-  /** Fare editor on the trip detail (spec 2 §5 lists those without). */
+  /**
+   * Fare editor on the trip detail (docs/domain/trip-detail.md#fare-editor lists those without).
+   */
   fareEditor: boolean;
-  /** Shown in the scheduled list at once instead of after 60 seconds (spec 2 §4: 70, 44, 45). */
+  /**
+   * Shown in the scheduled list at once instead of after 60 seconds
+   * (docs/domain/trip-lists.md#the-60-second-rule: 70, 44, 45).
+   */
   shownAtOnce: boolean;
-  /** Dispatcher name and phone are required for a new booking (spec 3 §5: 21, 22, 100, 101). */
+  /**
+   * Dispatcher name and phone are required for a new booking
+   * (docs/domain/basics.md#service-features: 21, 22, 100, 101).
+   */
   dispatcherRequired: boolean;
-  /** Receiver's name and phone are required (spec 3 §5: 21, 22). */
+  /** Receiver's name and phone are required (docs/domain/basics.md#service-features: 21, 22). */
   receiverRequired: boolean;
   /** The call that creates it, or its drops in a batch; none where bookings of this kind come from elsewhere only. */
   createdBy: 'ride' | 'batch' | 'food' | 'none';
@@ -71,7 +80,10 @@ export const services = [
 
 const byCode = new Map<number, Service>(services.map((service) => [service.code, service]));
 
-/** May be booked as a single drop, by POST /ride/create: rides, purchases, cash, and a delivery to one receiver (spec 3 §2.1, §5). */
+/**
+ * May be booked as a single drop, by POST /ride/create: rides, purchases, cash, and a delivery to
+ * one receiver (docs/domain/basics.md#service-features).
+ */
 export const isSingleDrop = (service: Service): boolean => service.createdBy === 'ride' || service.receiverRequired;
 
 /** The catalogue row of a code; undefined for a code that the catalogue does not know. */
@@ -83,7 +95,10 @@ export function serviceName(code: number | null, language: Language): string | u
   return language === 'ur' ? service?.labelUr : service?.label;
 }
 
-/** The type menu of all three lists, in this order (spec 2 §2, DECISIONS A5); 0 means all. */
+/**
+ * The type menu of all three lists, in this order (docs/domain/basics.md#service-features,
+ * docs/decisions/text-and-numbers.md#service-names); 0 means all.
+ */
 export const typeMenu = [
   { code: 0, label: 'All' }, { code: 10, label: 'Multiple Deliveries' }, { code: 35, label: 'Ride' }, { code: 70, label: 'Rickshaw' },
   { code: 100, label: 'Batch' }, { code: 25, label: 'Mart' }, { code: 33, label: 'Market' }, { code: 36, label: 'Food' }, { code: 41, label: 'Mazay' },

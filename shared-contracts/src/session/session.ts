@@ -1,12 +1,13 @@
 import * as T from '../core/schema.ts';
 
-/** A zone as a user's working zones store it (spec 2 §7). */
+/** A zone as a user's working zones store it (docs/domain/trip-lists.md#working-zones). */
 export const UserZone = T.Object({ _id: T.Id(), zone: T.String(), urdu_text: T.String(), code: T.String() });
 export type UserZone = T.Read<typeof UserZone>;
 
 /**
  * The signed-in user as the second sign-in step answers it and as browser storage keeps it
- * (spec 1 §3 Auth session, spec 2 §3 Logged-in user). `role` is a code or a name (DECISIONS C3).
+ * (docs/domain/basics.md#session). `role` is a code or a name
+ * (docs/decisions/screens.md#role-names).
  */
 export const Session = T.Object({
   id: T.Id(),

@@ -2,7 +2,10 @@ import { judge, type FormRules, type Verdict } from '../core/field-rules.ts';
 import { savePlaceTypes } from '../bookings/booking.ts';
 import { serviceOf } from '../services/service.ts';
 
-/** The drop-off edit (spec 2 §5 "Edit drop-off screen"). Parcel value and COD up to and including 10000 (DECISIONS A4). */
+/**
+ * The drop-off edit (docs/domain/drop-off-edit.md#rules). Parcel value and COD up to and including
+ * 10000 (docs/decisions/text-and-numbers.md#amount-limits).
+ */
 export const dropEditRules = {
   dropoff_address: { kind: 'text', required: 'drop.required', invalid: 'drop.invalid', maxLength: 250 },
   dropoff_nearest_address: { kind: 'text', maxLength: 120 },
@@ -19,7 +22,10 @@ export type DropField = keyof typeof dropEditRules;
 const allowedText = /^[\p{L}\p{M}\p{N}\s.,'’"#/&()+:;_@*–-]*$/u;
 export const isAllowedText = (text: string): boolean => allowedText.test(text);
 
-/** COD is disabled for 35 and 25 whatever the trip holds, and for any trip without a COD value (DECISIONS C11). */
+/**
+ * COD is disabled for 35 and 25 whatever the trip holds, and for any trip without a COD value
+ * (docs/decisions/screens.md#drop-off-fields).
+ */
 export const codDisabled = (trip: { trip_type: number | null; is_cod_exist: boolean }): boolean => trip.trip_type === 35 || trip.trip_type === 25 || !trip.is_cod_exist;
 
 /**
@@ -45,13 +51,17 @@ export function dropFaults(values: Readonly<Record<DropField, unknown>>, trip: {
 export const showsParcel = (service: number | string | null): boolean => serviceOf(Number(service))?.parcel === true;
 export const sendsParcel = (service: number | string | null): boolean => Number(service) === 100;
 
-/** Insurance of a parcel in rupees by the settings' share and limits: rounded up, then clamped (DECISIONS A6). */
+/**
+ * Insurance of a parcel in rupees by the settings' share and limits: rounded up, then clamped
+ * (docs/decisions/text-and-numbers.md#fare-step-and-insurance).
+ */
 export const insuranceOf = (parcelValue: number, { percent, least, most }: { percent: number; least: number; most: number }): number =>
   Math.min(most, Math.max(least, Math.ceil((parcelValue * percent) / 100)));
 
 /**
  * How long a typed text of a length stands still before places are looked up, in milliseconds: the specified second at every third character
- * from 4 on (spec 2 §4), 2.5 seconds for what that rule leaves out from 3 on (DECISIONS C17). Undefined: not at all.
+ * from 4 on (docs/domain/drop-off-edit.md#place-search), 2.5 seconds for what that rule leaves out
+ * from 3 on (docs/decisions/screens.md#autocomplete). Undefined: not at all.
  */
 export function dropLookupMs(length: number): number | undefined {
   if (length > 3 && length % 3 === 0) return 1000;

@@ -3,19 +3,28 @@ import { staff, tripRoles, type Role } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { AgentNote, NearbyDriver, TimelineStep, TripDetail } from './trip-detail.ts';
 
-/** Who changes fares and drivers: no dispatch client, and no dispatcher at any trip (DECISIONS B14). */
+/**
+ * Who changes fares and drivers: no dispatch client, and no dispatcher at any trip
+ * (docs/decisions/calls.md#roles).
+ */
 const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 const version = T.Optional(T.Integer({ description: 'the row version that the caller saw; without one nothing is checked' }));
 const anyId = T.Object({ id: T.String({ minLength: 1, maxLength: 24, description: 'batch id (24 hexadecimal characters), trip id or trip number' }) });
 
-/** A trip or batch (spec 2 §7). A 24-hex-character identifier is a batch id, otherwise a trip number. */
+/**
+ * A trip or batch (docs/domain/trip-detail.md#trip-calls). A 24-hex-character identifier is a batch
+ * id, otherwise a trip number.
+ */
 export const getTrip = endpoint({
   id: 'trips.detail', method: 'GET', path: '/trip/detail/{id}', summary: 'Trip or batch detail', roles: tripRoles,
   params: anyId, query: T.Object({ from_performance: T.Optional(T.Boolean()) }),
   answer: T.answer({ data: TripDetail }), errors: ['trip.unknown', 'own-rows.refused'],
 });
 
-/** Fixes both fares of an open trip or batch (spec 2 §5). 422 names the field at fault. */
+/**
+ * Fixes both fares of an open trip or batch (docs/domain/trip-detail.md#fare-editor). 422 names the
+ * field at fault.
+ */
 export const updateFares = endpoint({
   id: 'trips.update-fares', method: 'POST', path: '/trip/updatefares', summary: 'Update fares', roles: tripStaff,
   body: T.Object({
@@ -25,28 +34,40 @@ export const updateFares = endpoint({
   answer: T.answer({ data: TripDetail }), errors: ['trip.unknown', 'trip.state-refused', 'field.invalid', 'version.stale'],
 });
 
-/** Where the assigned driver is (spec 2 §7, DECISIONS B2). Null while nobody is assigned. */
+/**
+ * Where the assigned driver is (docs/domain/trip-detail.md#trip-calls,
+ * docs/decisions/calls.md#open-paths). Null while nobody is assigned.
+ */
 export const driverRoute = endpoint({
   id: 'trips.driver-route', method: 'GET', path: '/driver/route', summary: 'Location of the assigned driver', roles: tripRoles,
   query: T.Object({ trip_id: T.Id() }),
   answer: T.answer({ current_lat: T.Nullable(T.Number()), current_lng: T.Nullable(T.Number()) }), errors: ['trip.unknown', 'own-rows.refused'],
 });
 
-/** Drivers around a pickup, nearest first (DECISIONS B2). Whom a rule excludes is the caller's to say, by `driverOffer`. */
+/**
+ * Drivers around a pickup, nearest first (docs/decisions/calls.md#open-paths). Whom a rule excludes
+ * is the caller's to say, by `driverOffer`.
+ */
 export const searchDrivers = endpoint({
   id: 'trips.search-drivers', method: 'GET', path: '/search/driver', summary: 'Drivers near a pickup', roles: staff,
   query: T.Object({ partner_category_id: T.Optional(T.String()), service_code: T.Integer(), pickup_lat: T.Number(), pickup_lng: T.Number() }),
   answer: T.answer({ partners: T.Array(NearbyDriver) }),
 });
 
-/** Gives a scheduled booking to a driver (spec 2 §7). `talos_batch_id` is the booking's id. */
+/**
+ * Gives a scheduled booking to a driver (docs/domain/trip-detail.md#trip-calls). `talos_batch_id`
+ * is the booking's id.
+ */
 export const assignDriver = endpoint({
   id: 'trips.assign-driver', method: 'POST', path: '/assign/driver', summary: 'Assign a driver', roles: tripStaff,
   body: T.Object({ trip_id: T.Id(), dispatch_partner: T.Id(), talos_batch_id: T.Optional(T.Id()), row_version: version }),
   answer: T.answer({ assigned: T.Boolean() }), errors: ['trip.unknown', 'trip.state-refused', 'driver.refused', 'version.stale'],
 });
 
-/** Cancels a trip, or one drop of a batch (spec 2 §7, DECISIONS B2). */
+/**
+ * Cancels a trip, or one drop of a batch (docs/domain/trip-detail.md#trip-calls,
+ * docs/decisions/calls.md#open-paths).
+ */
 export const cancelTrip = endpoint({
   id: 'trips.cancel', method: 'PUT', path: '/admin/cancel/trip', summary: 'Cancel a trip', roles: tripRoles,
   body: T.Object({ trip_id: T.Id(), cancel_reason: T.Optional(T.String({ maxLength: 200 })), row_version: version }),
@@ -58,7 +79,10 @@ export const cancelBatch = endpoint({
   answer: T.answer({}), errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'version.stale'],
 });
 
-/** Takes an expired booking out of the lists once it was booked anew (spec 2 §4, DECISIONS B2). */
+/**
+ * Takes an expired booking out of the lists once it was booked anew
+ * (docs/domain/trip-detail.md#re-initiating, docs/decisions/calls.md#open-paths).
+ */
 export const removeBooking = endpoint({
   id: 'trips.remove', method: 'POST', path: '/remove/booking', summary: 'Remove from the search index', roles: tripRoles,
   body: T.Object({ booking_id: T.String({ minLength: 1, maxLength: 24 }) }),
@@ -81,7 +105,10 @@ export const tripHistory = endpoint({
   params: anyId, answer: T.answer({ data: T.Array(TimelineStep) }), errors: ['trip.unknown', 'own-rows.refused'],
 });
 
-/** Changes the drop-off of a scheduled booking (spec 2 §7). `id` in the path is the trip's id. */
+/**
+ * Changes the drop-off of a scheduled booking (docs/domain/trip-detail.md#trip-calls). `id` in the
+ * path is the trip's id.
+ */
 export const updateDrop = endpoint({
   id: 'trips.update-drop', method: 'PUT', path: '/trip/{id}/update', summary: 'Update the drop-off', roles: tripRoles,
   params: T.Object({ id: T.Id() }),

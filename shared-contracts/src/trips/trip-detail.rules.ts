@@ -7,22 +7,34 @@ import type { NearbyDriver, TripDetail } from './trip-detail.ts';
 /** Whether a state allows something of a trip; the button and the server's refusal ask here. */
 export const allows = (action: keyof typeof tripCan, state: TripState | null): boolean => (tripCan[action] as readonly (TripState | null)[]).includes(state); // each row is a list of states
 
-/** Whether a trip shows its fare editor to a role (spec 2 §5, §6). */
+/** Whether a trip shows its fare editor to a role (docs/domain/trip-detail.md#fare-editor). */
 export const hasFareEditor = (trip: Pick<TripDetail, 'trip_type' | 'fares' | 'state'>, role: Role): boolean =>
   role !== 'dispatch_client' && allows('editFares', trip.state) && (trip.fares.actual ?? 0) > 0 && serviceOf(trip.trip_type)?.fareEditor === true;
 
-/** The fares stand or fall one by one: which of them is at fault (spec 2 §5). */
+/**
+ * The fares stand or fall one by one: which of them is at fault
+ * (docs/domain/trip-detail.md#fare-editor).
+ */
 export const fareFault = (fare: number): boolean => !Number.isFinite(fare) || fare <= 0 || !Number.isSafeInteger(Math.trunc(fare)) || Math.trunc(fare) <= 0;
 
-/** A fare one step down, or undefined where the step is refused: not all digits, or no more than the step (spec 2 §5). */
+/**
+ * A fare one step down, or undefined where the step is refused: not all digits, or no more than the
+ * step (docs/domain/trip-detail.md#fare-editor).
+ */
 export const fareMinus = (fare: string, step: number): string | undefined => (/^\d+$/.test(fare) && Number(fare) > step ? String(Number(fare) - step) : undefined);
 export const farePlus = (fare: string, step: number): string | undefined => (/^\d*$/.test(fare) ? String(Number(fare) + step) : undefined);
 
-/** The fleet types offered for a trip: those that serve it and, with COD, may carry cash (spec 2 §5). */
+/**
+ * The fleet types offered for a trip: those that serve it and, with COD, may carry cash
+ * (docs/domain/trip-detail.md#fare-editor).
+ */
 export const fleetsFor = (trip: Pick<TripDetail, 'trip_type' | 'is_cod_exist'>, categories: readonly PartnerCategory[]): PartnerCategory[] =>
   categories.filter((category) => trip.trip_type !== null && category.services.includes(trip.trip_type) && (!trip.is_cod_exist || category.bronze_cod_allowed));
 
-/** Why a driver is not offered; undefined: he is (spec 2 §5, DECISIONS C18). */
+/**
+ * Why a driver is not offered; undefined: he is (docs/domain/trip-detail.md#fare-editor,
+ * docs/decisions/screens.md#drivers-not-offered).
+ */
 export type NotOffered = 'busy' | 'cash';
 export function notOffered(driver: Pick<NearbyDriver, 'wallet' | 'limit' | 'busy'>, trip: Pick<TripDetail, 'is_cod_exist' | 'total_cod' | 'fares'>): NotOffered | undefined {
   if (driver.busy) return 'busy';

@@ -17,7 +17,7 @@ const sending = {
   cod_value: T.Integer(), tripCount: T.Integer(), sender_name: T.String(), sender_phone: T.String(),
 };
 
-/** One drop of a booking (spec 2 §3 bookings). Money in rupees. */
+/** One drop of a booking (docs/domain/trip-detail.md#drops). Money in rupees. */
 export const Drop = T.Object({
   trip_id: T.Id(), trip_no: T.String(), service_code: T.Integer(), state: T.Values(tripStates),
   dStatus: T.Nullable(T.Boolean({ description: 'false: tried and failed' })),
@@ -38,7 +38,10 @@ export const BookedAnew = T.Object({
 });
 export type BookedAnew = T.Static<typeof BookedAnew>;
 
-/** A trip or batch with everything that its screen shows (spec 2 §3). Money in rupees, times in seconds, distances in metres. */
+/**
+ * A trip or batch with everything that its screen shows (docs/domain/trip-detail.md#trip-data).
+ * Money in rupees, times in seconds, distances in metres.
+ */
 export const TripDetail = T.Object({
   id: T.Id(), trip_id: T.Id(), trip_no: T.String(), batch_id: T.Nullable(T.Id()), batch_number: T.Nullable(T.String()),
   type: T.String({ description: 'single or batch' }), trip_type: T.Integer(), service_code: T.Integer(), state: T.Values(tripStates), city: T.String(),
@@ -72,7 +75,10 @@ export const TripDetail = T.Object({
 });
 export type TripDetail = T.Read<typeof TripDetail>;
 
-/** A driver near a pickup (spec 2 §3 Nearby driver). `distance` metres, money rupees. */
+/**
+ * A driver near a pickup (docs/domain/trip-detail.md#nearby-drivers). `distance` metres, money
+ * rupees.
+ */
 export const NearbyDriver = T.Object({
   id: T.Id(), _id: T.Id(), full_name: T.String(), mobile_1: T.String(), lat: T.Number(), lng: T.Number(), distance: T.Integer(),
   wallet: T.Integer(), limit: T.Integer(), codAmount: T.Integer(),
@@ -97,7 +103,10 @@ export type TimelineKind = keyof typeof timelineEvents;
 export const FieldChange = T.Object({ field: T.String(), before: T.Unknown(), after: T.Unknown() });
 export type FieldChange = T.Read<typeof FieldChange>;
 
-/** A step of the timeline (spec 2 §3): the audit log's view of this booking. What goes beyond event and dt is ours. */
+/**
+ * A step of the timeline (docs/domain/trip-detail.md#trip-data): the audit log's view of this
+ * booking. What goes beyond event and dt is ours.
+ */
 export const TimelineStep = T.Object({
   event: T.String(), dt: T.Instant(), kind: T.Optional(T.Values(Object.keys(timelineEvents) as TimelineKind[])), // keys of a const table are its union
   by: T.Optional(T.Nullable(T.String({ description: 'who did it; null where nobody is known' }))), changes: T.Optional(T.Array(FieldChange)),

@@ -18,7 +18,11 @@ const listed = {
   sortBy: T.Optional(T.Values(['bdt', 'dt', 'pickup_variance'])),
 };
 
-/** The in-progress, scheduled and completed lists (spec 1 §7, spec 2 §7, DECISIONS B2, B3, C1). What has ended is always sorted by bdt. */
+/**
+ * The in-progress, scheduled and completed lists (docs/domain/trip-lists.md#list-calls,
+ * docs/decisions/calls.md#open-paths, docs/decisions/calls.md#states-of-a-list,
+ * docs/decisions/screens.md#scheduled-list). What has ended is always sorted by bdt.
+ */
 export const listTrips = endpoint({
   id: 'trips.list', method: 'GET', path: '/scheduled/bookings', summary: 'Trips by list', roles: tripRoles,
   query: T.Object({ ...pageQuery(tripPageSizes), ...listed }),
@@ -29,13 +33,19 @@ export const listTrips = endpoint({
   }),
 });
 
-/** The same list as a CSV file, all pages, streamed in the list's order. Cells are safe against formulas (DECISIONS B8). */
+/**
+ * The same list as a CSV file, all pages, streamed in the list's order. Cells are safe against
+ * formulas (docs/decisions/calls.md#csv-downloads).
+ */
 export const exportTrips = endpoint({
   id: 'trips.export', method: 'GET', path: '/scheduled/bookings/download', summary: 'Trips by list as CSV', roles: tripRoles, query: T.Object(listed),
   answer: T.Unknown({ description: 'text/csv' }), extension: 'trip-export',
 });
 
-/** Demo mode only: moves a trip to a state, by the same commands as a real one (DECISIONS B2). */
+/**
+ * Demo mode only: moves a trip to a state, by the same commands as a real one
+ * (docs/decisions/calls.md#open-paths).
+ */
 export const moveTrip = endpoint({
   id: 'trips.demo-move', method: 'POST', path: '/demo/trip/{trip_no}/state', summary: 'Demo: move a trip to a state', roles: [...adminOnly, 'supervisor'],
   params: T.Object({ trip_no: T.String() }), body: T.Object({ state: T.Values(tripStates) }),

@@ -3,7 +3,9 @@ import type { Role } from '../core/role.ts';
 import { scheduledShowDelaySeconds, type TripRow } from './trip.ts';
 
 /**
- * The 60-second rule (spec 2 §4, DECISIONS C13): epoch milliseconds from which a scheduled trip shows to a role. The API applies it to list and
+ * The 60-second rule (docs/domain/trip-lists.md#the-60-second-rule,
+ * docs/decisions/screens.md#sixty-seconds): epoch milliseconds from which a scheduled trip shows to
+ * a role. The API applies it to list and
  * totals; the console holds a live row until then, by the server's clock. A row without a time shows at once.
  */
 export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role): number {
@@ -12,7 +14,10 @@ export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role):
   return atOnce || Number.isNaN(from) ? 0 : from;
 }
 
-/** What lists show as fare, in rupees: actual plus insurance (DECISIONS C14). Null where the fare is not known. */
+/**
+ * What lists show as fare, in rupees: actual plus insurance (docs/decisions/screens.md#fare-shown).
+ * Null where the fare is not known.
+ */
 export const shownFare = ({ fares: { actual }, parcel_insurance_charges: insurance }: Pick<TripRow, 'fares' | 'parcel_insurance_charges'>): number | null =>
   (actual === null ? null : actual + (insurance ?? 0));
 
@@ -25,7 +30,7 @@ export const batchDropServices: readonly number[] = [21, 22];
 export const isOfType = (trip: Pick<TripRow, 'type' | 'trip_type'>, entry: number): boolean => entry === 0 || trip.trip_type === entry
   || (entry === multipleDeliveries && trip.type === 'batch' && trip.trip_type !== null && batchDropServices.includes(trip.trip_type));
 
-/** Search types of the lists (spec 1 §2, §9): what a role may search by. */
+/** Search types of the lists (docs/domain/trip-lists.md#search): what a role may search by. */
 export const searchTypes = ['agent', 'trip_no', 'phone'] as const;
 export type SearchType = (typeof searchTypes)[number];
 export const searchTypesOf = (role: Role): readonly SearchType[] => (role === 'dispatch_client' ? ['trip_no'] : searchTypes);

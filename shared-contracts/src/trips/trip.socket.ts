@@ -1,7 +1,10 @@
 import { socketEvent } from '../core/socket-event.ts';
 import { TripRow } from './trip.ts';
 
-/** Live trips (spec 1 §7, spec 2 §4). An UPDATE whose state no longer fits a list removes the row from it (DECISIONS B9). */
+/**
+ * Live trips (docs/domain/trip-lists.md#live-rows). An UPDATE whose state no longer fits a list
+ * removes the row from it (docs/decisions/calls.md#socket).
+ */
 export const tripScheduleNew = socketEvent({ name: 'TRIP_SCHEDULE_NEW', section: 'scheduled', row: TripRow });
 export const tripScheduleUpdate = socketEvent({ name: 'TRIP_SCHEDULE_UPDATE', section: 'scheduled', row: TripRow });
 export const tripInprogressNew = socketEvent({ name: 'TRIP_INPROGRESS_NEW', section: 'inprogress', row: TripRow });

@@ -1,10 +1,13 @@
 import * as T from '../core/schema.ts';
 
-/** Trip states (spec 2 §4). */
+/** Trip states (docs/domain/trip-lists.md#states). */
 export const tripStates = ['open', 'pending', 'accepted', 'arrived', 'started', 'finished', 'feedback', 'completed', 'cancelled', 'batch_cancelled', 'expired'] as const;
 export type TripState = (typeof tripStates)[number];
 
-/** Which list shows which states (DECISIONS B3). `all` is the completed list's widest status. */
+/**
+ * Which list shows which states (docs/decisions/calls.md#states-of-a-list). `all` is the completed
+ * list's widest status.
+ */
 export const listStates = {
   scheduled: ['open', 'pending'],
   inprogress: ['accepted', 'arrived', 'started'],
@@ -14,7 +17,10 @@ export const listStates = {
 } as const satisfies Record<string, readonly TripState[]>;
 export type TripList = keyof typeof listStates;
 
-/** What a state allows; the button's disabled reason and the server's refusal read the same row (HOUSE). */
+/**
+ * What a state allows; the button's disabled reason and the server's refusal read the same row
+ * (docs/architecture.md#data-not-branches).
+ */
 export const tripCan = {
   cancel: ['open', 'pending', 'accepted', 'arrived'],
   assign: ['open', 'pending'],
@@ -35,7 +41,7 @@ export const nextStates: Record<TripState, readonly TripState[]> = {
   completed: [], cancelled: [], batch_cancelled: [], expired: [],
 };
 
-/** A row of the in-progress, scheduled and completed lists (spec 1 §3, spec 3 §3 load board row). */
+/** A row of the in-progress, scheduled and completed lists (docs/domain/trip-lists.md#row). */
 export const TripRow = T.Object({
   id: T.Id(),
   trip_no: T.String(),
@@ -70,9 +76,12 @@ export const TripRow = T.Object({
 });
 export type TripRow = T.Read<typeof TripRow>;
 
-/** A scheduled trip shows only this long after its bdt (spec 2 §4, DECISIONS C13). */
+/**
+ * A scheduled trip shows only this long after its bdt (docs/domain/trip-lists.md#states,
+ * docs/decisions/screens.md#sixty-seconds).
+ */
 export const scheduledShowDelaySeconds = 60;
 export const scheduledRefreshSeconds = 30;
 export const tripPageSizes = [50, 100] as const;
-/** Creator types that mark a row with a star (spec 3 §2.4). */
+/** Creator types that mark a row with a star (docs/domain/trip-lists.md#load-board). */
 export const starredCreators: readonly string[] = ['api', 'web', 'open_api'];

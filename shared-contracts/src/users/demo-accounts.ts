@@ -5,7 +5,7 @@ export const demoPassword = 'Dispatch@1';
 /** Base32 secret of the authenticator that all demo accounts share. */
 export const demoOtpSecret = 'JBSWY3DPEHPK3PXP';
 
-/** An account that demo mode seeds (DESIGN §1). Phones in local form. */
+/** An account that demo mode seeds (docs/architecture.md#demo-accounts). Phones in local form. */
 export interface DemoAccount {
   readonly phone: string;
   readonly role: Role;

@@ -3,11 +3,19 @@ import { everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { UserZone } from '../session/session.ts';
 
-/** What a user has of working zones and place after the change (spec 2 §7). A dispatch client keeps its own stored name and place (spec 2 §6). */
+/**
+ * What a user has of working zones and place after the change
+ * (docs/domain/trip-lists.md#working-zones). A dispatch client keeps its own stored name and place
+ * (docs/domain/trip-lists.md#working-zones).
+ */
 export const ZonesOfUser = T.Object({ id: T.Id(), name: T.String(), address: T.String(), lat: T.Nullable(T.Number()), lng: T.Nullable(T.Number()), zones: T.Array(UserZone) });
 export type ZonesOfUser = T.Read<typeof ZonesOfUser>;
 
-/** The working zones that a user's scheduled list is kept to; none means all (spec 2 §7, DECISIONS C1). The own ones; an admin anybody's. */
+/**
+ * The working zones that a user's scheduled list is kept to; none means all
+ * (docs/domain/trip-lists.md#working-zones, docs/decisions/screens.md#scheduled-list). The own
+ * ones; an admin anybody's.
+ */
 export const updateZones = endpoint({
   id: 'users.update-zones', method: 'PUT', path: '/user/{id}/updateZones', summary: 'Update working zones', roles: everyRole,
   params: T.Object({ id: T.Id() }), body: T.Object({ zones: T.Array(UserZone, { maxItems: 500 }) }),

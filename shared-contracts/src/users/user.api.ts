@@ -19,7 +19,8 @@ export const listUsers = endpoint({
 const byId = T.Object({ id: T.Id() });
 
 /**
- * Makes a user here and at the partner's system (spec 3 §7). Where that one fails the user is kept, with status `pending`, and cannot sign in
+ * Makes a user here and at the partner's system (docs/domain/users.md#user-calls). Where that one
+ * fails the user is kept, with status `pending`, and cannot sign in
  * until a retry succeeds: `data.status` tells.
  */
 export const createUser = endpoint({
@@ -31,7 +32,10 @@ export const retryUser = endpoint({
   id: 'users.retry', method: 'POST', path: '/user/raptor/{id}/create', summary: 'Create a pending user at the partner again', roles: adminOnly, params: byId, answer: T.answer({ data: ManagedUser }),
   errors: ['user.unknown', 'user.not-pending', 'partner.failed'],
 });
-/** Changes a user; everybody may change their own, but for role and status (DECISIONS B14). A new role, or an end to `active`, ends the user's sessions. */
+/**
+ * Changes a user; everybody may change their own, but for role and status
+ * (docs/decisions/calls.md#roles). A new role, or an end to `active`, ends the user's sessions.
+ */
 export const updateUser = endpoint({
   id: 'users.update', method: 'PUT', path: '/user/{id}/update', summary: 'Change a user', roles: everyRole, params: byId, body: UserChange, answer: T.answer({ data: ManagedUser }),
   errors: ['user.unknown', 'user.last-admin', 'field.invalid', 'role.refused'],

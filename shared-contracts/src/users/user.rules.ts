@@ -3,7 +3,10 @@ import type { FormRules } from '../core/field-rules.ts';
 import { roles, roleTable } from '../core/role.ts';
 import { settableStatuses, shiftHours, urduProficiencies } from './user.ts';
 
-/** The user form on edit (spec 3 §2.7, §5): phone and password stand as they are. */
+/**
+ * The user form on edit (docs/domain/users.md#user-form, docs/domain/users.md#user-rules): phone
+ * and password stand as they are.
+ */
 export const editUserRules = {
   company_name: { kind: 'text', required: 'user.company', maxLength: 60 },
   branch_name: { kind: 'text', maxLength: 60 },

@@ -1,9 +1,12 @@
 import * as T from '../core/schema.ts';
 
-/** A managed user's status: `pending` means that creation on the remote system failed (spec 3 §3, §4). */
+/**
+ * A managed user's status: `pending` means that creation on the remote system failed
+ * (docs/domain/users.md#user-data, docs/domain/users.md#user-list).
+ */
 export const userStatuses = ['active', 'pending', 'inactive'] as const;
 
-/** A row of the user list (spec 3 §2.7, §3). */
+/** A row of the user list (docs/domain/users.md#user-list, docs/domain/users.md#user-data). */
 export const ManagedUser = T.Object({
   id: T.Id(), name: T.String(), phone: T.String(), email: T.String(), cnic: T.String(), status: T.Values(userStatuses), city: T.String(),
   role: T.Integer(), gender: T.String(), dt: T.Instant(), two_fa_enabled: T.Boolean(), age: T.Nullable(T.Integer()), religion: T.String(),
@@ -24,7 +27,7 @@ export const shiftHours = [
   '12 P.M', '1 P.M', '2 P.M', '3 P.M', '4 P.M', '5 P.M', '6 P.M', '7 P.M', '8 P.M', '9 P.M', '10 P.M', '11 P.M',
 ] as const;
 export const urduProficiencies = ['fluent', 'good', 'basic', 'none'] as const;
-/** What the form begins with (spec 3 §3). */
+/** What the form begins with (docs/domain/users.md#user-data). */
 export const userDefaults = {
   religion: 'Islam', urdu_proficiency: 'fluent', shift_start: '5 A.M', shift_end: '5 P.M', lang_id: 1, city: 'KHI', role: 6, gender: 'male', status: 'active',
 } as const;

@@ -26,7 +26,10 @@ export const withdraw = endpoint({
   answer: T.answer({ data: T.Optional(Withdrawal) }), errors: ['withdrawal.open', 'withdrawal.empty', 'withdrawal.changed', 'withdrawal.no-account'],
 });
 
-/** CSV text of the caller's own wallet or performance, streamed; days in MM/DD/YYYY. Cells are safe against formulas (DECISIONS B8). */
+/**
+ * CSV text of the caller's own wallet or performance, streamed; days in MM/DD/YYYY. Cells are safe
+ * against formulas (docs/decisions/calls.md#csv-downloads).
+ */
 export const download = endpoint({
   id: 'wallet.download', method: 'GET', path: '/download', summary: 'Own wallet or performance as CSV', roles: everyRole,
   query: T.Object({ name: T.Values(['wallet', 'performance']), from: T.Optional(day()), to: T.Optional(day()) }),

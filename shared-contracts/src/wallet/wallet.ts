@@ -1,6 +1,9 @@
 import * as T from '../core/schema.ts';
 
-/** A movement in a wallet (spec 3 §2.5, §3). Money in rupees; null where the movement has none. */
+/**
+ * A movement in a wallet (docs/domain/wallet.md#screen). Money in rupees; null where the movement
+ * has none.
+ */
 export const WalletRow = T.Object({
   id: T.Id(), trip_no: T.Nullable(T.String()), title: T.String(), total: T.Nullable(T.Integer()), transfer: T.Nullable(T.Integer()), balance: T.Nullable(T.Integer()),
   dt: T.Instant(), passenger_id: T.Nullable(T.Object({ phone: T.String() })), phone: T.String(),
@@ -21,7 +24,10 @@ export type Withdrawal = T.Read<typeof Withdrawal>;
 
 export const walletPageSizes = [10] as const;
 
-/** A day in the service's own time, `MM/DD/YYYY` or `YYYY-MM-DD` (spec 3 §9): each call documents one, the API reads both. */
+/**
+ * A day in the service's own time, `MM/DD/YYYY` or `YYYY-MM-DD` (docs/domain/wallet.md#date-range):
+ * each call documents one, the API reads both.
+ */
 export const day = () => T.String({ pattern: '^([0-9]{2}/[0-9]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})$' });
 
 /** Header of a download: the rows that follow, for a progress bar. */

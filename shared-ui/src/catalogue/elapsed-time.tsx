@@ -16,7 +16,10 @@ interface ElapsedTimeProps {
   lateAfterSeconds?: number;
 }
 
-/** Time since an instant, counting up on screen by the server's clock without a request (DECISIONS C8). */
+/**
+ * Time since an instant, counting up on screen by the server's clock without a request
+ * (docs/decisions/screens.md#elapsed-time).
+ */
 export const ElapsedTime = memo(function ElapsedTime({ since, lateAfterSeconds = Infinity }: ElapsedTimeProps) {
   const styles = useStyles();
   const t = useMessages(uiMessages);

@@ -10,7 +10,10 @@ const useStyles = makeStyles({
   icon: { fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2, flexShrink: 0 },
 });
 
-/** A service's icon and label (spec 2 §9). An unknown code shows itself: a provider may be ahead of the catalogue. No code is a dash. */
+/**
+ * A service's icon and label (docs/domain/basics.md#services). An unknown code shows itself: a
+ * provider may be ahead of the catalogue. No code is a dash.
+ */
 export const ServiceLabel = memo(function ServiceLabel({ code }: { code: number | null }) {
   const styles = useStyles();
   const t = useMessages(uiMessages);

@@ -13,7 +13,7 @@ const green: StateTint = { ground: 'colorPaletteGreenBackground2', text: 'colorP
 const mutedGreen: StateTint = { ground: 'colorPaletteGreenBackground1', text: 'colorPaletteGreenForeground1' };
 const red: StateTint = { ground: 'colorPaletteRedBackground2', text: 'colorPaletteRedForeground2' };
 
-/** LOOK "States and colours". */
+/** docs/look.md#states-and-colours. */
 export const stateTints: Readonly<Record<TripState, StateTint>> = {
   open: blue, pending: amber, accepted: teal, arrived: purple, started: green, finished: mutedGreen, feedback: mutedGreen, completed: mutedGreen,
   cancelled: red, batch_cancelled: red, expired: { ground: 'colorPaletteRedBackground1', text: 'colorPaletteRedForeground1', outlined: true },

@@ -8,7 +8,10 @@ const useStyles = makeStyles({
   codes: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
 });
 
-/** Stands where content should be: what happened, what to do, and under "details" the codes (LOOK "Words"). */
+/**
+ * Stands where content should be: what happened, what to do, and under "details" the codes
+ * (docs/look.md#words).
+ */
 export function ErrorPanel({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const styles = useStyles();
   const t = useMessages(uiMessages);

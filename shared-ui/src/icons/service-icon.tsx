@@ -13,7 +13,7 @@ import { VehicleCarRegular } from '@fluentui/react-icons/svg/vehicle-car';
 import { VehicleMotorcycleRegular } from '@fluentui/react-icons/svg/vehicle-motorcycle';
 import { serviceOf, type ServiceIcon as ServiceIconName } from 'shared-contracts/services/service';
 
-/** One family, one weight (LOOK "States and colours"). */
+/** One family, one weight (docs/look.md#states-and-colours). */
 const serviceIcons = {
   ride: VehicleMotorcycleRegular, rickshaw: VehicleCabRegular, car: VehicleCarRegular, delivery: BoxRegular, mart: CartRegular, market: BuildingShopRegular,
   food: FoodRegular, cash: MoneyRegular, topup: PhoneAddRegular, utility: ReceiptRegular, box: CubeRegular, batch: BoxMultipleRegular,

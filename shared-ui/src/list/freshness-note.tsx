@@ -11,7 +11,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** Says beside a live list that it cannot know whether it is current (DESIGN §4); nothing while it is. */
+/**
+ * Says beside a live list that it cannot know whether it is current
+ * (docs/architecture.md#freshness); nothing while it is.
+ */
 export const FreshnessNote = memo(function FreshnessNote() {
   const t = useMessages(listMessages);
   const styles = useStyles();

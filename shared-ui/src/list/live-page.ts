@@ -1,6 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** One page of a list as the API answers it (DECISIONS B2), kept right by live rows. */
+/**
+ * One page of a list as the API answers it (docs/decisions/calls.md#open-paths), kept right by live
+ * rows.
+ */
 export interface LivePage<Row> {
   list: Row[];
   current_page: number;

@@ -31,7 +31,9 @@ function settle<Row extends { id: string }>(still: readonly Row[], now: readonly
 }
 
 /**
- * Rows never move under a moving pointer or the keyboard's focus (DESIGN §4): while either is in the list, it keeps its rows and their places.
+ * Rows never move under a moving pointer or the keyboard's focus
+ * (docs/adr/0009-rows-freeze-under-the-pointer.md): while either is in the list, it keeps its rows
+ * and their places.
  * A parked pointer holds nothing back: what came meanwhile comes in, and the next movement holds the rows again.
  * Changes show in place, rows that left keep an empty place, new ones are counted. `view` names what is listed (filters, sort, page):
  * another view starts afresh, since the user asked for it. `isCurrent` is false while the rows still answer the view before.

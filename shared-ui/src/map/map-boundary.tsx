@@ -13,7 +13,10 @@ function MapFailed({ onRetry }: { onRetry: () => void }) {
   return <div role="alert" className={styles.failed}><EmptyState title={useMessages(uiMessages)('feedback.wrong')} action={<RetryButton onRetry={onRetry} />} /></div>;
 }
 
-/** Keeps a map's failure to the map's own place: "Something went wrong." (spec 2 §2 Map), and another try, of which `onRetry` hears first. */
+/**
+ * Keeps a map's failure to the map's own place: "Something went wrong."
+ * (docs/domain/trip-detail.md#map), and another try, of which `onRetry` hears first.
+ */
 export function MapBoundary({ onRetry, children }: { onRetry?: () => void; children: ReactNode }) {
   const panel = (_error: Error, retry: () => void) => <MapFailed onRetry={() => { onRetry?.(); retry(); }} />;
   return <ErrorBoundary fallback={panel}>{children}</ErrorBoundary>;

@@ -14,7 +14,8 @@ import { MapControls } from './map-controls.tsx';
 import { watchDrawing } from './watch-drawing.ts';
 
 const useStyles = makeStyles({
-  // Maps do not mirror (LOOK.md, Urdu): by the dir attribute, since a style's direction would itself be mirrored.
+  // Maps do not mirror (docs/look.md#urdu): by the dir attribute, since a style's direction would
+  // itself be mirrored.
   frame: { position: 'relative', width: '100%', height: '100%', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground4 },
   canvas: {
     position: 'absolute', inset: 0,

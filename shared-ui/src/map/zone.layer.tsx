@@ -46,7 +46,10 @@ function stylesOf(palette: MapPalette): Style[] {
   return [ground, name];
 }
 
-/** The built-in ground: the service's own zones and fences, which needs no network (DECISIONS C7). */
+/**
+ * The built-in ground: the service's own zones and fences, which needs no network
+ * (docs/decisions/screens.md#base-layers).
+ */
 export function ZoneLayer({ zones }: { zones: readonly MapZone[] }) {
   const map = useMap();
   const palette = useMapPalette();

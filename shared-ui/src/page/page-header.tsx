@@ -25,7 +25,7 @@ interface PageHeaderProps {
   action?: ReactNode;
 }
 
-/** The one header row of a page: 40 px (LOOK "A list screen"). */
+/** The one header row of a page: 40 px (docs/look.md#a-list-screen). */
 export function PageHeader({ title, count, filters, tools, action }: PageHeaderProps) {
   const styles = useStyles();
   return (

@@ -48,7 +48,10 @@ export interface DataTableProps<Row, Title extends string = string> {
 
 const none: readonly never[] = [];
 
-/** A dense list: sticky header, rows of 36 px, keyboard, and the states that a list can be in (LOOK "A list screen"). */
+/**
+ * A dense list: sticky header, rows of 36 px, keyboard, and the states that a list can be in
+ * (docs/look.md#a-list-screen).
+ */
 export function DataTable<Row, Title extends string = string>(props: DataTableProps<Row, Title>) {
   const { label, columns, text, rows, rowKey, onOpen, isGone, sort, onSort, filters, dimmed = false, error, onRetry, empty, notice, footer, density = 'normal', area } = props;
   const styles = useTableStyles();

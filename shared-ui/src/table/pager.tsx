@@ -30,7 +30,7 @@ export interface PagerProps {
   onLimit: (limit: number) => void;
 }
 
-/** Row count, page size and pages (LOOK "A list screen"). */
+/** Row count, page size and pages (docs/look.md#a-list-screen). */
 export const Pager = memo(function Pager({ page, limit, limits, total, isAtLeast = false, onPage, onLimit }: PagerProps) {
   const styles = useStyles();
   const t = useMessages(uiMessages);

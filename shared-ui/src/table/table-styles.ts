@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Rows are 36 px, 28 compact, and 44 under a finger (LOOK "A list screen"). */
+/** Rows are 36 px, 28 compact, and 44 under a finger (docs/look.md#a-list-screen). */
 const rowHeight = '--table-row-height';
 /** The height of so many rows, within the table. */
 export const roomFor = (rows: number) => ({ blockSize: `calc(${rows} * var(${rowHeight}))` });

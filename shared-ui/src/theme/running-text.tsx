@@ -7,7 +7,10 @@ const useStyles = makeStyles({
   urdu: { fontFamily: "'Noto Nastaliq Urdu', 'Noto Naskh Arabic', serif", lineHeight: '2' },
 });
 
-/** A paragraph to be read: in Urdu Nastaliq at line height 2 (LOOK "Urdu"). Tables and controls keep the theme's Naskh. */
+/**
+ * A paragraph to be read: in Urdu Nastaliq at line height 2 (docs/look.md#urdu). Tables and
+ * controls keep the theme's Naskh.
+ */
 export function RunningText({ children, className }: { children: ReactNode; className?: string }) {
   const styles = useStyles();
   const { language } = useLanguage();

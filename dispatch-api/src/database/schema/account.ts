@@ -5,17 +5,21 @@ import type { SavedAddress } from 'shared-contracts/address/address';
 import type { WithdrawMethod } from 'shared-contracts/wallet/wallet';
 import { id, instant, rowVersion, words } from '../columns.ts';
 
-/** Address books, by the customer's wire phone (spec 3 §2.3). */
+/** Address books, by the customer's wire phone (docs/domain/addresses.md#address-book). */
 export const savedAddresses = pgTable('saved_addresses', {
   id: id(), customerPhone: text().notNull(), customerId: words(), type: text().$type<Sent<typeof SavedAddress>['type']>().notNull(), detail: text().notNull(), nearestLandmark: words(), name: text().notNull(),
   phone: text().notNull(), alternatePhone: words(), alternateName: words(), email: words(), zoneEn: words(), zoneUr: words(), city: text().notNull(), lat: doublePrecision().notNull(), lng: doublePrecision().notNull(),
   dt: instant().notNull(), rowVersion: rowVersion(),
 }, (row) => [
-  // The same address twice in one book is refused, whatever its case (spec 3 §2.3).
+  // The same address twice in one book is refused, whatever its case
+  // (docs/domain/addresses.md#address-book).
   uniqueIndex('saved_addresses_once').on(row.customerPhone, row.city, sql`lower(${row.detail})`),
 ]);
 
-/** Movements of a user's wallet; the newest one's balance is the wallet's (spec 3 §2.5). Money in rupees. */
+/**
+ * Movements of a user's wallet; the newest one's balance is the wallet's
+ * (docs/domain/wallet.md#screen). Money in rupees.
+ */
 export const walletEntries = pgTable('wallet_entries', {
   id: id(), userId: text().notNull(), tripNo: text(), title: text().notNull(), total: integer(), transfer: integer(), balance: integer(), passengerPhone: words(), dt: instant().notNull(),
 }, (row) => [index('wallet_entries_user').on(row.userId, row.dt.desc().nullsFirst(), row.id.desc().nullsFirst())]);

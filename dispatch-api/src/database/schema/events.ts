@@ -14,7 +14,10 @@ export const events = pgTable('events', {
   position: bigserial({ mode: 'number' }).primaryKey(), room: text().notNull(), seq: bigint({ mode: 'number' }).notNull(), eventId: text().notNull(), event: text().notNull(), row: jsonb().notNull(), at: instant().notNull(),
 }, (row) => [unique('events_room_seq').on(row.room, row.seq), index('events_at').on(row.at)]);
 
-/** The first answer to an Idempotency-Key, kept with the hash of the body that it answered (DECISIONS B5). */
+/**
+ * The first answer to an Idempotency-Key, kept with the hash of the body that it answered
+ * (docs/decisions/calls.md#idempotency).
+ */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   userId: text().notNull(), key: text().notNull(), command: text().notNull(), bodyHash: text().notNull(), answer: jsonb().notNull(), subject: words(), createdAt: instant().notNull().defaultNow(),
 }, (row) => [primaryKey({ columns: [row.userId, row.key] }), index('idempotency_keys_created').on(row.createdAt)]);

@@ -4,7 +4,10 @@ import type { TripState } from 'shared-contracts/trips/trip';
 import { id, instant } from '../columns.ts';
 import { users } from './people.ts';
 
-/** What a user was told of a booking (spec 1 §3 Notification). `trip_id` is the batch's id for a batch. */
+/**
+ * What a user was told of a booking (docs/domain/shell.md#notification). `trip_id` is the batch's
+ * id for a batch.
+ */
 export const notifications = pgTable('notifications', {
   id: id(), userId: text().notNull().references(() => users.id), message: text().notNull(), dt: instant().notNull(), read: boolean().notNull().default(false),
   tripStatus: text().$type<TripState>().notNull(), tripId: text().notNull(), tripNo: text().notNull(), bookingType: text().notNull(),

@@ -4,7 +4,10 @@ import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
 import type { UserZone } from 'shared-contracts/session/session';
 import { bytes, id, instant, rowVersion, words } from '../columns.ts';
 
-/** Who signs in: staff and dispatch clients (spec 1 §3, spec 3 §3). `role` is the wire code. */
+/**
+ * Who signs in: staff and dispatch clients (docs/domain/basics.md#session,
+ * docs/domain/users.md#user-data). `role` is the wire code.
+ */
 export const users = pgTable('users', {
   id: id(), phone: text().notNull().unique(), name: text().notNull(), role: integer().notNull(), passwordHash: text().notNull(), status: text().notNull().default('active'),
   city: text().notNull(), address: words(), lat: doublePrecision(), lng: doublePrecision(), zones: jsonb().$type<Sent<typeof UserZone>[]>().notNull().default([]),
@@ -13,7 +16,7 @@ export const users = pgTable('users', {
   profileImg: words(), cnicFrontImg: words(), cnicBackImg: words(),
   /** The account at the partner's system; blank until that has made it. */
   partnerId: words(),
-  /** What a pending user becomes once it exists there too (spec 3 §4). */
+  /** What a pending user becomes once it exists there too (docs/domain/users.md#user-list). */
   wantedStatus: text().notNull().default('active'),
   /** Encrypted at rest; null until the second factor is enrolled. */
   twoFactorSecret: text(),

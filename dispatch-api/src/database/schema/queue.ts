@@ -5,7 +5,10 @@ import type { QueueStatus } from 'shared-contracts/queue/queue';
 import { id, instant, rowVersion, words } from '../columns.ts';
 import { users } from './people.ts';
 
-/** Requests that came in (spec 1 §3 Queue row). The lease is `claimed_by` while `lease_until` lies ahead by the database's clock. */
+/**
+ * Requests that came in (docs/domain/queue.md#row). The lease is `claimed_by` while `lease_until`
+ * lies ahead by the database's clock.
+ */
 export const queueRows = pgTable('queue_rows', {
   id: id(), bookingId: text().notNull().unique(), type: text().notNull(), name: words(), phone: text().notNull(), voiceNote: text(), customerType: integer().notNull(),
   city: text().notNull(), langId: integer().notNull(), dt: instant().notNull().defaultNow(), status: text().$type<QueueStatus>().notNull().default('waiting'),

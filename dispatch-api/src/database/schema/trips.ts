@@ -10,7 +10,7 @@ export interface Nearest { address: string; type: string }
 /** Trip numbers as they are read out on the phone: eight digits. */
 export const tripNumbers = pgSequence('trip_numbers', { startWith: 10_000_001 });
 
-/** Customers, by wire phone (spec 3 §3 Passenger). */
+/** Customers, by wire phone (docs/domain/booking.md#create-calls). */
 export const passengers = pgTable('passengers', {
   id: id(), phone: text().notNull().unique(), name: text().notNull(), gender: words(), langId: integer().notNull().default(1), city: words(), altName: words(), altPhone: words(),
   source: words(), promoMaxLimit: integer().notNull().default(0), currentAvailPromo: integer().notNull().default(0),
@@ -28,22 +28,31 @@ export const trips = pgTable('trips', {
   estimatedSeconds: integer().notNull().default(0), estimatedMeters: integer().notNull().default(0), pickupVariance: integer(),
   /** Declared value of the parcel; its insurance follows from it. */
   parcelValue: integer(), specialInstructions: words(), transactionId: text(), transactionAmount: integer(),
-  /** A drop of a batch: delivered or not once tried, and Z for a return trip (spec 2 §2). */
+  /**
+   * A drop of a batch: delivered or not once tried, and Z for a return trip
+   * (docs/domain/trip-detail.md#drops).
+   */
   dropSucceeded: boolean(), displayTag: words(),
-  /** A promo as it was applied, a shop, and where the caller's voice note lies (spec 3 §7). */
+  /**
+   * A promo as it was applied, a shop, and where the caller's voice note lies
+   * (docs/domain/booking.md#promo).
+   */
   promo: words(), vendorName: words(), voiceNote: text(),
-  /** Who sends the parcel on its way (spec 3 §5). */
+  /** Who sends the parcel on its way (docs/domain/booking.md#contact-rules). */
   dispatcherName: words(), dispatcherPhone: words(),
   /** Where the trip ended in fact: its drop-off, or for one without the place that the driver was at. */
   endAddress: text(),
-  /** When the booking was taken out of the search index: re-initiated (spec 2 §4). */
+  /**
+   * When the booking was taken out of the search index: re-initiated
+   * (docs/domain/trip-detail.md#re-initiating).
+   */
   removedAt: instant(),
   /** The booking that was made in place of this expired one; null while it was not booked anew. */
   bookedAnew: jsonb().$type<BookedAnew>(),
   /** The numbers of all trips of the batch, in the order of its drops; null outside a batch of several. */
   batchTripNos: jsonb().$type<string[]>(),
   cod: integer().notNull().default(0), codExists: boolean().notNull().default(false), bidAmount: integer(), orderNo: text(), orderId: text(),
-  /** Agent's name; a dispatch client's own phone in wire form (DECISIONS B14). */
+  /** Agent's name; a dispatch client's own phone in wire form (docs/decisions/calls.md#roles). */
   userName: text().notNull(), userId: text(), userPhone: words(), creator: text().notNull(), acceptedCount: integer().notNull().default(0),
   estimateId: text(), queueRowId: text(), driverId: text(),
   bdt: instant().notNull(), dt: instant().notNull(), dtu: instant(), acceptedAt: instant(), arrivedAt: instant(), startedAt: instant(), finishedAt: instant(), completedAt: instant(), endedAt: instant(), cancelReason: text(),
@@ -68,19 +77,28 @@ export const trips = pgTable('trips', {
   index('trips_live').on(row.state, row.dt).where(sql`state in ('open','pending','accepted','arrived','started','finished','feedback')`),
 ]);
 
-/** Promos that run: `city` blank and no services mean everywhere and all (spec 3 §7). */
+/**
+ * Promos that run: `city` blank and no services mean everywhere and all
+ * (docs/domain/booking.md#promo).
+ */
 export const promos = pgTable('promos', { code: text().primaryKey(), city: words(), serviceCodes: jsonb().$type<number[]>().notNull().default([]), endsAt: instant() });
 
 /** Who drives: position and what may be carried. */
 export const drivers = pgTable('drivers', {
   id: id(), name: text().notNull(), phone: text().notNull().unique(), categoryId: text().notNull(), serviceCodes: jsonb().$type<number[]>().notNull().default([]), city: text().notNull(), vehicleNo: words(),
   status: text().notNull().default('free'), lat: doublePrecision().notNull(), lng: doublePrecision().notNull(), heading: integer().notNull().default(0), rating: doublePrecision().notNull().default(5),
-  /** Rupees in hand and the credit above them: together what a cash trip may come to (spec 2 §5). */
+  /**
+   * Rupees in hand and the credit above them: together what a cash trip may come to
+   * (docs/domain/trip-detail.md#assigning).
+   */
   wallet: integer().notNull().default(0), walletLimit: integer().notNull().default(0),
   updatedAt: instant().notNull().defaultNow(), rowVersion: rowVersion(),
 }, (row) => [index('drivers_city_status').on(row.city, row.status)]);
 
-/** What agents write about a booking; `subject` is the batch id of a batch, else the trip number (spec 2 §7). */
+/**
+ * What agents write about a booking; `subject` is the batch id of a batch, else the trip number
+ * (docs/domain/trip-detail.md#agent-notes).
+ */
 export const bookingNotes = pgTable('booking_notes', {
   id: id(), subject: text().notNull(), notes: text().notNull(), userId: text(), name: text().notNull(), dt: instant().notNull(),
 }, (row) => [index('booking_notes_subject').on(row.subject, row.dt)]);

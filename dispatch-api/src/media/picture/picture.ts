@@ -16,7 +16,9 @@ const formats = [
 ] as const;
 
 /**
- * What an uploaded file is by its content, whatever it is called (DECISIONS B7): taken apart to its last byte and put together again from what
+ * What an uploaded file is by its content, whatever it is called
+ * (docs/decisions/calls.md#image-uploads): taken apart to its last byte and put together again from
+ * what
  * draws. Throws `NoPicture` for anything else, for a damaged one, and for one that is another file at the same time.
  */
 export async function cleanPicture(bytes: Buffer): Promise<Picture> {

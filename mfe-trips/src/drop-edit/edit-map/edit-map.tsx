@@ -13,7 +13,10 @@ interface EditMapProps {
   onPlace: (at: LatLng) => void;
 }
 
-/** The pickup, and the drop-off's pin to drag, to move with the arrow keys, or to set by a click (spec 2 §2). */
+/**
+ * The pickup, and the drop-off's pin to drag, to move with the arrow keys, or to set by a click
+ * (docs/domain/drop-off-edit.md#screen).
+ */
 export function EditMap({ trip, point, address, moves, onPlace }: EditMapProps) {
   const t = useMessages(detailMessages);
   return (

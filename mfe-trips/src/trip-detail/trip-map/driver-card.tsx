@@ -19,7 +19,7 @@ interface DriverCardProps {
   onClose: () => void;
 }
 
-/** Who a dot on the map is (spec 2 §2). */
+/** Who a dot on the map is (docs/domain/trip-detail.md#map). */
 export function DriverCard({ driver, takesFocus, onClose }: DriverCardProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

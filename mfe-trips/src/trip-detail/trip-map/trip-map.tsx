@@ -25,7 +25,7 @@ const lookOf = (driver: NearbyDriver, trip: TripDetail): DriverLook => {
   return reason === undefined ? 'free' : reason === 'busy' ? 'busy' : 'excluded';
 };
 
-/** Pickup, drop-offs, the assigned driver and those nearby (spec 2 §2). */
+/** Pickup, drop-offs, the assigned driver and those nearby (docs/domain/trip-detail.md#map). */
 export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
   const t = useMessages(detailMessages);
   const { picked } = choice ?? {};

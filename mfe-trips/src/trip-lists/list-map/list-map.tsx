@@ -6,7 +6,7 @@ import { BaseMap, MapLegend, MapView, Refit } from 'shared-ui/map';
 import { tripMessages } from '../../messages.ts';
 import { GlidingDots, type Dot } from './gliding.layer.tsx';
 
-/** Where the map opens without a row (spec 1 §9). */
+/** Where the map opens without a row (docs/domain/basics.md#cities). */
 const centre = { lat: 24.861462, lng: 67.009939 };
 const glideMs = 3000;
 
