@@ -97,6 +97,8 @@ describe('Create Booking by the pointer while a place is being read', () => {
     const rides = sentRides();
     const place = await openDraft({ ...rightValues, phone: newPhone() });
     await screen.findByText('Ready to create');
+    // Until then Enter would wait for the caller's card.
+    await screen.findByText('New caller');
     const late = lateAnswers(/geocode/);
     fireEvent.change(named('pickup_address'), { target: { value: '24.8138, 67.0300' } });
     fireEvent.keyDown(named('pickup_address'), { key: 'Enter' });

@@ -25,16 +25,18 @@ export interface SettledCreate {
  * Confirming and booking wait for what was asked for before: the caller, a place, a fare, a promo, a
  * voice note that is being saved. Otherwise a fast dispatcher books without the quoted fare, or reads
  * that a place is missing which is on its way. Keys wait in the list of held keys; the returned
- * `create` is for the pointer. Escape cancels either.
+ * `create` is for the pointer, and does not wait for the caller: who points has seen the form.
+ * Escape cancels either.
  */
 export function useSettledKeys(isSaving: boolean, create: () => void): SettledCreate {
   const client = useQueryClient();
   const { queryKey } = callerByPhone(useBookingForm().values.phone);
   const [isWaiting, setWaiting] = useState(false);
-  const isBusy = useIsMutating({ mutationKey: formWork }) + useIsFetching({ queryKey, exact: true }) > 0 || isSaving;
+  const isBusy = useIsMutating({ mutationKey: formWork }) > 0 || isSaving;
+  const isLookingUp = useIsFetching({ queryKey, exact: true }) > 0;
   // What the last key or press has started is not rendered yet.
-  const hasBegun = () => client.isMutating({ mutationKey: formWork }) + client.isFetching({ queryKey, exact: true }) > 0;
-  useTypeAhead((key) => isBooking(key) && (isBusy || hasBegun()));
+  const hasBegun = () => client.isMutating({ mutationKey: formWork }) > 0;
+  useTypeAhead((key) => isBooking(key) && (isBusy || isLookingUp || hasBegun() || client.isFetching({ queryKey, exact: true }) > 0));
 
   // React renders the end of the work before what the work has put into the form, which has a lower priority; a deferred value comes after both.
   const mustWait = useDeferredValue(isBusy) || isBusy;
