@@ -12,9 +12,12 @@ export interface LetterChoice {
   onKeyDownCapture: (event: KeyboardEvent) => void;
 }
 
+/** What the letters may begin. An id of 24 hexadecimal digits is shown nowhere, and would be chosen by an A to F. */
+const namesOf = ({ label, value }: Choice): readonly string[] => (/^[0-9a-f]{24}$/i.test(String(value)) ? [label] : [label, String(value)]);
+
 /** The choice that the letters name: by what is shown, or by its value; one letter again and again walks through those that begin with it. */
 function named<C extends Choice>(choices: readonly C[], letters: string, current: C['value'] | undefined): C | undefined {
-  const begins = (text: string) => choices.filter(({ label, value }) => [label, String(value)].some((name) => name.toLocaleLowerCase().startsWith(text)));
+  const begins = (text: string) => choices.filter((choice) => namesOf(choice).some((name) => name.toLocaleLowerCase().startsWith(text)));
   const matching = begins(letters);
   if (letters.length > 1 && matching.length > 0) return matching[0];
   const [first = ''] = letters;
