@@ -1,35 +1,69 @@
-// What nobody uses (exports, files, dependencies) fails the lint stage. Entries are what is started or loaded by name; the tests and what
-// the tools' own configuration names are found without being listed.
+// What nobody uses (exports, files, dependencies) fails the lint stage. Entries are what is started
+// or loaded by name; the tests and what the tools' own configuration names are found without being
+// listed.
 import { relative } from 'node:path';
+
 import type { KnipConfig } from 'knip';
+
 import { exposedFiles, readManifest } from './tooling/webpack/exposes.ts';
 import { realAliases } from './tooling/webpack/platform.ts';
 import { allUnits } from './tooling/webpack/unit.ts';
 
 /** A remote's modules: exactly those that its remote.json names. */
-const remotes = allUnits().filter(({ isHost }) => !isHost).map((unit) => [
-  relative(import.meta.dirname, unit.dir),
-  { entry: ['bundle.ts', ...Object.values(exposedFiles(unit, readManifest(unit))).map((file) => relative('.', file))] },
-] as const);
+const remotes = allUnits()
+  .filter(({ isHost }) => !isHost)
+  .map(
+    (unit) =>
+      [
+        relative(import.meta.dirname, unit.dir),
+        {
+          entry: [
+            'bundle.ts',
+            ...Object.values(exposedFiles(unit, readManifest(unit))).map((file) =>
+              relative('.', file),
+            ),
+          ],
+        },
+      ] as const,
+  );
 
-/** Every module of these packages can be imported from outside: what they export needs a user as anywhere else. */
+/**
+ * Every module of these packages can be imported from outside: what they export needs a user as
+ * anywhere else.
+ */
 const open = { includeEntryExports: true };
 
 export default {
   workspaces: {
     // Started by its name (tooling/process/run-tool.ts), and with what it reads types with.
-    '.': { ignoreDependencies: ['oxlint', 'oxlint-tsgolint'] },
+    '.': { ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'] },
     'shared-contracts': open,
     'shared-bus': open,
     'shared-ui': open,
     host: {
-      entry: ['bundle.ts', 'src/integrity.ts', 'src/main.ts', 'src/federation/provide-core.ts', 'src/platform/*.ts'],
+      entry: [
+        'bundle.ts',
+        'src/integrity.ts',
+        'src/main.ts',
+        'src/federation/provide-core.ts',
+        'src/platform/*.ts',
+      ],
       ignoreDependencies: Object.keys(realAliases()).map((alias) => alias.replace('$', '')),
     },
     ...Object.fromEntries(remotes),
-    'dispatch-api': { entry: ['src/server.ts', 'src/database/write-snapshot.ts', 'src/testing/queue-bulk.ts'] },
+    'dispatch-api': {
+      entry: ['src/server.ts', 'src/database/write-snapshot.ts', 'src/testing/queue-bulk.ts'],
+    },
     gateway: { entry: ['src/server.ts'] },
-    tooling: { entry: ['commands/*.ts', 'lint/house-plugin.ts', 'release/{cli,composer,sample-team}.ts', 'jest/*.ts', 'process/follow-parent.ts'] },
+    tooling: {
+      entry: [
+        'commands/*.ts',
+        'lint/house-plugin.ts',
+        'release/{cli,composer,sample-team}.ts',
+        'jest/*.ts',
+        'process/follow-parent.ts',
+      ],
+    },
     e2e: { entry: ['compose/{prove,playwright.config}.ts'] },
     bench: { entry: ['run.ts', '**/*.bench.ts'] },
   },

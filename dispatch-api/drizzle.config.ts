@@ -1,4 +1,10 @@
 import { defineConfig } from 'drizzle-kit';
 
-// `drizzle-kit generate --name what-changed` writes the next SQL file from the schema; it is read and committed like code.
-export default defineConfig({ dialect: 'postgresql', schema: './src/database/schema/*.ts', out: './src/database/migrations', casing: 'snake_case' });
+// `drizzle-kit generate --name what-changed` writes the next SQL file from the schema; it is read
+// and committed like code.
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/database/schema/*.ts',
+  out: './src/database/migrations',
+  casing: 'snake_case',
+});

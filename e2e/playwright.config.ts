@@ -14,21 +14,37 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/reports/playwright.json' }]],
+  reporter: [
+    ['list'],
+    [
+      'json',
+      {
+        outputFile:
+          process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../test-results/reports/playwright.json',
+      },
+    ],
+  ],
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Karachi',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Pictures of every frame take as much of the processor as the pages themselves; a failure shows the last one.
+    // Pictures of every frame take as much of the processor as the pages themselves; a failure
+    // shows the last one.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
-        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-dev-shm-usage',
         // A microphone that beeps; a page still has to be allowed to hear it.
         '--use-fake-device-for-media-stream',
       ],

@@ -1,14 +1,16 @@
-// What every spec imports: a console per worker, people signed in once, and pages that may not complain.
+// What every spec imports: a console per worker, people signed in once, and pages that may not
+// complain.
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
+
+import { signIn } from './commands/sign-in.ts';
 import { consoleAt, startConsole } from './fixtures/console.ts';
 import type { RunningConsole } from './fixtures/console.ts';
 import { measureUnbroken, startStand } from './fixtures/stand.ts';
 import type { Stand, Unbroken } from './fixtures/stand.ts';
 import { watchPages } from './fixtures/watch.ts';
 import type { Watch } from './fixtures/watch.ts';
-import { signIn } from './commands/sign-in.ts';
 
 /** Demo accounts by what they are used for. Two dispatchers are two people. */
 export const people = {
@@ -27,11 +29,16 @@ interface Visitor {
 }
 
 interface WorkerFixtures {
-  /** The console of this worker. Tests that stop or break one start their own with `startConsole`. */
+  /**
+   * The console of this worker. Tests that stop or break one start their own with `startConsole`.
+   */
   running: RunningConsole;
   /** The session of a person in this worker's console, signed in on first use. */
   sessionOf: (person: Person) => Promise<Session>;
-  /** A console of releases that tests may break; `federation/stand.ts` opens pages at it. Here, because other worker fixtures make other workers, each with an API to start. */
+  /**
+   * A console of releases that tests may break; `federation/stand.ts` opens pages at it. Here,
+   * because other worker fixtures make other workers, each with an API to start.
+   */
   stand: Stand;
   unbroken: Unbroken;
 }
@@ -39,7 +46,10 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A page of a new browser context at nobody's console. */
   visit: (options?: { at?: RunningConsole }) => Promise<Visitor>;
-  /** A page of a new browser context in which the person is signed in, or the owner of a session that the test made itself. */
+  /**
+   * A page of a new browser context in which the person is signed in, or the owner of a session
+   * that the test made itself.
+   */
   as: (person: Person | Session) => Promise<Visitor>;
 }
 

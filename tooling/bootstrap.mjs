@@ -1,7 +1,8 @@
-// The door of every npm script. Plain JavaScript without dependencies, for Node 20 and up: it must run before anything is installed.
-// It installs what is missing and goes on in tooling/commands/<name>.ts under the workspace's own Node 24.
-import { createHash } from 'node:crypto';
+// The door of every npm script. Plain JavaScript without dependencies, for Node 20 and up: it must
+// run before anything is installed. It installs what is missing and goes on in
+// tooling/commands/<name>.ts under the workspace's own Node 24.
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,11 +19,13 @@ const say = (line) => process.stderr.write(`▸ ${line}\n`);
 /** Hash of what decides the contents of node_modules: the lockfile and the workspace's settings. */
 function wanted() {
   const hash = createHash('sha256');
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml'])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
-const isInstalled = () => existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+const isInstalled = () =>
+  existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
 
 const isAlive = (pid) => {
   try {
@@ -55,14 +58,18 @@ async function locked(work) {
   }
 }
 
-/** Runs a child with this terminal, passes signals on and answers its exit code (128 + n when a signal ended it). */
+/**
+ * Runs a child with this terminal, passes signals on and answers its exit code (128 + n when a
+ * signal ended it).
+ */
 function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const passOn = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, passOn);
-    // npm waits for this process. When npm has been killed without a word, the parent changes: nobody is left to stop us.
+    // npm waits for this process. When npm has been killed without a word, the parent changes:
+    // nobody is left to stop us.
     const parent = process.ppid;
     const watch = process.env.npm_lifecycle_event
       ? setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000)
@@ -82,18 +89,29 @@ function run(command, args, options = {}) {
 
 async function install() {
   if (isInstalled()) return 0;
-  say(existsSync(node24) ? 'the lockfile has changed: installing' : 'first run: installing packages (a minute or two)');
+  say(
+    existsSync(node24)
+      ? 'the lockfile has changed: installing'
+      : 'first run: installing packages (a minute or two)',
+  );
   const started = Date.now();
   const windows = process.platform === 'win32';
   // CI=true: pnpm asks nothing, whatever it finds in node_modules.
   const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'];
-  const code = await run(windows ? 'npx.cmd' : 'npx', args, { env: { ...process.env, CI: 'true' }, shell: windows });
+  const code = await run(windows ? 'npx.cmd' : 'npx', args, {
+    env: { ...process.env, CI: 'true' },
+    shell: windows,
+  });
   if (code !== 0) {
-    say(`installing failed (exit code ${code}). The messages above say why; run the same command again to retry.`);
+    say(
+      `installing failed (exit code ${code}). The messages above say why; run the same command again to retry.`,
+    );
     return code;
   }
   if (!existsSync(node24)) {
-    say(`installed, but the workspace's own Node is missing at ${node24}: was its install script refused?`);
+    say(
+      `installed, but the workspace's own Node is missing at ${node24}: was its install script refused?`,
+    );
     return 1;
   }
   writeFileSync(stamp, wanted());
@@ -110,7 +128,9 @@ async function main() {
   const [name = '', ...args] = process.argv.slice(2);
   const command = join(root, 'tooling', 'commands', `${name}.ts`);
   if (!/^[a-z-]+$/.test(name) || !existsSync(command)) {
-    const known = readdirSync(join(root, 'tooling', 'commands')).filter((file) => /^[a-z-]+\.ts$/.test(file));
+    const known = readdirSync(join(root, 'tooling', 'commands')).filter((file) =>
+      /^[a-z-]+\.ts$/.test(file),
+    );
     say(`unknown command "${name}". Known: ${known.map((file) => file.slice(0, -3)).join(', ')}`);
     return 1;
   }
@@ -119,7 +139,9 @@ async function main() {
     if (code !== 0) return code;
   }
   const path = `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
-  return run(node24, ['--disable-warning=ExperimentalWarning', command, ...args], { env: { ...process.env, PATH: path, WORKSPACE_PNPM: PNPM } });
+  return run(node24, ['--disable-warning=ExperimentalWarning', command, ...args], {
+    env: { ...process.env, PATH: path, WORKSPACE_PNPM: PNPM },
+  });
 }
 
 process.exitCode = await main();

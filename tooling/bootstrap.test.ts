@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+
 import { workspaceRoot } from './process/workspace.ts';
 
 const bootstrap = (...args: string[]) =>
-  spawnSync('node', [join(workspaceRoot, 'tooling', 'bootstrap.mjs'), ...args], { encoding: 'utf8', cwd: '/', env: { ...process.env, CI: 'true' } });
+  spawnSync('node', [join(workspaceRoot, 'tooling', 'bootstrap.mjs'), ...args], {
+    encoding: 'utf8',
+    cwd: '/',
+    env: { ...process.env, CI: 'true' },
+  });
 
 test('a command runs from any folder, with its arguments', () => {
   const { status, stdout } = bootstrap('otp', '03001000012');

@@ -2,17 +2,27 @@ import { migrate } from 'dispatch-api/src/database/migrate.ts';
 import { openDatabase } from 'dispatch-api/src/database/open.ts';
 import { openTestApp, type TestApp } from 'dispatch-api/src/testing/test-app.ts';
 import { startPostgres } from 'tooling/system/servers.ts';
+
 import type { BenchContext } from './bench.ts';
 
-/** The API in process on an empty database of its own, listening; it goes when the benchmark ends. */
+/**
+ * The API in process on an empty database of its own, listening; it goes when the benchmark ends.
+ */
 export interface BenchApi extends TestApp {
   url: string;
   /** Runs SQL that no command has: big data at once, plans. */
   execute: (statement: string) => Promise<Record<string, unknown>[]>;
 }
 
-/** PostgreSQL by default: writes wait for the disk, as they do in production. With `relay` events go to the sockets. */
-export async function openBenchApi({ defer }: Pick<BenchContext, 'defer'>, storage: 'postgres' | 'pglite' = 'postgres', { relay = false } = {}): Promise<BenchApi> {
+/**
+ * PostgreSQL by default: writes wait for the disk, as they do in production. With `relay` events go
+ * to the sockets.
+ */
+export async function openBenchApi(
+  { defer }: Pick<BenchContext, 'defer'>,
+  storage: 'postgres' | 'pglite' = 'postgres',
+  { relay = false } = {},
+): Promise<BenchApi> {
   if (storage === 'postgres') {
     const server = await startPostgres({ durable: true });
     defer(() => server.stop());
@@ -31,11 +41,16 @@ export async function openBenchApi({ defer }: Pick<BenchContext, 'defer'>, stora
   const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const { client } = test.app.services.handle;
   const execute = async (statement: string) =>
-    (client.kind === 'pglite' ? await client.pglite.query<Record<string, unknown>>(statement) : await client.pool.query<Record<string, unknown>>(statement)).rows;
+    (client.kind === 'pglite'
+      ? await client.pglite.query<Record<string, unknown>>(statement)
+      : await client.pool.query<Record<string, unknown>>(statement)
+    ).rows;
   return { ...test, url, execute };
 }
 
-/** So many waiting requests, spread over cities, languages and customers, one a second up to now. */
+/**
+ * So many waiting requests, spread over cities, languages and customers, one a second up to now.
+ */
 export const waitingRequests = (many: number, from = 0): string => `
   insert into queue_rows (id, booking_id, type, phone, customer_type, city, lang_id, dt)
   select lpad(to_hex(n), 24, '0'), 'B' || lpad(to_hex(n), 23, '0'), (array['app', 'KE', 'other'])[1 + n % 3], '9230' || lpad(n::text, 8, '0'), n % 2,

@@ -2,12 +2,44 @@ import type { Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
 
 /** The session of a user that a benchmark has made, as signing in would have left it. */
-export const sessionOf = ({ id, token, phone }: { id: string; token: string; phone: string }): Session => ({
-  id, access_token: token, role: 11, phone, name: 'Live', city: 'KHI', address: '', lat: null, lng: null, zones: [], profile_img: '', age: null, gender: '', religion: '', lang_id: 1,
-  urdu_proficiency: '', shift_start: '', shift_end: '', email: '', bank_account_no: '', cnic: '', cnic_front_img: '', cnic_back_img: '',
+export const sessionOf = ({
+  id,
+  token,
+  phone,
+}: {
+  id: string;
+  token: string;
+  phone: string;
+}): Session => ({
+  id,
+  access_token: token,
+  role: 11,
+  phone,
+  name: 'Live',
+  city: 'KHI',
+  address: '',
+  lat: null,
+  lng: null,
+  zones: [],
+  profile_img: '',
+  age: null,
+  gender: '',
+  religion: '',
+  lang_id: 1,
+  urdu_proficiency: '',
+  shift_start: '',
+  shift_end: '',
+  email: '',
+  bank_account_no: '',
+  cnic: '',
+  cnic_front_img: '',
+  cnic_back_img: '',
 });
 
-/** Milliseconds of processor time that the page's main thread has had: unlike times on a clock, what else runs on the machine adds little to it. */
+/**
+ * Milliseconds of processor time that the page's main thread has had: unlike times on a clock, what
+ * else runs on the machine adds little to it.
+ */
 export async function mainThreadTimer(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

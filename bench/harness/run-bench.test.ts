@@ -11,11 +11,17 @@ test.each([
   [{ median: 1.2, low: 1.1, high: 1.3 }, quiet, { atMost: 1.5 }, 'pass'],
   [{ median: 1.4, low: 1.3, high: 1.6 }, quiet, { atMost: 1.5 }, 'inconclusive'],
   [{ median: 1.8, low: 1.6, high: 2 }, loud, { atMost: 1.5 }, 'missed'],
-  // What the machine alone does (1 / 0.8) counts against a pass: 1.1 x 1.25 is within 1.5, 1.3 x 1.25 is not.
+  // What the machine alone does (1 / 0.8) counts against a pass: 1.1 x 1.25 is within 1.5, 1.3 x
+  // 1.25 is not.
   [{ median: 1.05, low: 1, high: 1.1 }, loud, { atMost: 1.5 }, 'pass'],
   [{ median: 1.2, low: 1.1, high: 1.3 }, loud, { atMost: 1.5 }, 'inconclusive'],
   // A against A that has moved counts as well, in either direction.
-  [{ median: 1.3, low: 1.25, high: 1.35 }, { median: 0.85, low: 0.84, high: 0.86 }, { atMost: 1.5 }, 'inconclusive'],
+  [
+    { median: 1.3, low: 1.25, high: 1.35 },
+    { median: 0.85, low: 0.84, high: 0.86 },
+    { atMost: 1.5 },
+    'inconclusive',
+  ],
   [{ median: 3, low: 2.5, high: 4 }, quiet, { atLeast: 2 }, 'pass'],
   [{ median: 3, low: 2.2, high: 4 }, loud, { atLeast: 2 }, 'inconclusive'],
   [{ median: 1, low: 0.5, high: 1.5 }, quiet, { atLeast: 2 }, 'missed'],
@@ -30,7 +36,10 @@ test('noise is how far A against A strays, to the worse side', () => {
   expect(noiseOf(loud)).toBe(1.25);
 });
 
-/** Two sides whose costs are known, on a machine that adds up to so much to each sample, and now and then triples it. */
+/**
+ * Two sides whose costs are known, on a machine that adds up to so much to each sample, and now and
+ * then triples it.
+ */
 const noisySides = (costA: number, costB: number, spread: number, seed: number) => {
   const random = randomFrom(seed);
   const side = (cost: number) => () => cost * (1 + random() * spread) * (random() < 0.05 ? 3 : 1);
@@ -46,7 +55,8 @@ const verdicts = async (costA: number, spread: number): Promise<Record<string, n
 };
 
 test.each([
-  // The same cost is shown on a machine whose samples spread by half; twice the cost is a miss, and never passes.
+  // The same cost is shown on a machine whose samples spread by half; twice the cost is a miss, and
+  // never passes.
   [1, 0.5, { pass: 40, missed: 0, inconclusive: 0 }],
   [1.1, 0.5, { pass: 40, missed: 0, inconclusive: 0 }],
   [2, 0.5, { pass: 0, missed: 40, inconclusive: 0 }],
@@ -59,16 +69,34 @@ test('a cost right at the goal, or just beyond it, is not passed by looking ofte
 });
 
 const run = (work: (context: BenchContext) => Promise<void> | void) =>
-  runBench({ name: 'sample', claim: 'none', run: async (context) => work(context) }, 'short', () => undefined);
+  runBench(
+    { name: 'sample', claim: 'none', run: async (context) => work(context) },
+    'short',
+    () => undefined,
+  );
 
 test('sides that answer a quantity give their exact ratio', async () => {
-  const { results } = await run(({ ratio }) => ratio('three against two', { a: () => 3, b: () => 2, atMost: 1.5, pairs: 5 }));
-  expect(results).toMatchObject([{ kind: 'ratio', pairs: 5, ratio: { median: 1.5, low: 1.5, high: 1.5 }, nullCheck: { median: 1 }, verdict: 'pass' }]);
+  const { results } = await run(({ ratio }) =>
+    ratio('three against two', { a: () => 3, b: () => 2, atMost: 1.5, pairs: 5 }),
+  );
+  expect(results).toMatchObject([
+    {
+      kind: 'ratio',
+      pairs: 5,
+      ratio: { median: 1.5, low: 1.5, high: 1.5 },
+      nullCheck: { median: 1 },
+      verdict: 'pass',
+    },
+  ]);
 });
 
 test('sides without a quantity are timed', async () => {
-  const work = (rounds: number) => () => { for (let sum = 0, i = 0; i < rounds; i += 1) sum += Math.sqrt(i); };
-  const { results } = await run(({ ratio }) => ratio('much against little', { a: work(400_000), b: work(20_000), atLeast: 2, pairs: 9 }));
+  const work = (rounds: number) => () => {
+    for (let sum = 0, i = 0; i < rounds; i += 1) sum += Math.sqrt(i);
+  };
+  const { results } = await run(({ ratio }) =>
+    ratio('much against little', { a: work(400_000), b: work(20_000), atLeast: 2, pairs: 9 }),
+  );
   expect(results[0]?.verdict).not.toBe('missed');
 });
 
@@ -85,7 +113,9 @@ test('facts are gates; what is deferred runs last first, also after a fault', as
   expect(result.error).toContain('the server went');
   // The one that did not finish counts beside the goal that was missed.
   expect(countsOf([result], 'short')).toEqual({ passed: 1, failed: 2, inconclusive: 0 });
-  expect(lineOf(result.results[1] ?? { kind: 'fact', name: '', value: 0, verdict: 'no goal' })).toMatch(/missed +pages +80\.0 pages +≤ 50/);
+  expect(
+    lineOf(result.results[1] ?? { kind: 'fact', name: '', value: 0, verdict: 'no goal' }),
+  ).toMatch(/missed +pages +80\.0 pages +≤ 50/);
 });
 
 test('one that measured nothing has failed', async () => {
@@ -93,21 +123,51 @@ test('one that measured nothing has failed', async () => {
 });
 
 test('what could not be shown fails the full form, and passes neither', () => {
-  const result = { kind: 'ratio', name: 'r', pairs: 9, ratio: loud, nullCheck: loud, verdict: 'inconclusive' } as const;
-  expect(countsOf([{ results: [result] }], 'short')).toEqual({ passed: 0, failed: 0, inconclusive: 1 });
-  expect(countsOf([{ results: [result] }], 'full')).toEqual({ passed: 0, failed: 1, inconclusive: 0 });
+  const result = {
+    kind: 'ratio',
+    name: 'r',
+    pairs: 9,
+    ratio: loud,
+    nullCheck: loud,
+    verdict: 'inconclusive',
+  } as const;
+  expect(countsOf([{ results: [result] }], 'short')).toEqual({
+    passed: 0,
+    failed: 0,
+    inconclusive: 1,
+  });
+  expect(countsOf([{ results: [result] }], 'full')).toEqual({
+    passed: 0,
+    failed: 1,
+    inconclusive: 0,
+  });
 });
 
 test('what has no goal is printed as information and counted nowhere', async () => {
   const result = await run(({ fact }) => fact('events a second', 67));
   expect(countsOf([result], 'full')).toEqual({ passed: 0, failed: 0, inconclusive: 0 });
-  expect(result.results.map(lineOf)).toEqual([expect.stringMatching(/^ {2}information +events a second +67\.0$/)]);
+  expect(result.results.map(lineOf)).toEqual([
+    expect.stringMatching(/^ {2}information +events a second +67\.0$/),
+  ]);
 });
 
 test('a run that offered less load than it was meant to has not measured', async () => {
   const offering = async (perSecond: number, size: 'short' | 'full') => {
-    const result = await runBench({ name: 'sample', claim: 'none', run: async ({ load }) => load('events a second', perSecond, 200) }, size, () => undefined);
+    const result = await runBench(
+      {
+        name: 'sample',
+        claim: 'none',
+        run: async ({ load }) => load('events a second', perSecond, 200),
+      },
+      size,
+      () => undefined,
+    );
     return result.results[0]?.verdict;
   };
-  expect([await offering(67, 'short'), await offering(67, 'full'), await offering(189, 'full'), await offering(190, 'full')]).toEqual(['inconclusive', 'missed', 'missed', 'pass']);
+  expect([
+    await offering(67, 'short'),
+    await offering(67, 'full'),
+    await offering(189, 'full'),
+    await offering(190, 'full'),
+  ]).toEqual(['inconclusive', 'missed', 'missed', 'pass']);
 });

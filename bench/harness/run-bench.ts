@@ -21,8 +21,10 @@ export interface BenchResult {
 
 function factOf(name: string, value: number, options: FactOptions): FactResult {
   const { atMost, atLeast } = options;
-  const holds = (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
-  const verdict = atMost === undefined && atLeast === undefined ? 'no goal' : holds ? 'pass' : 'missed';
+  const holds =
+    (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
+  const verdict =
+    atMost === undefined && atLeast === undefined ? 'no goal' : holds ? 'pass' : 'missed';
   return { kind: 'fact', name, value, verdict, ...options };
 }
 
@@ -31,10 +33,20 @@ const leastLoad = 0.95;
 
 function loadOf(name: string, offered: number, meant: number, size: Size): FactResult {
   const atLeast = meant * leastLoad;
-  return { kind: 'fact', name, value: offered, atLeast, verdict: offered >= atLeast ? 'pass' : size === 'full' ? 'missed' : 'inconclusive' };
+  return {
+    kind: 'fact',
+    name,
+    value: offered,
+    atLeast,
+    verdict: offered >= atLeast ? 'pass' : size === 'full' ? 'missed' : 'inconclusive',
+  };
 }
 
-export async function runBench(bench: Bench, size: Size, say: (result: Result) => void): Promise<BenchResult> {
+export async function runBench(
+  bench: Bench,
+  size: Size,
+  say: (result: Result) => void,
+): Promise<BenchResult> {
   const started = performance.now();
   const results: Result[] = [];
   const closes: (() => unknown)[] = [];
@@ -61,21 +73,48 @@ export async function runBench(bench: Bench, size: Size, say: (result: Result) =
   await attempt(() => bench.run(context));
   for (const close of closes.toReversed()) await attempt(close);
   if (results.length === 0) error ??= 'it measured nothing';
-  return { name: bench.name, claim: bench.claim, size, seconds: Math.round((performance.now() - started) / 100) / 10, results, ...(error !== undefined && { error }) };
+  return {
+    name: bench.name,
+    claim: bench.claim,
+    size,
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+    results,
+    ...(error !== undefined && { error }),
+  };
 }
 
-/** How benchmarks came out: what has no goal that it could miss is printed as information, and counted nowhere. */
-export interface Counts { passed: number; failed: number; inconclusive: number }
+/**
+ * How benchmarks came out: what has no goal that it could miss is printed as information, and
+ * counted nowhere.
+ */
+export interface Counts {
+  passed: number;
+  failed: number;
+  inconclusive: number;
+}
 
 /**
- * In the short form a noisy machine is no failure, only a clear miss is: what could not be told is inconclusive, and never a pass. Figures
- * come from the full form, where what could not be shown is a failure.
+ * In the short form a noisy machine is no failure, only a clear miss is: what could not be told is
+ * inconclusive, and never a pass. Figures come from the full form, where what could not be shown is
+ * a failure.
  */
-export function countsOf(benches: readonly Pick<BenchResult, 'results' | 'error'>[], size: Size): Counts {
+export function countsOf(
+  benches: readonly Pick<BenchResult, 'results' | 'error'>[],
+  size: Size,
+): Counts {
   const verdicts = benches.flatMap(({ results }) => results.map(({ verdict }) => verdict));
-  const count = (...wanted: Verdict[]): number => verdicts.filter((verdict) => wanted.includes(verdict)).length;
+  const count = (...wanted: Verdict[]): number =>
+    verdicts.filter((verdict) => wanted.includes(verdict)).length;
   const unfinished = benches.filter(({ error }) => error !== undefined).length;
   return size === 'full'
-    ? { passed: count('pass'), failed: count('missed', 'inconclusive') + unfinished, inconclusive: 0 }
-    : { passed: count('pass'), failed: count('missed') + unfinished, inconclusive: count('inconclusive') };
+    ? {
+        passed: count('pass'),
+        failed: count('missed', 'inconclusive') + unfinished,
+        inconclusive: 0,
+      }
+    : {
+        passed: count('pass'),
+        failed: count('missed') + unfinished,
+        inconclusive: count('inconclusive'),
+      };
 }

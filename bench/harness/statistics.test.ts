@@ -19,9 +19,27 @@ test('the interval holds the median, is narrow for equal values and wide for spr
   expect(low).toBeLessThan(middle);
   expect(high).toBeGreaterThan(middle);
   expect(medianInterval(values)).toEqual({ median: middle, low, high });
-  // The coin's tables: 15 values give the 4th from either end at 95 %, the 3rd at 99 %; five give no 95 %, so the outermost.
-  const ranks = (many: number, confidence: number) => medianInterval(Array.from({ length: many }, (_, rank) => rank + 1), confidence);
-  expect([ranks(15, 0.95), ranks(15, 0.99), ranks(60, 0.95), ranks(5, 0.95)].map(({ low: from, high: to }) => [from, to])).toEqual([[4, 12], [3, 13], [22, 39], [1, 5]]);
+  // The coin's tables: 15 values give the 4th from either end at 95 %, the 3rd at 99 %; five give
+  // no 95 %, so the outermost.
+  const ranks = (many: number, confidence: number) =>
+    medianInterval(
+      Array.from({ length: many }, (_, rank) => rank + 1),
+      confidence,
+    );
+  expect(
+    [ranks(15, 0.95), ranks(15, 0.99), ranks(60, 0.95), ranks(5, 0.95)].map(
+      ({ low: from, high: to }) => [from, to],
+    ),
+  ).toEqual([
+    [4, 12],
+    [3, 13],
+    [22, 39],
+    [1, 5],
+  ]);
   const wider = medianInterval(values, 0.99);
-  expect([wider.low <= low, wider.high >= high, wider.high - wider.low > high - low]).toEqual([true, true, true]);
+  expect([wider.low <= low, wider.high >= high, wider.high - wider.low > high - low]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

@@ -3,7 +3,10 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which this share of the values lies (0.95: the 95th percentile), between neighbours by weight. */
+/**
+ * The value below which this share of the values lies (0.95: the 95th percentile), between
+ * neighbours by weight.
+ */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('no values to take a quantile of');
   const sorted = [...values].sort((a, b) => a - b);
@@ -29,7 +32,10 @@ export interface Interval {
   readonly high: number;
 }
 
-/** How many of so many fair coins fall heads at most `most` times: the share of samples in which fewer than that many values lie below the middle. */
+/**
+ * How many of so many fair coins fall heads at most `most` times: the share of samples in which
+ * fewer than that many values lie below the middle.
+ */
 function shareBelow(many: number, most: number): number {
   let [term, sum] = [0.5 ** many, 0];
   for (let heads = 0; heads <= most; heads += 1) {
@@ -40,13 +46,19 @@ function shareBelow(many: number, most: number): number {
 }
 
 /**
- * The median with its exact interval of this confidence, from the order of the values alone: whatever their distribution, the true median lies
- * between these two. Of too few values for that confidence it is the smallest and the greatest.
+ * The median with its exact interval of this confidence, from the order of the values alone:
+ * whatever their distribution, the true median lies between these two. Of too few values for that
+ * confidence it is the smallest and the greatest.
  */
 export function medianInterval(values: readonly number[], confidence = 0.95): Interval {
   const sorted = [...values].sort((a, b) => a - b);
   let from = 0;
-  while (from + 1 < sorted.length / 2 && shareBelow(sorted.length, from) <= (1 - confidence) / 2) from += 1;
+  while (from + 1 < sorted.length / 2 && shareBelow(sorted.length, from) <= (1 - confidence) / 2)
+    from += 1;
   const at = Math.max(0, from - 1);
-  return { median: median(sorted), low: sorted[at] ?? Number.NaN, high: sorted[sorted.length - 1 - at] ?? Number.NaN };
+  return {
+    median: median(sorted),
+    low: sorted[at] ?? Number.NaN,
+    high: sorted[sorted.length - 1 - at] ?? Number.NaN,
+  };
 }

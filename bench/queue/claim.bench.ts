@@ -1,11 +1,12 @@
-import type { Bench } from '../harness/bench.ts';
 import { openBenchApi, waitingId, waitingRequests } from '../harness/bench-api.ts';
+import type { Bench } from '../harness/bench.ts';
 import { quantile } from '../harness/statistics.ts';
 
 /** ASSIGN over HTTP, many agents at once; each takes rows that nobody has yet. */
 export const bench: Bench = {
   name: 'queue.claim',
-  claim: 'a claim is answered within 300 ms at the 95th percentile, with 50 agents pressing and 100,000 rows waiting',
+  claim:
+    'a claim is answered within 300 ms at the 95th percentile, with 50 agents pressing and 100,000 rows waiting',
   async run(context) {
     const { pick, fact, ratio } = context;
     const rows = pick(2_000, 100_000);
@@ -14,12 +15,17 @@ export const bench: Bench = {
     await api.execute('analyze queue_rows');
     const agents = await Promise.all(Array.from({ length: 50 }, () => api.user('dispatcher')));
     let next = 0;
-    /** Milliseconds from the press to the answer; every row is asked for once, so every answer must be true. */
+    /**
+     * Milliseconds from the press to the answer; every row is asked for once, so every answer must
+     * be true.
+     */
     const claim = async (token: string): Promise<number> => {
       const id = waitingId(next);
       next += 1;
       const started = performance.now();
-      const answer = await fetch(`${api.url}/api/v1/booking_queue/exists/${id}`, { headers: { 'x-dispatch-access-token': token } });
+      const answer = await fetch(`${api.url}/api/v1/booking_queue/exists/${id}`, {
+        headers: { 'x-dispatch-access-token': token },
+      });
       const { status }: { status: boolean } = await answer.json();
       const took = performance.now() - started;
       if (!status) throw new Error(`row ${id} was free and was refused`);
@@ -29,7 +35,8 @@ export const bench: Bench = {
     if (!one) throw new Error('there are no agents');
     for (let warm = 0; warm < 30; warm += 1) await claim(one.token);
 
-    // People press at their own times: 50 agents within each second, spread at random, is far beyond a full room.
+    // People press at their own times: 50 agents within each second, spread at random, is far
+    // beyond a full room.
     const presses = pick(100, 1000);
     const alone: number[] = [];
     for (let press = 0; press < pick(50, 300); press += 1) alone.push(await claim(one.token));
@@ -40,12 +47,18 @@ export const bench: Bench = {
     fact('one agent: 50th percentile', quantile(alone, 0.5), { unit: 'ms' });
     fact('one agent: 95th percentile', quantile(alone, 0.95), { unit: 'ms', atMost: 300 });
     fact('50 agents in the same instant: 50th percentile', quantile(busy, 0.5), { unit: 'ms' });
-    fact('50 agents in the same instant: 95th percentile', quantile(busy, 0.95), { unit: 'ms', atMost: 300 });
+    fact('50 agents in the same instant: 95th percentile', quantile(busy, 0.95), {
+      unit: 'ms',
+      atMost: 300,
+    });
 
     const bare = async () => {
       const answer = await fetch(`${api.url}/readyz`);
       await answer.arrayBuffer();
     };
-    await ratio('a claim / an answer that only asks the database', { a: async () => void (await claim(one.token)), b: bare });
+    await ratio('a claim / an answer that only asks the database', {
+      a: async () => void (await claim(one.token)),
+      b: bare,
+    });
   },
 };

@@ -8,8 +8,9 @@ import { buildConsole } from 'tooling/console/build-console.ts';
 import { startGateway } from 'tooling/console/gateway-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
 import { chromiumPath } from 'tooling/system/chromium.ts';
-import type { Bench } from '../harness/bench.ts';
+
 import { openBenchApi, waitingRequests } from '../harness/bench-api.ts';
+import type { Bench } from '../harness/bench.ts';
 import { mainThreadTimer, sessionOf } from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
 import { keepSocket, pressTo, type Feed, type Pressed } from './press.ts';
@@ -17,14 +18,21 @@ import { keepSocket, pressTo, type Feed, type Pressed } from './press.ts';
 const rows = 50;
 /** One or two in every frame. */
 const eventsPerSecond = 100;
-/** As many as come while an idle machine changes the page: on a busy one, where it takes longer, the events themselves are to cost no more. */
+/**
+ * As many as come while an idle machine changes the page: on a busy one, where it takes longer, the
+ * events themselves are to cost no more.
+ */
 const mostEvents = 50;
 type FedList = '/queue' | '/inprogress';
 
-/** The composed console: from one live list to the other by its link, while rows of the list that is left change without pause. */
+/**
+ * The composed console: from one live list to the other by its link, while rows of the list that is
+ * left change without pause.
+ */
 export const bench: Bench = {
   name: 'shell.navigation',
-  claim: 'away from a list that is fed without pause costs at most 1.2 times what it costs without events, and a press is answered within 100 ms',
+  claim:
+    'away from a list that is fed without pause costs at most 1.2 times what it costs without events, and a press is answered within 100 ms',
   async run(context) {
     const { pick, ratio, fact, load, defer, size } = context;
     await buildConsole();
@@ -32,61 +40,148 @@ export const bench: Bench = {
     await api.execute(waitingRequests(rows));
     await api.app.services.database.execute(manyTrips(1000, new Date()));
     const user = await api.user('supervisor');
-    const gateway = await startGateway({ port: await freePort(), apiUrl: api.url, env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' } });
+    const gateway = await startGateway({
+      port: await freePort(),
+      apiUrl: api.url,
+      env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' },
+    });
     defer(() => gateway.stop());
     const executablePath = chromiumPath();
-    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+    const browser = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    });
     defer(() => browser.close());
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Karachi' });
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      timezoneId: 'Asia/Karachi',
+    });
     await page.addInitScript(keepSocket);
-    await page.addInitScript((text) => localStorage.setItem('console.session', text), JSON.stringify(sessionOf(user)));
+    await page.addInitScript(
+      (text) => localStorage.setItem('console.session', text),
+      JSON.stringify(sessionOf(user)),
+    );
     await page.goto(`${gateway.url}/queue`);
     await page.getByText('Live', { exact: true }).first().waitFor();
-    await page.waitForFunction((many) => document.querySelectorAll('tr[data-row]').length === many, rows);
+    await page.waitForFunction(
+      (many) => document.querySelectorAll('tr[data-row]').length === many,
+      rows,
+    );
 
     const rowsOf = async (path: string): Promise<Feed['rows']> => {
-      const answer = await fetch(`${api.url}/api/v1${path}`, { headers: { 'x-dispatch-access-token': user.token } });
+      const answer = await fetch(`${api.url}/api/v1${path}`, {
+        headers: { 'x-dispatch-access-token': user.token },
+      });
       const { list }: { list: Feed['rows'] } = await answer.json();
       return list;
     };
     const feeds: Readonly<Record<FedList, Feed>> = {
-      '/queue': { event: queueUpdate.name, rows: await rowsOf(`${listQueue.path}?limit=${rows}&sortBy=dt&sortType=asc`), perSecond: eventsPerSecond, most: mostEvents },
-      '/inprogress': { event: tripInprogressUpdate.name, rows: await rowsOf(`${listTrips.path}?state=inprogress&sortBy=dt&limit=${rows}`), perSecond: eventsPerSecond, most: mostEvents },
+      '/queue': {
+        event: queueUpdate.name,
+        rows: await rowsOf(`${listQueue.path}?limit=${rows}&sortBy=dt&sortType=asc`),
+        perSecond: eventsPerSecond,
+        most: mostEvents,
+      },
+      '/inprogress': {
+        event: tripInprogressUpdate.name,
+        rows: await rowsOf(`${listTrips.path}?state=inprogress&sortBy=dt&limit=${rows}`),
+        perSecond: eventsPerSecond,
+        most: mostEvents,
+      },
     };
     let version = 1000;
     const timer = await mainThreadTimer(page);
-    const other: Readonly<Record<FedList, FedList>> = { '/queue': '/inprogress', '/inprogress': '/queue' };
+    const other: Readonly<Record<FedList, FedList>> = {
+      '/queue': '/inprogress',
+      '/inprogress': '/queue',
+    };
     const seen: Record<'fed' | 'quiet', Pressed[]> = { fed: [], quiet: [] };
-    /** Nothing is asked for and nothing changes any more: the next press begins as the one before did. */
-    const rest = () => page.waitForFunction(() => new Promise<boolean>((resolve) => { requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout: 2000 }); }));
+    /**
+     * Nothing is asked for and nothing changes any more: the next press begins as the one before
+     * did.
+     */
+    const rest = () =>
+      page.waitForFunction(
+        () =>
+          new Promise<boolean>((resolve) => {
+            requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout: 2000 });
+          }),
+      );
     /** One press on the way from this list to the other. */
     const leave = async (from: FedList, isFed: boolean): Promise<number> => {
-      const pressed = await pressTo(page, { to: other[from], rows, feed: isFed ? feeds[from] : undefined, from: (version += mostEvents) }, timer);
+      const pressed = await pressTo(
+        page,
+        {
+          to: other[from],
+          rows,
+          feed: isFed ? feeds[from] : undefined,
+          from: (version += mostEvents),
+        },
+        timer,
+      );
       await rest();
       seen[isFed ? 'fed' : 'quiet'].push(pressed);
       return pressed.work;
     };
     /** There and back; answers the processor time of the way that is asked for, or of both. */
     const round = (isFed: boolean, way?: FedList) => async (): Promise<number> => {
-      const works = { '/queue': await leave('/queue', isFed), '/inprogress': await leave('/inprogress', isFed) };
+      const works = {
+        '/queue': await leave('/queue', isFed),
+        '/inprogress': await leave('/inprogress', isFed),
+      };
       return way ? works[way] : works['/queue'] + works['/inprogress'];
     };
     // Code and data come with the first visits.
     for (let visit = 0; visit < pick(1, 3); visit += 1) await round(false)();
     seen.quiet.length = 0;
     const goal = { atMost: 1.2 };
-    if (size === 'short') await ratio('processor time there and back: fed / without events', { a: round(true), b: round(false), ...goal, pairs: 3 });
+    if (size === 'short')
+      await ratio('processor time there and back: fed / without events', {
+        a: round(true),
+        b: round(false),
+        ...goal,
+        pairs: 3,
+      });
     else {
-      for (const from of ['/queue', '/inprogress'] as const) await ratio(`processor time ${from} → ${other[from]}: fed / without events`, { a: round(true, from), b: round(false, from), ...goal });
+      for (const from of ['/queue', '/inprogress'] as const)
+        await ratio(`processor time ${from} → ${other[from]}: fed / without events`, {
+          a: round(true, from),
+          b: round(false, from),
+          ...goal,
+        });
     }
     // Where the page takes longer than all events do, it has had all of them.
-    const meant = seen.fed.map(({ stood }) => Math.min(mostEvents, (stood / 1000) * eventsPerSecond));
-    const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-    load('events of a list that is left', sum(seen.fed.map(({ events }) => events)) / seen.fed.length, sum(meant) / meant.length);
-    for (const [name, presses] of [['fed', seen.fed], ['without events', seen.quiet]] as const) {
+    const meant = seen.fed.map(({ stood }) =>
+      Math.min(mostEvents, (stood / 1000) * eventsPerSecond),
+    );
+    const sum = (numbers: readonly number[]): number =>
+      numbers.reduce((total, number) => total + number, 0);
+    load(
+      'events of a list that is left',
+      sum(seen.fed.map(({ events }) => events)) / seen.fed.length,
+      sum(meant) / meant.length,
+    );
+    for (const [name, presses] of [
+      ['fed', seen.fed],
+      ['without events', seen.quiet],
+    ] as const) {
       const isGoal = size === 'full' && name === 'fed';
-      fact(`press to answer, ${name}: 95th percentile`, quantile(presses.map(({ answered }) => answered), 0.95), { unit: 'ms', ...(isGoal && { atMost: 100 }) });
-      fact(`press to the last row, ${name}: median`, quantile(presses.map(({ stood }) => stood), 0.5), { unit: 'ms' });
+      fact(
+        `press to answer, ${name}: 95th percentile`,
+        quantile(
+          presses.map(({ answered }) => answered),
+          0.95,
+        ),
+        { unit: 'ms', ...(isGoal && { atMost: 100 }) },
+      );
+      fact(
+        `press to the last row, ${name}: median`,
+        quantile(
+          presses.map(({ stood }) => stood),
+          0.5,
+        ),
+        { unit: 'ms' },
+      );
     }
   },
 };

@@ -18,8 +18,16 @@ export function keepSocket(): void {
   };
 }
 
-/** What comes through the socket from the press on: so many changes of rows a second, and no more than `most`. */
-export interface Feed { event: string; rows: readonly Readonly<Record<string, unknown>>[]; perSecond: number; most: number }
+/**
+ * What comes through the socket from the press on: so many changes of rows a second, and no more
+ * than `most`.
+ */
+export interface Feed {
+  event: string;
+  rows: readonly Readonly<Record<string, unknown>>[];
+  perSecond: number;
+  most: number;
+}
 
 export interface Pressed {
   /** Milliseconds from the press to the first frame without the old list. */
@@ -30,27 +38,44 @@ export interface Pressed {
   events: number;
 }
 
-interface Press { to: string; rows: number; feed: Feed | undefined; from: number }
+interface Press {
+  to: string;
+  rows: number;
+  feed: Feed | undefined;
+  from: number;
+}
 
 /** In the page: presses the link of the navigation that leads to a list, and waits for its rows. */
 function pressIn({ to, rows, feed, from }: Press): Promise<Pressed> {
   const link = document.querySelector<HTMLElement>(`nav a[href="${to}"]`);
-  const old = document.querySelector('tr[data-row]')?.closest('table, [role="table"], [role="grid"]');
+  const old = document
+    .querySelector('tr[data-row]')
+    ?.closest('table, [role="table"], [role="grid"]');
   if (!link || !old) throw new Error(`nothing leads from a list to ${to}`);
   return new Promise((resolve) => {
     let [events, answered] = [0, 0];
     const began = performance.now();
-    // A row as a provider sends it that numbers nothing: newer than what is listed, and different where it shows.
+    // A row as a provider sends it that numbers nothing: newer than what is listed, and different
+    // where it shows.
     const bring = (feed: Feed): void => {
       const version = from + events;
       const shown = `92300${String(version).padStart(7, '0')}`;
-      const row = { ...feed.rows[events % feed.rows.length], row_version: version, phone: shown, order_no: shown };
+      const row = {
+        ...feed.rows[events % feed.rows.length],
+        row_version: version,
+        phone: shown,
+        order_no: shown,
+      };
       events += 1;
-      window.consoleSocket?.dispatchEvent(new MessageEvent('message', { data: `42${JSON.stringify([feed.event, row])}` }));
+      window.consoleSocket?.dispatchEvent(
+        new MessageEvent('message', { data: `42${JSON.stringify([feed.event, row])}` }),
+      );
     };
     // Who is late brings all that is due: what comes over a line waits for a busy page, too.
     const bringDue = (): void => {
-      if (feed) while (events < Math.min(feed.most, ((performance.now() - began) / 1000) * feed.perSecond)) bring(feed);
+      if (feed)
+        while (events < Math.min(feed.most, ((performance.now() - began) / 1000) * feed.perSecond))
+          bring(feed);
     };
     const timer = setInterval(bringDue, 1000 / (feed?.perSecond ?? 1));
     const look = (): void => {
@@ -68,8 +93,15 @@ function pressIn({ to, rows, feed, from }: Press): Promise<Pressed> {
   });
 }
 
-/** Presses and measures: also the processor time that the page's main thread has had meanwhile, which other programs hardly change. */
-export async function pressTo(page: Page, press: Press, timer: () => Promise<number>): Promise<Pressed & { work: number }> {
+/**
+ * Presses and measures: also the processor time that the page's main thread has had meanwhile,
+ * which other programs hardly change.
+ */
+export async function pressTo(
+  page: Page,
+  press: Press,
+  timer: () => Promise<number>,
+): Promise<Pressed & { work: number }> {
   const before = await timer();
   const pressed = await page.evaluate(pressIn, press);
   return { ...pressed, work: (await timer()) - before };

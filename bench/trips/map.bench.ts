@@ -1,14 +1,15 @@
 import { chromium, type Page } from '@playwright/test';
 import { installReference } from 'dispatch-api/src/reference/install-reference.ts';
 import { buildTrip } from 'dispatch-api/src/trips/trip.builder.ts';
-import { searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
+import { searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 import { buildConsole } from 'tooling/console/build-console.ts';
 import { startGateway } from 'tooling/console/gateway-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
 import { chromiumPath } from 'tooling/system/chromium.ts';
-import type { Bench } from '../harness/bench.ts';
+
 import { openBenchApi } from '../harness/bench-api.ts';
+import type { Bench } from '../harness/bench.ts';
 import { median, quantile } from '../harness/statistics.ts';
 
 const driverCount = 1000;
@@ -21,16 +22,34 @@ function driversAt(turn: number, many: number): NearbyDriver[] {
     const id = index.toString(16).padStart(24, '0');
     const [ring, angle] = [0.005 + (index % 40) * 0.002, index + turn * 0.02];
     return {
-      id, _id: id, full_name: `Driver ${index}`, mobile_1: `92300${String(index).padStart(7, '0')}`, lat: 24.86 + ring * Math.sin(angle), lng: 67.05 + ring * Math.cos(angle), distance: 100 + index, wallet: 500, limit: 1500, codAmount: 2000, busy: false,
+      id,
+      _id: id,
+      full_name: `Driver ${index}`,
+      mobile_1: `92300${String(index).padStart(7, '0')}`,
+      lat: 24.86 + ring * Math.sin(angle),
+      lng: 67.05 + ring * Math.cos(angle),
+      distance: 100 + index,
+      wallet: 500,
+      limit: 1500,
+      codAmount: 2000,
+      busy: false,
     };
   });
 }
 
-/** In the page, before anything else: the drivers' refresh comes once a second in place of every 20, while it is switched on. */
+/**
+ * In the page, before anything else: the drivers' refresh comes once a second in place of every 20,
+ * while it is switched on.
+ */
 function hurry(): void {
   const wait = window.setInterval.bind(window);
   Object.assign(window, {
-    setInterval: (run: () => void, ms: number, ...rest: unknown[]) => (ms === 20_000 ? wait(() => { if (document.documentElement.dataset['moving']) run(); }, 1000) : wait(run, ms, ...rest)),
+    setInterval: (run: () => void, ms: number, ...rest: unknown[]) =>
+      ms === 20_000
+        ? wait(() => {
+            if (document.documentElement.dataset['moving']) run();
+          }, 1000)
+        : wait(run, ms, ...rest),
   });
 }
 
@@ -41,20 +60,27 @@ async function drag(page: Page, forMs: number): Promise<number[]> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  const frames = page.evaluate((ms) => new Promise<number[]>((resolve) => {
-    const taken: number[] = [];
-    let last = performance.now();
-    const end = last + ms;
-    requestAnimationFrame(function frame(now) {
-      taken.push(now - last);
-      last = now;
-      if (now < end) requestAnimationFrame(frame);
-      else resolve(taken);
-    });
-  }), forMs);
+  const frames = page.evaluate(
+    (ms) =>
+      new Promise<number[]>((resolve) => {
+        const taken: number[] = [];
+        let last = performance.now();
+        const end = last + ms;
+        requestAnimationFrame(function frame(now) {
+          taken.push(now - last);
+          last = now;
+          if (now < end) requestAnimationFrame(frame);
+          else resolve(taken);
+        });
+      }),
+    forMs,
+  );
   let isDone = false;
-  void frames.finally(() => { isDone = true; });
-  for (let step = 0; !isDone; step += 1) await page.mouse.move(x + 180 * Math.sin(step / 12), y + 120 * Math.cos(step / 12));
+  void frames.finally(() => {
+    isDone = true;
+  });
+  for (let step = 0; !isDone; step += 1)
+    await page.mouse.move(x + 180 * Math.sin(step / 12), y + 120 * Math.cos(step / 12));
   await page.mouse.up();
   return frames;
 }
@@ -62,7 +88,8 @@ async function drag(page: Page, forMs: number): Promise<number[]> {
 /** The real screen in a real browser: a scheduled trip's map, panned by the mouse. */
 export const bench: Bench = {
   name: 'trips.map',
-  claim: 'a thousand nearby drivers who move once a second cost a map that is panned no frame: 50 a second or more',
+  claim:
+    'a thousand nearby drivers who move once a second cost a map that is panned no frame: 50 a second or more',
   async run(context) {
     const { pick, ratio, fact, defer, size } = context;
     // Whoever names a registry has chosen what it holds.
@@ -72,21 +99,49 @@ export const bench: Bench = {
     await installReference(database);
     const trip = await buildTrip(database, 'open');
     const user = await api.user('supervisor');
-    const gateway = await startGateway({ port: await freePort(), apiUrl: api.url, env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' } });
+    const gateway = await startGateway({
+      port: await freePort(),
+      apiUrl: api.url,
+      env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' },
+    });
     defer(() => gateway.stop());
     const executablePath = chromiumPath();
-    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+    const browser = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
     defer(() => browser.close());
-    const session = JSON.stringify({ id: user.id, access_token: user.token, role: 11, phone: user.phone, name: 'Bench', city: 'KHI', address: '', lat: null, lng: null, zones: [] });
+    const session = JSON.stringify({
+      id: user.id,
+      access_token: user.token,
+      role: 11,
+      phone: user.phone,
+      name: 'Bench',
+      city: 'KHI',
+      address: '',
+      lat: null,
+      lng: null,
+      zones: [],
+    });
 
     const openWith = async (many: number): Promise<Page> => {
-      const page = await (await browser.newContext({ baseURL: gateway.url, viewport: { width: 1440, height: 900 } })).newPage();
+      const page = await (
+        await browser.newContext({ baseURL: gateway.url, viewport: { width: 1440, height: 900 } })
+      ).newPage();
       let turn = 0;
-      await page.route((url) => url.pathname.endsWith(searchDrivers.path), (route) => route.fulfill({ json: { code: 200, message: '', partners: driversAt((turn += 1), many) } }));
+      await page.route(
+        (url) => url.pathname.endsWith(searchDrivers.path),
+        (route) =>
+          route.fulfill({
+            json: { code: 200, message: '', partners: driversAt((turn += 1), many) },
+          }),
+      );
       await page.addInitScript(hurry);
       await page.addInitScript((text) => localStorage.setItem('console.session', text), session);
       await page.goto(`/scheduled/${trip.tripNo}`);
-      await page.getByRole('application', { name: many > 0 ? new RegExp(`${many} drivers`) : /^Map/ }).waitFor();
+      await page
+        .getByRole('application', { name: many > 0 ? new RegExp(`${many} drivers`) : /^Map/ })
+        .waitFor();
       return page;
     };
     const [crowded, empty] = await Promise.all([openWith(driverCount), openWith(0)]);
@@ -96,19 +151,35 @@ export const bench: Bench = {
     const meanFrame = async (which: keyof typeof pages): Promise<number> => {
       const page = pages[which];
       await page.bringToFront();
-      await page.evaluate(() => { document.documentElement.dataset['moving'] = 'yes'; });
+      await page.evaluate(() => {
+        document.documentElement.dataset['moving'] = 'yes';
+      });
       const frames = await drag(page, pick(600, 3000));
-      await page.evaluate(() => { delete document.documentElement.dataset['moving']; });
+      await page.evaluate(() => {
+        delete document.documentElement.dataset['moving'];
+      });
       seen[which].push(...frames);
       return frames.reduce((sum, ms) => sum + ms, 0) / frames.length;
     };
-    // Two pairs cannot tell a fifth from noise; the freeze of a frame that takes twice as long they can.
-    await ratio('time per frame: 1,000 moving drivers / none', { a: () => meanFrame('crowded'), b: () => meanFrame('empty'), atMost: pick(2, 1.2), pairs: pick(2, 15) });
-    const perSecond = (frames: readonly number[]): number => 1000 * frames.length / frames.reduce((sum, ms) => sum + ms, 0);
+    // Two pairs cannot tell a fifth from noise; the freeze of a frame that takes twice as long they
+    // can.
+    await ratio('time per frame: 1,000 moving drivers / none', {
+      a: () => meanFrame('crowded'),
+      b: () => meanFrame('empty'),
+      atMost: pick(2, 1.2),
+      pairs: pick(2, 15),
+    });
+    const perSecond = (frames: readonly number[]): number =>
+      (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0);
     // A machine that has other things to do draws fewer of any map: a gate in the full form alone.
-    fact('frames a second with 1,000 moving drivers', perSecond(seen.crowded), { unit: 'fps', ...(size === 'full' && { atLeast: goalFrames }) });
+    fact('frames a second with 1,000 moving drivers', perSecond(seen.crowded), {
+      unit: 'fps',
+      ...(size === 'full' && { atLeast: goalFrames }),
+    });
     fact('frames a second with none', perSecond(seen.empty), { unit: 'fps' });
     fact('a frame with 1,000 moving drivers: median', median(seen.crowded), { unit: 'ms' });
-    fact('a frame with 1,000 moving drivers: 99th percentile', quantile(seen.crowded, 0.99), { unit: 'ms' });
+    fact('a frame with 1,000 moving drivers: 99th percentile', quantile(seen.crowded, 0.99), {
+      unit: 'ms',
+    });
   },
 };

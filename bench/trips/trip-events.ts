@@ -1,5 +1,6 @@
 import { systemActor } from 'dispatch-api/src/commands/actor.ts';
 import { touchTrips, type Touch } from 'dispatch-api/src/trips/touch-trips.ts';
+
 import type { BenchApi } from '../harness/bench-api.ts';
 
 const everyMs = 50;
@@ -7,8 +8,15 @@ const everyMs = 50;
 const turnsEvery = 20;
 const mostAway = 5;
 
-/** Changes rows of a list, so many a second, until it is stopped; then it answers how many there were. */
-export function startTripEvents({ run, wakeRelay }: BenchApi['app']['services'], ids: readonly string[], perSecond: number): { said: () => number; stop: () => Promise<number> } {
+/**
+ * Changes rows of a list, so many a second, until it is stopped; then it answers how many there
+ * were.
+ */
+export function startTripEvents(
+  { run, wakeRelay }: BenchApi['app']['services'],
+  ids: readonly string[],
+  perSecond: number,
+): { said: () => number; stop: () => Promise<number> } {
   const away: string[] = [];
   let said = 0;
   let stopped = false;
@@ -30,11 +38,22 @@ export function startTripEvents({ run, wakeRelay }: BenchApi['app']['services'],
     while (!stopped) {
       const due = Math.floor(((performance.now() - began) / 1000) * perSecond) - said;
       if (due > 0) {
-        await run(touchTrips, Array.from({ length: Math.min(due, 50) }, next), { actor: systemActor('bench') });
+        await run(touchTrips, Array.from({ length: Math.min(due, 50) }, next), {
+          actor: systemActor('bench'),
+        });
         wakeRelay();
       }
-      await new Promise((resolve) => { setTimeout(resolve, everyMs); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, everyMs);
+      });
     }
   })();
-  return { said: () => said, async stop() { stopped = true; await work; return said; } };
+  return {
+    said: () => said,
+    async stop() {
+      stopped = true;
+      await work;
+      return said;
+    },
+  };
 }

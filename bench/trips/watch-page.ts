@@ -5,7 +5,10 @@ export interface Watched {
   missed: number;
   /** Milliseconds between frames, by the clock. */
   frames: number[];
-  /** Each frame above 50 ms, from its first task to its drawing (Long Animation Frames API), in milliseconds of the page's clock. */
+  /**
+   * Each frame above 50 ms, from its first task to its drawing (Long Animation Frames API), in
+   * milliseconds of the page's clock.
+   */
   longFrames: { start: number; duration: number }[];
 }
 
@@ -19,8 +22,9 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else: notes when an event arrives at the socket, and at every frame which newest event each row
- * shows. An event is on screen once its row shows its order number or a newer one.
+ * Runs in the page before anything else: notes when an event arrives at the socket, and at every
+ * frame which newest event each row shows. An event is on screen once its row shows its order
+ * number or a newer one.
  */
 export function watchPage(): void {
   const waiting = new Map<string, { nth: number; at: number }[]>();
@@ -28,7 +32,8 @@ export function watchPage(): void {
   const frames: number[] = [];
   const longFrames: Watched['longFrames'] = [];
   new PerformanceObserver((list) => {
-    for (const { startTime: start, duration } of list.getEntries()) if (start >= from) longFrames.push({ start, duration });
+    for (const { startTime: start, duration } of list.getEntries())
+      if (start >= from) longFrames.push({ start, duration });
   }).observe({ type: 'long-animation-frame' });
   let from = Number.POSITIVE_INFINITY;
   const arrived = (data: unknown) => {
@@ -52,11 +57,15 @@ export function watchPage(): void {
       this.addEventListener('message', ({ data }) => arrived(data));
     }
   };
-  // What a row shows is noted as it changes: to read a hundred rows in every frame would cost the page more than many an event.
+  // What a row shows is noted as it changes: to read a hundred rows in every frame would cost the
+  // page more than many an event.
   const noted = new Map<string, number>();
   /** What stood there as the frame before began, which has drawn it: by now it is on screen. */
   const shown = new Map<string, number>();
-  /** The rows that it has drawn: to go through all that wait would cost every frame as much as an event. */
+  /**
+   * The rows that it has drawn: to go through all that wait would cost every frame as much as an
+   * event.
+   */
   const drawn = new Set<string>();
   const note = (row: HTMLElement, text: string | null) => {
     const id = row.dataset['row'];
@@ -65,10 +74,16 @@ export function watchPage(): void {
   };
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
-      const row = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>('tr[data-row]');
-      if (type === 'characterData') { if (row) note(row, target.nodeValue); continue; }
+      const row = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>(
+        'tr[data-row]',
+      );
+      if (type === 'characterData') {
+        if (row) note(row, target.nodeValue);
+        continue;
+      }
       for (const node of addedNodes) {
-        if (node instanceof HTMLElement && node.matches('tr[data-row]')) note(node, node.textContent);
+        if (node instanceof HTMLElement && node.matches('tr[data-row]'))
+          note(node, node.textContent);
         else if (row) note(row, node.textContent);
       }
     }
@@ -95,10 +110,16 @@ export function watchPage(): void {
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  window.watchedFrom = (at) => { from = at; };
+  window.watchedFrom = (at) => {
+    from = at;
+  };
   window.watched = () => {
-    const rows = new Set([...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']));
-    const missed = [...waiting].flatMap(([id, line]) => (rows.has(id) ? line.filter(({ at }) => at >= from) : [])).length;
+    const rows = new Set(
+      [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']),
+    );
+    const missed = [...waiting].flatMap(([id, line]) =>
+      rows.has(id) ? line.filter(({ at }) => at >= from) : [],
+    ).length;
     return { latencies, missed, frames, longFrames };
   };
 }

@@ -1,46 +1,92 @@
 import { endpoints } from 'shared-contracts/api';
 import { login } from 'shared-contracts/auth/auth.api';
 import { listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
+
 import { originIsAllowed } from './events/origin.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 let test: TestApp;
-beforeAll(async () => { test = await openTestApp({ settings: { origins: ['https://console.example'] } }); });
+beforeAll(async () => {
+  test = await openTestApp({ settings: { origins: ['https://console.example'] } });
+});
 afterAll(() => test.close());
 
 describe('a failed call', () => {
   it('answers an unknown address in the envelope of every failure', async () => {
     const response = await test.app.inject('/api/v1/nothing-here');
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ code: 404, message: 'There is nothing at this address', error: 'Not found', error_id: 'route.unknown', request_id: response.headers['x-request-id'] });
+    expect(response.json()).toEqual({
+      code: 404,
+      message: 'There is nothing at this address',
+      error: 'Not found',
+      error_id: 'route.unknown',
+      request_id: response.headers['x-request-id'],
+    });
   });
 
   it.each([
-    ['a missing field', { id: 'a'.repeat(24) }, 'status', "status must have required property 'status'"],
+    [
+      'a missing field',
+      { id: 'a'.repeat(24) },
+      'status',
+      "status must have required property 'status'",
+    ],
     ['a wrong id', { id: 'x', status: 'junk' }, 'id', 'id must match pattern "^[0-9a-f]{24}$"'],
     ['a number for a text', { id: 'a'.repeat(24), status: 1 }, 'status', 'status must be string'],
   ])('names the field of %s', async (_name, body, field, message) => {
-    const response = await test.app.inject({ method: 'PUT', url: '/api/v1/booking_queue/update', headers: { 'x-dispatch-access-token': (await test.user('admin')).token }, payload: body });
-    expect(response.json()).toMatchObject({ code: 400, error_id: 'request.invalid', field, message });
+    const response = await test.app.inject({
+      method: 'PUT',
+      url: '/api/v1/booking_queue/update',
+      headers: { 'x-dispatch-access-token': (await test.user('admin')).token },
+      payload: body,
+    });
+    expect(response.json()).toMatchObject({
+      code: 400,
+      error_id: 'request.invalid',
+      field,
+      message,
+    });
   });
 
   it('says so when the body is no JSON, or too large', async () => {
-    const send = (payload: string) => test.app.inject({ method: 'POST', url: '/api/v1/login', headers: { 'content-type': 'application/json' }, payload });
-    expect((await send('{"phone":')).json()).toMatchObject({ code: 400, error_id: 'request.invalid' });
-    expect((await send(JSON.stringify({ phone: 'x'.repeat(2_000_000) }))).json()).toMatchObject({ code: 413, error_id: 'payload.too-large' });
+    const send = (payload: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/v1/login',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    expect((await send('{"phone":')).json()).toMatchObject({
+      code: 400,
+      error_id: 'request.invalid',
+    });
+    expect((await send(JSON.stringify({ phone: 'x'.repeat(2_000_000) }))).json()).toMatchObject({
+      code: 413,
+      error_id: 'payload.too-large',
+    });
   });
 
-  it.each(['page=1e30', 'lang_id=99999999999', 'city=%00'])('is the caller\'s mistake where no column holds the value: %s', async (query) => {
-    const response = await test.app.inject({ url: `/api/v1/booking_queue?${query}`, headers: { 'x-dispatch-access-token': (await test.user('admin')).token } });
-    expect(response.json()).toMatchObject({ code: 400, error_id: 'request.invalid' });
-  });
+  it.each(['page=1e30', 'lang_id=99999999999', 'city=%00'])(
+    "is the caller's mistake where no column holds the value: %s",
+    async (query) => {
+      const response = await test.app.inject({
+        url: `/api/v1/booking_queue?${query}`,
+        headers: { 'x-dispatch-access-token': (await test.user('admin')).token },
+      });
+      expect(response.json()).toMatchObject({ code: 400, error_id: 'request.invalid' });
+    },
+  );
 
   it('tells nothing of the inside when the server fails', async () => {
     const broken = await openTestApp();
     const user = await broken.user('admin');
     await broken.app.services.database.execute('drop table queue_tally cascade');
     const { status, failure } = await broken.call(listQueue, { query: {} }, user);
-    expect([status, failure.error_id, failure.message]).toEqual([500, 'server.failed', 'Something Went Wrong']);
+    expect([status, failure.error_id, failure.message]).toEqual([
+      500,
+      'server.failed',
+      'Something Went Wrong',
+    ]);
     expect(JSON.stringify(failure)).not.toContain('queue_tally');
     await broken.close();
   });
@@ -49,42 +95,79 @@ describe('a failed call', () => {
 describe('a request', () => {
   it('may hold digits as text in its address and not in its body', async () => {
     const user = await test.user('admin');
-    expect((await test.app.inject({ url: '/api/v1/booking_queue?page=1&limit=50&lang_id=2', headers: { 'x-dispatch-access-token': user.token } })).statusCode).toBe(200);
-    expect((await test.app.inject({ url: '/api/v1/booking_queue?page=x', headers: { 'x-dispatch-access-token': user.token } })).statusCode).toBe(400);
+    expect(
+      (
+        await test.app.inject({
+          url: '/api/v1/booking_queue?page=1&limit=50&lang_id=2',
+          headers: { 'x-dispatch-access-token': user.token },
+        })
+      ).statusCode,
+    ).toBe(200);
+    expect(
+      (
+        await test.app.inject({
+          url: '/api/v1/booking_queue?page=x',
+          headers: { 'x-dispatch-access-token': user.token },
+        })
+      ).statusCode,
+    ).toBe(400);
   });
   it('may hold more than the contract names', async () => {
     const body = { id: 'a'.repeat(24), status: 'junk', more: true } as const;
-    expect((await test.call(updateQueueRow, { body }, await test.user('admin'))).failure.error_id).toBe('queue.unknown');
+    expect(
+      (await test.call(updateQueueRow, { body }, await test.user('admin'))).failure.error_id,
+    ).toBe('queue.unknown');
   });
 });
 
 it('describes every endpoint of the contracts at /docs', async () => {
-  const document = (await test.app.inject('/docs/json')).json<{ paths: Record<string, Record<string, { operationId: string }>> }>();
-  const described = Object.values(document.paths).flatMap((methods) => Object.values(methods)).map(({ operationId }) => operationId);
+  const document = (await test.app.inject('/docs/json')).json<{
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
+  const described = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId }) => operationId);
   expect(described.sort()).toEqual(endpoints.map(({ id }) => id).sort());
   expect((await test.app.inject('/docs/')).headers['content-type']).toContain('text/html');
 });
 
-it.each(['/docs/', '/api/v1/getCities', '/api/v1/nothing-here', '/healthz'])('says of %s that it is what it says, and is framed by nobody', async (url) => {
-  expect((await test.app.inject(url)).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "frame-ancestors 'none'" });
-});
+it.each(['/docs/', '/api/v1/getCities', '/api/v1/nothing-here', '/healthz'])(
+  'says of %s that it is what it says, and is framed by nobody',
+  async (url) => {
+    expect((await test.app.inject(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+    });
+  },
+);
 
 it('tells machines that it lives, that it can work, and how it does', async () => {
   expect((await test.app.inject('/healthz')).json()).toMatchObject({ status: 'ok' });
   expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   await test.call(login, { body: { phone: '923001234567', password: 'x' } });
   const metrics = (await test.app.inject('/metrics')).body;
-  expect(metrics).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/login",status="401"\} 1/);
+  expect(metrics).toMatch(
+    /http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/login",status="401"\} 1/,
+  );
   expect(metrics).toMatch(/^sockets \d+$/m);
 });
 
 it('lets pages of the named origins call, and no others', async () => {
-  const from = async (origin: string) => (await test.app.inject({ url: '/api/v1/getCities', headers: { origin } })).headers['access-control-allow-origin'];
+  const from = async (origin: string) =>
+    (await test.app.inject({ url: '/api/v1/getCities', headers: { origin } })).headers[
+      'access-control-allow-origin'
+    ];
   expect(await from('https://console.example')).toBe('https://console.example');
   expect(await from('https://elsewhere.example')).toBeUndefined();
 });
 
 it.each([
-  [{}, true], [{ origin: 'https://a.example', host: 'a.example' }, true], [{ origin: 'https://a.example', host: 'b.example' }, false],
-  [{ origin: 'https://a.example', host: 'inside:4000', 'x-forwarded-host': 'a.example' }, true], [{ origin: 'https://c.example', host: 'b.example' }, true], [{ origin: 'null', host: 'b.example' }, false],
-])('a socket from %j: %s', (headers, allowed) => { expect(originIsAllowed(headers, ['https://c.example'])).toBe(allowed); });
+  [{}, true],
+  [{ origin: 'https://a.example', host: 'a.example' }, true],
+  [{ origin: 'https://a.example', host: 'b.example' }, false],
+  [{ origin: 'https://a.example', host: 'inside:4000', 'x-forwarded-host': 'a.example' }, true],
+  [{ origin: 'https://c.example', host: 'b.example' }, true],
+  [{ origin: 'null', host: 'b.example' }, false],
+])('a socket from %j: %s', (headers, allowed) => {
+  expect(originIsAllowed(headers, ['https://c.example'])).toBe(allowed);
+});

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+
 import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+
 import { commandRunner } from './commands/run-command.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { startLive } from './events/live.ts';
+import { healthRoutes } from './health.ts';
 import { audioRoutes } from './media/media.routes.ts';
+import { builtInPartner, partnerAt, type PartnerSystem } from './partner/partner.provider.ts';
 import { answerErrors } from './plugins/error-answers.ts';
 import { describeApi } from './plugins/open-api.ts';
 import { validateByContracts } from './plugins/validation.ts';
-import { healthRoutes } from './health.ts';
 import { clientCounts } from './releases/client-report.routes.ts';
-import { builtInPartner, partnerAt, type PartnerSystem } from './partner/partner.provider.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -30,11 +32,19 @@ export interface AppOptions {
 export type App = FastifyInstance & { services: Services };
 
 declare module 'fastify' {
-  interface FastifyInstance { services: Services }
+  interface FastifyInstance {
+    services: Services;
+  }
 }
 
 /** Builds the API in process; it listens to nothing until it is told to. */
-export async function buildApp({ handle, settings, clock = Date.now, relay = true, partner = settings.partnerUrl ? partnerAt(settings.partnerUrl) : builtInPartner() }: AppOptions): Promise<App> {
+export async function buildApp({
+  handle,
+  settings,
+  clock = Date.now,
+  relay = true,
+  partner = settings.partnerUrl ? partnerAt(settings.partnerUrl) : builtInPartner(),
+}: AppOptions): Promise<App> {
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     genReqId: () => randomUUID(),
@@ -45,8 +55,18 @@ export async function buildApp({ handle, settings, clock = Date.now, relay = tru
     logController: new LogController({ disableRequestLogging: true }),
   });
   const services: Services = {
-    settings, clock, handle, partner, database: handle.database, log: app.log,
-    run: commandRunner({ database: handle.database, clock, onAnnounced: () => services.wakeRelay(), checkRows: settings.checkAnswers }),
+    settings,
+    clock,
+    handle,
+    partner,
+    database: handle.database,
+    log: app.log,
+    run: commandRunner({
+      database: handle.database,
+      clock,
+      onAnnounced: () => services.wakeRelay(),
+      checkRows: settings.checkAnswers,
+    }),
     wakeRelay: () => {},
     endSockets: () => {},
     socketCount: () => 0,
@@ -55,26 +75,46 @@ export async function buildApp({ handle, settings, clock = Date.now, relay = tru
   app.decorateRequest('signedIn', null);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    // Nobody frames an answer, the page at /docs least of all; files bring a stricter policy of their own.
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "frame-ancestors 'none'");
+    // Nobody frames an answer, the page at /docs least of all; files bring a stricter policy of
+    // their own.
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "frame-ancestors 'none'");
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, signedIn } = request;
     // Without the query: it may carry a media token.
-    request.log.info({ method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: signedIn?.user.id }, 'call');
+    request.log.info(
+      {
+        method,
+        path: url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: signedIn?.user.id,
+      },
+      'call',
+    );
   });
   validateByContracts(app);
   answerErrors(app);
-  await app.register(cors, { origin: [...settings.origins], methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], maxAge: 600 });
+  await app.register(cors, {
+    origin: [...settings.origins],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    maxAge: 600,
+  });
   await describeApi(app);
   healthRoutes(app, services);
   clientCounts(app, services);
   audioRoutes(app, services);
-  await app.register(async (api) => {
-    // Answers belong to one user and one moment; what may be kept (media) says so itself.
-    api.addHook('onRequest', async (_request, reply) => { reply.header('cache-control', 'no-store'); });
-    routes(api, services);
-  }, { prefix: '/api/v1' });
+  await app.register(
+    async (api) => {
+      // Answers belong to one user and one moment; what may be kept (media) says so itself.
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      routes(api, services);
+    },
+    { prefix: '/api/v1' },
+  );
   if (relay) await startLive(app, services);
   await app.ready();
   return app;

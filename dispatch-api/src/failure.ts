@@ -1,10 +1,13 @@
-import { errors, type ErrorId } from 'shared-contracts/core/errors';
 import type { Failure } from 'shared-contracts/core/endpoint';
+import { errors, type ErrorId } from 'shared-contracts/core/errors';
 import { fill } from 'shared-contracts/core/text';
 import { waitText } from 'shared-contracts/core/wait';
 
 type Params = Record<string, string | number>;
-interface Extra { field?: string; data?: unknown }
+interface Extra {
+  field?: string;
+  data?: unknown;
+}
 
 /** A refusal that the caller is told of, by a row of the errors table. */
 export class Failed extends Error {
@@ -24,8 +27,12 @@ export function fail(id: ErrorId, params?: Params, extra?: Extra): never {
   throw new Failed(id, params, extra);
 }
 
-/** Refuses a call that came too often: how long to wait stands in words in the message, and in seconds in the data. */
-export const failTooOften = (seconds: number): never => fail('rate.limited', { seconds, wait: waitText(seconds).en }, { data: { seconds } });
+/**
+ * Refuses a call that came too often: how long to wait stands in words in the message, and in
+ * seconds in the data.
+ */
+export const failTooOften = (seconds: number): never =>
+  fail('rate.limited', { seconds, wait: waitText(seconds).en }, { data: { seconds } });
 
 /** The body of a failed call (docs/decisions/calls.md#answer-envelope). */
 export const failureBody = (failed: Failed, requestId: string): Failure => ({

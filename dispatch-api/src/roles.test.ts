@@ -1,43 +1,64 @@
+import { sql } from 'drizzle-orm';
 import { endpoints } from 'shared-contracts/api';
 import type { Endpoint } from 'shared-contracts/core/endpoint';
 import { roles, type Role } from 'shared-contracts/core/role';
-import { sql } from 'drizzle-orm';
+
 import { sessions } from './database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from './testing/test-app.ts';
 
 // Every endpoint of the contracts with a token of each role, an expired one, a revoked one and none
-// (docs/decisions/calls.md#roles). Nothing valid is
-// sent: who may call gets as far as the validation or the endpoint itself, everybody else is stopped before.
+// (docs/decisions/calls.md#roles). Nothing valid is sent: who may call gets as far as the
+// validation or the endpoint itself, everybody else is stopped before.
 let test: TestApp;
 const callers = new Map<string, TestUser>();
 beforeAll(async () => {
   test = await openTestApp();
-  const [expired, revoked, idle, inactive] = [await test.user('admin'), await test.user('admin'), await test.user('admin'), await test.user('admin', { status: 'inactive' })];
+  const [expired, revoked, idle, inactive] = [
+    await test.user('admin'),
+    await test.user('admin'),
+    await test.user('admin'),
+    await test.user('admin', { status: 'inactive' }),
+  ];
   const { database } = test.app.services;
-  await database.update(sessions).set({ expiresAt: new Date(0) }).where(sql`id = ${expired.sessionId}`);
-  await database.update(sessions).set({ revokedAt: new Date() }).where(sql`id = ${revoked.sessionId}`);
-  await database.update(sessions).set({ lastUsedAt: new Date(0) }).where(sql`id = ${idle.sessionId}`);
-  for (const [name, user] of Object.entries({ expired, revoked, idle, inactive })) callers.set(name, user);
+  await database
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(sql`id = ${expired.sessionId}`);
+  await database
+    .update(sessions)
+    .set({ revokedAt: new Date() })
+    .where(sql`id = ${revoked.sessionId}`);
+  await database
+    .update(sessions)
+    .set({ lastUsedAt: new Date(0) })
+    .where(sql`id = ${idle.sessionId}`);
+  for (const [name, user] of Object.entries({ expired, revoked, idle, inactive }))
+    callers.set(name, user);
 });
 afterAll(() => test.close());
 
-const ask = (endpoint: Endpoint, token?: string) => test.app.inject({
-  method: endpoint.method,
-  url: `/api/v1${endpoint.path.replace(/\{\w+\}/g, 'x')}`,
-  headers: token === undefined ? {} : { 'x-dispatch-access-token': token },
-  ...(endpoint.body && { payload: { not: 'what is asked for' } }),
-});
+const ask = (endpoint: Endpoint, token?: string) =>
+  test.app.inject({
+    method: endpoint.method,
+    url: `/api/v1${endpoint.path.replace(/\{\w+\}/g, 'x')}`,
+    headers: token === undefined ? {} : { 'x-dispatch-access-token': token },
+    ...(endpoint.body && { payload: { not: 'what is asked for' } }),
+  });
 const closed = endpoints.filter((endpoint) => endpoint.roles !== 'public');
 
 it('serves every endpoint of the contracts', async () => {
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    expect([endpoint.id, test.app.hasRoute({ method: endpoint.method, url: `/api/v1${path}` })]).toEqual([endpoint.id, true]);
+    expect([
+      endpoint.id,
+      test.app.hasRoute({ method: endpoint.method, url: `/api/v1${path}` }),
+    ]).toEqual([endpoint.id, true]);
   }
 });
 
 describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
-  const allowed = (role: Role): boolean => endpoint.roles !== 'public' && endpoint.roles.includes(role);
+  const allowed = (role: Role): boolean =>
+    endpoint.roles !== 'public' && endpoint.roles.includes(role);
   const asked = async (role: Role): Promise<{ status: number; id: string | undefined }> => {
     // A user of its own: signing out is one of the endpoints.
     const response = await ask(endpoint, (await test.user(role)).token);
@@ -49,7 +70,11 @@ describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
   it(`lets ${open.join(', ')} pass`, async () => {
     for (const role of open) {
       const { status, id } = await asked(role);
-      expect([role, status === 401 || status >= 500, id === 'role.refused']).toEqual([role, false, false]);
+      expect([role, status === 401 || status >= 500, id === 'role.refused']).toEqual([
+        role,
+        false,
+        false,
+      ]);
     }
   });
   it(`refuses ${shut.join(', ') || 'no role'}`, async () => {
@@ -62,7 +87,13 @@ describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
   });
   it('with none, a blank or a made-up token', async () => {
     expect((await ask(endpoint)).json()).toMatchObject({ code: 401, error_id: 'session.missing' });
-    expect((await ask(endpoint, '')).json()).toMatchObject({ code: 401, error_id: 'session.missing' });
-    expect((await ask(endpoint, 'x'.repeat(43))).json()).toMatchObject({ code: 401, error_id: 'session.expired' });
+    expect((await ask(endpoint, '')).json()).toMatchObject({
+      code: 401,
+      error_id: 'session.missing',
+    });
+    expect((await ask(endpoint, 'x'.repeat(43))).json()).toMatchObject({
+      code: 401,
+      error_id: 'session.expired',
+    });
   });
 });

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from 'shared-contracts/core/endpoint';
 import { roleOf, type Role } from 'shared-contracts/core/role';
+
+import { bearerOf, type SignedIn } from './auth/session.repository.ts';
 import type { Actor } from './commands/actor.ts';
 import type { Command } from './commands/command.ts';
-import { bearerOf, type SignedIn } from './auth/session.repository.ts';
 import { fail } from './failure.ts';
 import { fault } from './plugins/validation.ts';
 import type { Services } from './services.ts';
@@ -33,7 +34,9 @@ const nobody: Actor = { id: null, name: 'nobody', phone: '', role: null };
 
 function actorOf(request: FastifyRequest): Actor {
   const user = request.signedIn?.user;
-  return user ? { id: user.id, name: user.name, phone: user.phone, role: roleOf(user.role) ?? null } : nobody;
+  return user
+    ? { id: user.id, name: user.name, phone: user.phone, role: roleOf(user.role) ?? null }
+    : nobody;
 }
 
 /**
@@ -55,22 +58,41 @@ const longestKey = 200;
  */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = String(request.headers['idempotency-key'] ?? '');
-  if (key.length > longestKey) fail('request.invalid', { detail: `Idempotency-Key is longer than ${longestKey} characters` });
+  if (key.length > longestKey)
+    fail('request.invalid', { detail: `Idempotency-Key is longer than ${longestKey} characters` });
   return key || undefined;
 }
 
-function schemaOf({ id, summary, params, query, body, answer }: Endpoint): { response: object } & Record<string, unknown> {
+function schemaOf({
+  id,
+  summary,
+  params,
+  query,
+  body,
+  answer,
+}: Endpoint): { response: object } & Record<string, unknown> {
   return {
-    operationId: id, summary, tags: [id.split('.')[0]], response: { 200: answer },
-    ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }),
+    operationId: id,
+    summary,
+    tags: [id.split('.')[0]],
+    response: { 200: answer },
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
   };
 }
 
 /**
- * Serves a row of the contracts: its schema checks the request, its roles are the policy, `handle` answers what stands beside `code`
- * and `message`. Where the settings ask for it every answer is checked against the contract too.
+ * Serves a row of the contracts: its schema checks the request, its roles are the policy, `handle`
+ * answers what stands beside `code` and `message`. Where the settings ask for it every answer is
+ * checked against the contract too.
  */
-export function route<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void {
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -82,9 +104,19 @@ export function route<E extends Endpoint>(app: FastifyInstance, services: Servic
       const call: Call<E> = {
         // Fastify has validated the three parts by the endpoint's own schemas.
         input: { params: request.params, query: request.query, body: request.body } as Input<E>,
-        actor, services, request, reply,
-        get signedIn() { return request.signedIn ?? fail('session.missing'); },
-        run: (command, input) => services.run(command, input, { actor, requestId: request.id, ...(key && { idempotency: { key, body: request.body } }) }),
+        actor,
+        services,
+        request,
+        reply,
+        get signedIn() {
+          return request.signedIn ?? fail('session.missing');
+        },
+        run: (command, input) =>
+          services.run(command, input, {
+            actor,
+            requestId: request.id,
+            ...(key && { idempotency: { key, body: request.body } }),
+          }),
       };
       const answer = { code: 200, message: 'OK', ...(await handle(call)) };
       const wrong = services.settings.checkAnswers ? fault(endpoint.answer, answer) : undefined;
@@ -94,15 +126,34 @@ export function route<E extends Endpoint>(app: FastifyInstance, services: Servic
   });
 }
 
-/** Serves a row of the contracts whose answer is no JSON: `handle` sends it itself, headers included. Roles and request are checked as everywhere. */
-export function streamRoute<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handle: (call: Pick<Call<E>, 'input' | 'actor' | 'signedIn' | 'services' | 'reply'>) => Promise<FastifyReply>): void {
+/**
+ * Serves a row of the contracts whose answer is no JSON: `handle` sends it itself, headers
+ * included. Roles and request are checked as everywhere.
+ */
+export function streamRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handle: (
+    call: Pick<Call<E>, 'input' | 'actor' | 'signedIn' | 'services' | 'reply'>,
+  ) => Promise<FastifyReply>,
+): void {
   const { response: _json, ...schema } = schemaOf(endpoint);
   app.route({
-    method: endpoint.method, url: endpoint.path, schema, ...(endpoint.roles !== 'public' && { onRequest: guard(services, endpoint.roles) }),
+    method: endpoint.method,
+    url: endpoint.path,
+    schema,
+    ...(endpoint.roles !== 'public' && { onRequest: guard(services, endpoint.roles) }),
     // Fastify has validated the parts by the endpoint's own schemas.
-    handler: (request, reply) => handle({
-      input: { params: request.params, query: request.query, body: request.body } as Input<E>, actor: actorOf(request), services, reply,
-      get signedIn() { return request.signedIn ?? fail('session.missing'); },
-    }),
+    handler: (request, reply) =>
+      handle({
+        input: { params: request.params, query: request.query, body: request.body } as Input<E>,
+        actor: actorOf(request),
+        services,
+        reply,
+        get signedIn() {
+          return request.signedIn ?? fail('session.missing');
+        },
+      }),
   });
 }

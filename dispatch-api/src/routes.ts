@@ -1,27 +1,28 @@
 import type { FastifyInstance } from 'fastify';
+
 import { addressRoutes } from './address/address.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
-import { daySumRoutes } from './day-sums/day-sums.routes.ts';
 import { passwordResetRoutes } from './auth/password-reset.routes.ts';
-import { notificationRoutes } from './notifications/notification.routes.ts';
-import { eventRoutes } from './events/event.routes.ts';
-import { mediaRoutes } from './media/media.routes.ts';
-import { pictureRoutes } from './media/picture.routes.ts';
-import { performanceRoutes } from './performance/performance.routes.ts';
-import { queueRoutes } from './queue/queue.routes.ts';
 import { batchRoutes } from './bookings/batch.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
-import { clientReportRoutes } from './releases/client-report.routes.ts';
+import { daySumRoutes } from './day-sums/day-sums.routes.ts';
+import { eventRoutes } from './events/event.routes.ts';
 import { fareRoutes } from './fares/fare.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { pictureRoutes } from './media/picture.routes.ts';
+import { notificationRoutes } from './notifications/notification.routes.ts';
+import { performanceRoutes } from './performance/performance.routes.ts';
+import { queueRoutes } from './queue/queue.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
+import { clientReportRoutes } from './releases/client-report.routes.ts';
+import type { Services } from './services.ts';
 import { tripDetailRoutes } from './trips/trip-detail.routes.ts';
 import { tripRoutes } from './trips/trip.routes.ts';
-import { userRoutes } from './users/user.routes.ts';
 import { userZoneRoutes } from './users/user-zones.routes.ts';
+import { userRoutes } from './users/user.routes.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
-import type { Services } from './services.ts';
 
 /** Every noun's routes, below /api/v1. */
 export function routes(api: FastifyInstance, services: Services): void {

@@ -9,7 +9,9 @@ import { join } from 'node:path';
 const script = join(import.meta.dirname, 'server.ts');
 const started: ChildProcess[] = [];
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'dispatch-api-test-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dispatch-api-test-'));
+});
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
@@ -23,21 +25,42 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-interface Run { child: ChildProcess; output: () => string; says: (text: string) => Promise<void>; ended: Promise<number | null> }
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  says: (text: string) => Promise<void>;
+  ended: Promise<number | null>;
+}
 
 async function start(environment: Record<string, string> = {}): Promise<Run> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'db'), API_PORT: String(await freePort()), DEMO: 'off', NODE_ENV: 'test', ...environment };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: join(folder, 'db'),
+    API_PORT: String(await freePort()),
+    DEMO: 'off',
+    NODE_ENV: 'test',
+    ...environment,
+  };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   started.push(child);
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { said += part.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      said += part.toString();
+    });
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
-  const says = (text: string) => new Promise<void>((resolve, reject) => {
-    const look = (): void => { if (said.includes(text)) resolve(); };
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
-    look();
-    void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)));
-  });
+  const says = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = (): void => {
+        if (said.includes(text)) resolve();
+      };
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+      look();
+      void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)));
+    });
   return { child, output: () => said, says, ended };
 }
 
@@ -75,9 +98,19 @@ it('starts in production only with its own secret key, and seeds nothing there',
   expect(await bare.ended).toBe(1);
   expect(bare.output()).toContain('SECRET_KEY must be set in production');
   const port = await freePort();
-  const run = await start({ NODE_ENV: 'production', DATA_DIR: join(folder, 'production'), SECRET_KEY: 'a key of the test that is long', CAPTCHA: 'off', API_PORT: String(port) });
+  const run = await start({
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'production'),
+    SECRET_KEY: 'a key of the test that is long',
+    CAPTCHA: 'off',
+    API_PORT: String(port),
+  });
   await run.says('Server listening');
-  const response = await fetch(`http://127.0.0.1:${port}/api/v1/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone: '923001000012', password: 'Dispatch@1' }) });
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: '923001000012', password: 'Dispatch@1' }),
+  });
   expect(response.status).toBe(401);
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(0);

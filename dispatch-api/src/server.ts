@@ -1,4 +1,5 @@
-// The API as a process: opens and migrates the database, seeds in demo mode, listens, and stops in order.
+// The API as a process: opens and migrates the database, seeds in demo mode, listens, and stops in
+// order.
 import { buildApp, type App } from './app.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { FolderLocked } from './database/folder-lock.ts';
@@ -50,8 +51,16 @@ async function serve(): Promise<void> {
     reportStep('opening its port');
     await app.listen({ host: settings.host, port: settings.port });
     // A big demo's past is written behind the first answers.
-    if (seeding) behind.push(seeding.rest(stopped.signal).catch((error: unknown) => app.log.warn({ err: error }, 'the demo data is not complete')));
-    if (!settings.databaseUrl) app.log.info('storage: PGlite. Written data survives the end of the process, not a loss of power');
+    if (seeding)
+      behind.push(
+        seeding
+          .rest(stopped.signal)
+          .catch((error: unknown) => app.log.warn({ err: error }, 'the demo data is not complete')),
+      );
+    if (!settings.databaseUrl)
+      app.log.info(
+        'storage: PGlite. Written data survives the end of the process, not a loss of power',
+      );
   } catch (error) {
     await handle.close();
     throw error;

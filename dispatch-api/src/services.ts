@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+
 import type { RunCommand } from './commands/command.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
 import type { PartnerSystem } from './partner/partner.provider.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+
 import { captchaProviders } from 'shared-contracts/config/runtime-config';
 
 type CaptchaProvider = (typeof captchaProviders)[number];
@@ -37,7 +38,10 @@ export interface Settings {
   events: { keepPerRoom: number; keepSeconds: number };
   /** Origins besides the own one that may open a socket or call across origins. */
   origins: readonly string[];
-  /** Whose forwarded headers tell the client's address: `loopback`, `uniquelocal`, addresses or ranges. */
+  /**
+   * Whose forwarded headers tell the client's address: `loopback`, `uniquelocal`, addresses or
+   * ranges.
+   */
   trustProxy: string;
   /** The partner's system that keeps the same users; left out: a built-in one takes everybody. */
   partnerUrl: string | undefined;
@@ -49,13 +53,16 @@ export interface Settings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const isOn = (value: string | undefined, otherwise: boolean): boolean =>
-  value === undefined || value === '' ? otherwise : !['0', 'off', 'false', 'no'].includes(value.toLowerCase());
+  value === undefined || value === ''
+    ? otherwise
+    : !['0', 'off', 'false', 'no'].includes(value.toLowerCase());
 
 function whole(environment: Environment, name: string, otherwise: number): number {
   const text = environment[name];
   if (text === undefined || text === '') return otherwise;
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${text}"`);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new Error(`${name} must be a whole number, not "${text}"`);
   return value;
 }
 
@@ -74,14 +81,22 @@ function readSecretKey(environment: Environment, dataFolder: string, production:
   return Buffer.from(readFileSync(file, 'utf8'), 'hex');
 }
 
-const verifyUrls = { off: '', altcha: '', turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify', recaptcha: 'https://www.google.com/recaptcha/api/siteverify' };
+const verifyUrls = {
+  off: '',
+  altcha: '',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+};
 
 export function readSettings(environment: Environment): Settings {
   const production = environment['NODE_ENV'] === 'production';
   const demo = isOn(environment['DEMO'], !production);
   const dataFolder = environment['DATA_DIR'] || '.data/db';
   const provider = captchaProviders.find((name) => name === (environment['CAPTCHA'] || 'altcha'));
-  if (!provider) throw new Error(`CAPTCHA must be one of ${captchaProviders.join(', ')}, not "${environment['CAPTCHA']}"`);
+  if (!provider)
+    throw new Error(
+      `CAPTCHA must be one of ${captchaProviders.join(', ')}, not "${environment['CAPTCHA']}"`,
+    );
   return {
     host: environment['HOST'] || '127.0.0.1',
     port: whole(environment, 'API_PORT', 4000),
@@ -93,13 +108,33 @@ export function readSettings(environment: Environment): Settings {
     seed: whole(environment, 'SEED', 1),
     bookings: whole(environment, 'BOOKINGS', 3000),
     secretKey: readSecretKey(environment, dataFolder, production && !demo),
-    captcha: { provider, secret: environment['CAPTCHA_SECRET'] ?? '', verifyUrl: environment['CAPTCHA_VERIFY_URL'] || verifyUrls[provider] },
-    otpGateway: { url: environment['OTP_GATEWAY_URL'] ?? '', token: environment['OTP_GATEWAY_TOKEN'] ?? '' },
+    captcha: {
+      provider,
+      secret: environment['CAPTCHA_SECRET'] ?? '',
+      verifyUrl: environment['CAPTCHA_VERIFY_URL'] || verifyUrls[provider],
+    },
+    otpGateway: {
+      url: environment['OTP_GATEWAY_URL'] ?? '',
+      token: environment['OTP_GATEWAY_TOKEN'] ?? '',
+    },
     mediaTokens: isOn(environment['MEDIA_TOKENS'], true),
-    session: { idleSeconds: whole(environment, 'SESSION_IDLE_SECONDS', 2 * 3600), absoluteSeconds: whole(environment, 'SESSION_ABSOLUTE_SECONDS', 12 * 3600) },
-    attempts: { perAccount: whole(environment, 'ATTEMPTS_PER_ACCOUNT', 5), perAddress: whole(environment, 'ATTEMPTS_PER_ADDRESS', 50), windowSeconds: whole(environment, 'ATTEMPTS_WINDOW_SECONDS', 60) },
-    events: { keepPerRoom: whole(environment, 'EVENTS_KEEP_PER_ROOM', 10_000), keepSeconds: whole(environment, 'EVENTS_KEEP_SECONDS', 86_400) },
-    origins: (environment['ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter(Boolean),
+    session: {
+      idleSeconds: whole(environment, 'SESSION_IDLE_SECONDS', 2 * 3600),
+      absoluteSeconds: whole(environment, 'SESSION_ABSOLUTE_SECONDS', 12 * 3600),
+    },
+    attempts: {
+      perAccount: whole(environment, 'ATTEMPTS_PER_ACCOUNT', 5),
+      perAddress: whole(environment, 'ATTEMPTS_PER_ADDRESS', 50),
+      windowSeconds: whole(environment, 'ATTEMPTS_WINDOW_SECONDS', 60),
+    },
+    events: {
+      keepPerRoom: whole(environment, 'EVENTS_KEEP_PER_ROOM', 10_000),
+      keepSeconds: whole(environment, 'EVENTS_KEEP_SECONDS', 86_400),
+    },
+    origins: (environment['ORIGINS'] ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     trustProxy: environment['TRUST_PROXY'] || 'loopback',
     partnerUrl: environment['PARTNER_URL'] || undefined,
     logLevel: environment['LOG_LEVEL'] || 'info',

@@ -2,15 +2,27 @@ import type { Answer, Endpoint, Input } from 'shared-contracts/core/endpoint';
 
 /** Puts path parameters and query into an endpoint's address. */
 function addressOf(base: string, path: string, params: object = {}, query: object = {}): URL {
-  const filled = Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))), path);
+  const filled = Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  );
   const url = new URL(`${base}/api/v1${filled}`);
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value));
   return url;
 }
 
-/** Calls one endpoint of the contracts over HTTP, as any client would. Throws what a refusal says. */
-export async function callApi<E extends Endpoint>(base: string, endpoint: E, input: Input<E>, accessToken?: string): Promise<Answer<E>> {
-  const { params, query, body } = input as { params?: object; query?: object; body?: object }; // every Input is made of these three
+/**
+ * Calls one endpoint of the contracts over HTTP, as any client would. Throws what a refusal says.
+ */
+export async function callApi<E extends Endpoint>(
+  base: string,
+  endpoint: E,
+  input: Input<E>,
+  accessToken?: string,
+): Promise<Answer<E>> {
+  // every Input is made of these three
+  const { params, query, body } = input as { params?: object; query?: object; body?: object };
   const answer = await fetch(addressOf(base, endpoint.path, params, query), {
     method: endpoint.method,
     headers: {

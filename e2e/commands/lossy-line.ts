@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The page's socket as a bad network has it. What the handshake and socket.io itself say passes; events do not always. */
+/**
+ * The page's socket as a bad network has it. What the handshake and socket.io itself say passes;
+ * events do not always.
+ */
 export interface LossyLine {
   /** While set nothing at all comes from the server, and nobody closes the line. */
   silent: boolean;
@@ -8,7 +11,10 @@ export interface LossyLine {
   readonly fates: { passed: number; dropped: number; doubled: number; late: number };
 }
 
-/** Drops a tenth of the events, doubles a tenth and lets a tenth be overtaken; the same tenths in every run. Before the page is opened. */
+/**
+ * Drops a tenth of the events, doubles a tenth and lets a tenth be overtaken; the same tenths in
+ * every run. Before the page is opened.
+ */
 export async function lossyLine(page: Page, seed: number): Promise<LossyLine> {
   let state = seed;
   const random = (): number => {

@@ -1,22 +1,42 @@
-import { addRequest, listQueue, removeQueueRow } from 'shared-contracts/queue/queue.api';
 import type { Input } from 'shared-contracts/core/endpoint';
-import type { Session } from 'shared-contracts/session/session';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+import { addRequest, listQueue, removeQueueRow } from 'shared-contracts/queue/queue.api';
+import type { Session } from 'shared-contracts/session/session';
+
 import { callApi } from './api-client.ts';
 
-/** The requests of Karachi that wait and that nobody holds, as the queue screen lists them first. */
+/**
+ * The requests of Karachi that wait and that nobody holds, as the queue screen lists them first.
+ */
 export async function waitingRequests(base: string, accessToken: string): Promise<QueueRow[]> {
-  const { list } = await callApi(base, listQueue, { query: { city: 'KHI', limit: 50 } }, accessToken);
+  const { list } = await callApi(
+    base,
+    listQueue,
+    { query: { city: 'KHI', limit: 50 } },
+    accessToken,
+  );
   return list.filter((row) => !row.claimed_by);
 }
 
-/** A request of Rawalpindi, where it waits alone: whoever takes the next one there takes it. Only these people take requests there. */
-export async function onlyRequest(base: string, people: readonly [Session, ...Session[]], about: Pick<Input<typeof addRequest>['body'], 'type' | 'phone'>): Promise<QueueRow> {
+/**
+ * A request of Rawalpindi, where it waits alone: whoever takes the next one there takes it. Only
+ * these people take requests there.
+ */
+export async function onlyRequest(
+  base: string,
+  people: readonly [Session, ...Session[]],
+  about: Pick<Input<typeof addRequest>['body'], 'type' | 'phone'>,
+): Promise<QueueRow> {
   const city = 'RWP';
   const [{ access_token: accessToken }] = people;
   const { list } = await callApi(base, listQueue, { query: { city, limit: 50 } }, accessToken);
   for (const { booking_id, claimed_by: holder } of list) {
-    await callApi(base, removeQueueRow, { body: { booking_id } }, people.find(({ id }) => id === holder?.id)?.access_token ?? accessToken);
+    await callApi(
+      base,
+      removeQueueRow,
+      { body: { booking_id } },
+      people.find(({ id }) => id === holder?.id)?.access_token ?? accessToken,
+    );
   }
   return (await callApi(base, addRequest, { body: { ...about, city } }, accessToken)).data;
 }

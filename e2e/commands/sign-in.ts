@@ -1,14 +1,22 @@
-import { toWirePhone } from 'shared-contracts/core/phone';
 import { login, verifyOtp } from 'shared-contracts/auth/auth.api';
+import { toWirePhone } from 'shared-contracts/core/phone';
 import type { Session } from 'shared-contracts/session/session';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from 'tooling/console/otp.ts';
+
 import { callApi } from './api-client.ts';
 
-/** Signs a demo account in with password and authenticator code. A code works once: sign each account in once. */
+/**
+ * Signs a demo account in with password and authenticator code. A code works once: sign each
+ * account in once.
+ */
 export async function signIn(base: string, phone: string): Promise<Session> {
-  const { temporaryToken } = await callApi(base, login, { body: { phone: toWirePhone(phone), password: demoPassword } });
+  const { temporaryToken } = await callApi(base, login, {
+    body: { phone: toWirePhone(phone), password: demoPassword },
+  });
   const { code } = await currentOtp();
-  const { data } = await callApi(base, verifyOtp, { body: { OTP: code, temporaryToken, type: 'verify' } });
+  const { data } = await callApi(base, verifyOtp, {
+    body: { OTP: code, temporaryToken, type: 'verify' },
+  });
   return data;
 }

@@ -1,22 +1,41 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import type { Release } from 'shared-contracts/federation/release';
 import { releaseName } from 'shared-contracts/federation/release';
 import { runQuietly } from 'tooling/compose/engine.ts';
 import { fileTable } from 'tooling/webpack/describe-release.ts';
 
-/** Another version of a release that a container holds, in a folder of this disk: the same code under another name throughout. */
-export async function anotherBuild(container: string, release: Release): Promise<{ dir: string; name: string; remove: () => void }> {
+/**
+ * Another version of a release that a container holds, in a folder of this disk: the same code
+ * under another name throughout.
+ */
+export async function anotherBuild(
+  container: string,
+  release: Release,
+): Promise<{ dir: string; name: string; remove: () => void }> {
   const root = mkdtempSync(join(tmpdir(), 'another-build-'));
   const dir = join(root, 'build');
-  const copied = await runQuietly('docker', ['cp', `${container}:/releases/r/${release.id}/${releaseName(release)}`, dir]);
+  const copied = await runQuietly('docker', [
+    'cp',
+    `${container}:/releases/r/${release.id}/${releaseName(release)}`,
+    dir,
+  ]);
   if (copied.code !== 0) throw new Error(copied.said);
-  for (const file of readdirSync(dir)) if (/\.(br|gz)$|^release\.json$/.test(file)) rmSync(join(dir, file));
+  for (const file of readdirSync(dir))
+    if (/\.(br|gz)$|^release\.json$/.test(file)) rmSync(join(dir, file));
   const next = { ...release, version: '9.9.9', build: 'f'.repeat(10) };
   for (const file of readdirSync(dir).filter((name) => name.endsWith('.js'))) {
-    writeFileSync(join(dir, file), readFileSync(join(dir, file), 'utf8').replaceAll(release.build, next.build));
+    writeFileSync(
+      join(dir, file),
+      readFileSync(join(dir, file), 'utf8').replaceAll(release.build, next.build),
+    );
   }
   writeFileSync(join(dir, 'release.json'), JSON.stringify({ ...next, files: fileTable(dir) }));
-  return { dir, name: releaseName(next), remove: () => rmSync(root, { recursive: true, force: true }) };
+  return {
+    dir,
+    name: releaseName(next),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
 }

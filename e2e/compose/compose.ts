@@ -1,7 +1,10 @@
 import { composeOf } from 'tooling/compose/engine.ts';
 import type { Compose } from 'tooling/compose/engine.ts';
 
-/** The containers that `npm run compose -- prove` has started: its project's name and variables, handed on in the environment. */
+/**
+ * The containers that `npm run compose -- prove` has started: its project's name and variables,
+ * handed on in the environment.
+ */
 export function composeFromEnvironment(): Promise<Compose> {
   const { COMPOSE_PROOF: project, COMPOSE_PROOF_ENV: env } = process.env;
   if (!project || !env) throw new Error('run by npm run compose -- prove');

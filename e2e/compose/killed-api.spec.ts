@@ -1,28 +1,47 @@
-import { signIn } from '../commands/sign-in.ts';
+import { listTrips } from 'shared-contracts/trips/trip.api';
+
 import { callApi } from '../commands/api-client.ts';
 import { waitingRequests } from '../commands/queue.ts';
+import { signIn } from '../commands/sign-in.ts';
 import { book } from '../journeys/book.ts';
 import { queueScreen } from '../screens/queue.ts';
-import { listTrips } from 'shared-contracts/trips/trip.api';
 import { expect, test } from '../test.ts';
 import { composeFromEnvironment } from './compose.ts';
 
-// The journey of a booking with one API process after the other taken away: nobody reloads, and nothing is lost or made twice.
-test('each API container in turn is killed in mid-journey and nothing is lost', async ({ visit, running }) => {
+// The journey of a booking with one API process after the other taken away: nobody reloads, and
+// nothing is lost or made twice.
+test('each API container in turn is killed in mid-journey and nothing is lost', async ({
+  visit,
+  running,
+}) => {
   test.setTimeout(300_000);
   const compose = await composeFromEnvironment();
   const session = await signIn(running.url, '03001000118');
   const { access_token: supervisor } = await signIn(running.url, '03001000011');
-  const scheduledOf = async (phone: string) => (await callApi(running.url, listTrips, { query: { state: 'scheduled', searchby: 'phone', searchvalue: phone } }, supervisor)).list.map((row) => row.trip_no);
+  const scheduledOf = async (phone: string) =>
+    (
+      await callApi(
+        running.url,
+        listTrips,
+        { query: { state: 'scheduled', searchby: 'phone', searchvalue: phone } },
+        supervisor,
+      )
+    ).list.map((row) => row.trip_no);
 
   for (const victim of ['api-1', 'api-2']) {
     // A browser of its own: one that has booked before remembers the service.
     const { page, watch } = await visit();
-    // Calls and the socket of a process that dies fail, and the browser's log says so. A violation stays one.
+    // Calls and the socket of a process that dies fail, and the browser's log says so. A violation
+    // stays one.
     watch.expect(/^(?!.*\[violation\])/s);
-    await page.addInitScript((text) => localStorage.setItem('console.session', text), JSON.stringify(session));
+    await page.addInitScript(
+      (text) => localStorage.setItem('console.session', text),
+      JSON.stringify(session),
+    );
     let loads = 0;
-    page.on('load', () => { loads += 1; });
+    page.on('load', () => {
+      loads += 1;
+    });
     await page.goto('/queue');
     const queue = queueScreen(page);
 
@@ -30,13 +49,19 @@ test('each API container in turn is killed in mid-journey and nothing is lost', 
     if (!request) throw new Error('the seed has no waiting request');
     const before = await scheduledOf(request.phone);
     await queue.assign(request.phone).click();
-    const tripNo = await book(page, { service: 'Rickshaw', request, beforeCreate: () => compose.run('kill', victim) });
+    const tripNo = await book(page, {
+      service: 'Rickshaw',
+      request,
+      beforeCreate: () => compose.run('kill', victim),
+    });
     await expect(page).toHaveURL(/\/queue$/);
     await expect(queue.assign(request.phone)).toHaveCount(0);
     await compose.run('up', '-d', '--no-build', '--no-deps', victim);
     await compose.until(victim, 'healthy');
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
-    expect((await scheduledOf(request.phone)).toSorted(), 'once: not lost and not twice').toEqual([...before, tripNo].toSorted());
+    expect((await scheduledOf(request.phone)).toSorted(), 'once: not lost and not twice').toEqual(
+      [...before, tripNo].toSorted(),
+    );
     expect(loads, 'nobody reloaded').toBe(1);
     await page.close();
   }

@@ -1,4 +1,11 @@
 import base from '../playwright.config.ts';
 
 /** Journeys that need containers to stop; `npm run compose -- prove` runs them. */
-export default { ...base, testDir: '.', testMatch: '*.spec.ts', outputDir: '../../test-results/compose', workers: 1, reporter: [['list']] } satisfies typeof base;
+export default {
+  ...base,
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/compose',
+  workers: 1,
+  reporter: [['list']],
+} satisfies typeof base;

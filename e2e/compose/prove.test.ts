@@ -2,10 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { workspaceNode, workspaceRoot } from 'tooling/process/workspace.ts';
+
 import { composeFromEnvironment } from './compose.ts';
 
-const prove = (PATH: string, ...flags: string[]) => spawnSync(workspaceNode, ['--disable-warning=ExperimentalWarning', 'e2e/compose/prove.ts', ...flags], { cwd: workspaceRoot, env: { ...process.env, PATH }, encoding: 'utf8' });
+const prove = (PATH: string, ...flags: string[]) =>
+  spawnSync(
+    workspaceNode,
+    ['--disable-warning=ExperimentalWarning', 'e2e/compose/prove.ts', ...flags],
+    { cwd: workspaceRoot, env: { ...process.env, PATH }, encoding: 'utf8' },
+  );
 
 test('where no container can be started it says why, and ends as what was not run', () => {
   const { status, stdout } = prove('/nowhere');
@@ -16,12 +23,20 @@ test('what cannot be started is a failure with its own words, and all of it is t
   const bin = mkdtempSync(join(tmpdir(), 'docker-'));
   const log = join(bin, 'log');
   writeFileSync(join(bin, 'docker'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
-  writeFileSync(join(bin, 'docker-compose'), `#!/bin/sh\n[ "$1" = version ] && exit 0\necho "$*" >> ${log}\n[ "$3" != up ] || { echo "port is taken" >&2; exit 3; }\n`, { mode: 0o755 });
+  writeFileSync(
+    join(bin, 'docker-compose'),
+    `#!/bin/sh\n[ "$1" = version ] && exit 0\necho "$*" >> ${log}\n[ "$3" != up ] || { echo "port is taken" >&2; exit 3; }\n`,
+    { mode: 0o755 },
+  );
   try {
     const { status, stderr } = prove(`${bin}:/usr/bin:/bin`, '--no-build');
     expect(status).toBe(1);
     expect(stderr).toContain('docker-compose up -d --no-build ended with 3\nport is taken');
-    expect(readFileSync(log, 'utf8').split('\n').map((line) => line.replace(/^-p console-prove /, ''))).toEqual(['down --volumes', 'up -d --no-build', 'down --volumes', '']);
+    expect(
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .map((line) => line.replace(/^-p console-prove /, '')),
+    ).toEqual(['down --volumes', 'up -d --no-build', 'down --volumes', '']);
   } finally {
     rmSync(bin, { recursive: true });
   }

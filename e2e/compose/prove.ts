@@ -1,36 +1,54 @@
-// npm run compose -- prove: docker-compose really run. Everything becomes healthy, the main journey passes, one API process after the
-// other is killed in mid-journey, and a remote at another version is exactly that difference.
+// npm run compose -- prove: docker-compose really run. Everything becomes healthy, the main journey
+// passes, one API process after the other is killed in mid-journey, and a remote at another version
+// is exactly that difference.
 import { parseArgs } from 'node:util';
+
 import { difference } from 'tooling/compose/difference.ts';
 import { composeOf, runQuietly, whyNoEngine } from 'tooling/compose/engine.ts';
 import type { Compose } from 'tooling/compose/engine.ts';
 import { sideOfConsole } from 'tooling/compose/side.ts';
 import { freePort } from 'tooling/process/ports.ts';
 import { workspaceRoot } from 'tooling/process/workspace.ts';
+
 import { anotherBuild } from './another-build.ts';
 
 /** What a test runner takes for "not run". */
 const NOT_RUN = 77;
 const swapped = 'mfe-account';
-const { values: flags } = parseArgs({ options: { 'no-build': { type: 'boolean' }, keep: { type: 'boolean' }, 'no-journeys': { type: 'boolean' } } });
+const { values: flags } = parseArgs({
+  options: {
+    'no-build': { type: 'boolean' },
+    keep: { type: 'boolean' },
+    'no-journeys': { type: 'boolean' },
+  },
+});
 const project = 'console-prove';
 
 async function step(what: string, work: () => Promise<string | void>): Promise<void> {
   const started = performance.now();
   const more = await work();
-  console.log(`▸ ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s${more ? `\n${more}` : ''}`);
+  console.log(
+    `▸ ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s${more ? `\n${more}` : ''}`,
+  );
 }
 
 async function playwright(args: string[], env: Record<string, string>): Promise<string> {
   const cli = `${workspaceRoot}/e2e/node_modules/@playwright/test/cli.js`;
-  const { code, said } = await runQuietly(process.execPath, [cli, 'test', ...args], { ...env, SIMULATE: 'off' });
+  const { code, said } = await runQuietly(process.execPath, [cli, 'test', ...args], {
+    ...env,
+    SIMULATE: 'off',
+  });
   if (code !== 0) throw new Error(said);
-  return said.split('\n').filter((line) => /✓|passed/.test(line)).join('\n');
+  return said
+    .split('\n')
+    .filter((line) => /✓|passed/.test(line))
+    .join('\n');
 }
 
 async function allUp(compose: Compose): Promise<string> {
   const services = await compose.services();
-  for (const service of services) await compose.until(service, service.startsWith('publish-') ? 'exited 0' : 'healthy');
+  for (const service of services)
+    await compose.until(service, service.startsWith('publish-') ? 'exited 0' : 'healthy');
   return `  ${services.length} services: ${services.filter((service) => service.startsWith('publish-')).length} publishers exited 0, the others healthy`;
 }
 
@@ -40,7 +58,13 @@ async function swap(compose: Compose, origin: string): Promise<string> {
   if (!release) throw new Error(`the console runs no ${swapped}`);
   const other = await anotherBuild(await compose.container('composer'), release);
   try {
-    await compose.runWith({ [`${swapped.toUpperCase().replace('-', '_')}_DIR`]: other.dir }, 'up', '-d', '--no-build', 'composer');
+    await compose.runWith(
+      { [`${swapped.toUpperCase().replace('-', '_')}_DIR`]: other.dir },
+      'up',
+      '-d',
+      '--no-build',
+      'composer',
+    );
     const end = Date.now() + 60_000;
     let after = await sideOfConsole(origin);
     while (after.releases.get(swapped)?.version !== '9.9.9') {
@@ -50,8 +74,16 @@ async function swap(compose: Compose, origin: string): Promise<string> {
     }
     const { lines } = difference(before, after);
     const changed = lines.filter((line) => /^[~+-] \S+ +\d/.test(line));
-    if (changed.length !== 1 || !changed[0]?.startsWith(`~ ${swapped} `) || !changed[0].endsWith(other.name)) throw new Error(`not exactly that difference:\n${lines.join('\n')}`);
-    return lines.slice(3).map((line) => `  ${line}`).join('\n');
+    if (
+      changed.length !== 1 ||
+      !changed[0]?.startsWith(`~ ${swapped} `) ||
+      !changed[0].endsWith(other.name)
+    )
+      throw new Error(`not exactly that difference:\n${lines.join('\n')}`);
+    return lines
+      .slice(3)
+      .map((line) => `  ${line}`)
+      .join('\n');
   } finally {
     other.remove();
   }
@@ -64,9 +96,21 @@ async function prove(): Promise<number> {
     return NOT_RUN;
   }
   const ports = { PORT: String(await freePort()), API_PORT: String(await freePort()) };
-  const env = { ...ports, CAPTCHA: 'off', SIMULATE: 'off', SEED: '1', BOOKINGS: '300', MAP_LAYERS: 'built-in', POSTGRES_PASSWORD: 'prove' };
+  const env = {
+    ...ports,
+    CAPTCHA: 'off',
+    SIMULATE: 'off',
+    SEED: '1',
+    BOOKINGS: '300',
+    MAP_LAYERS: 'built-in',
+    POSTGRES_PASSWORD: 'prove',
+  };
   const origin = `http://localhost:${ports.PORT}`;
-  const proof = { CONSOLE_URL: origin, COMPOSE_PROOF: project, COMPOSE_PROOF_ENV: JSON.stringify(env) };
+  const proof = {
+    CONSOLE_URL: origin,
+    COMPOSE_PROOF: project,
+    COMPOSE_PROOF_ENV: JSON.stringify(env),
+  };
   const compose = await composeOf(project, env);
   try {
     if (!flags['no-build']) await step('images are built', () => compose.run('build'));
@@ -74,8 +118,17 @@ async function prove(): Promise<number> {
     await step('docker-compose up', () => compose.run('up', '-d', '--no-build'));
     await step('all services', () => allUp(compose));
     const journeys = !flags['no-journeys'];
-    if (journeys) await step('the main journey', () => playwright(['--config', 'e2e/playwright.config.ts', '--workers', '1', 'main-journey'], proof));
-    if (journeys) await step('an API container killed in mid-journey', () => playwright(['--config', 'e2e/compose/playwright.config.ts'], proof));
+    if (journeys)
+      await step('the main journey', () =>
+        playwright(
+          ['--config', 'e2e/playwright.config.ts', '--workers', '1', 'main-journey'],
+          proof,
+        ),
+      );
+    if (journeys)
+      await step('an API container killed in mid-journey', () =>
+        playwright(['--config', 'e2e/compose/playwright.config.ts'], proof),
+      );
     await step(`${swapped} at another version`, () => swap(compose, origin));
     console.log(journeys ? 'proved' : 'proved, but for the journeys');
     return 0;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+
 import { startApi, type ApiProcess } from 'tooling/console/api-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
 
@@ -7,17 +8,24 @@ export interface ApiFleet {
   readonly size: number;
   /** The address of the n-th process once it answers. */
   answering(index: number): Promise<string>;
-  /** Kills it in the middle of whatever it does and starts it anew; resolves when it answers again. */
+  /**
+   * Kills it in the middle of whatever it does and starts it anew; resolves when it answers again.
+   */
   kill(index: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startFleet(size: number, options: { dataFolder: string; env: Record<string, string | undefined> }): Promise<ApiFleet> {
+export async function startFleet(
+  size: number,
+  options: { dataFolder: string; env: Record<string, string | undefined> },
+): Promise<ApiFleet> {
   const running: Promise<ApiProcess>[] = [];
   const start = (port: number) => startApi({ ...options, port });
   // One after the other: the first migrates and seeds.
-  for (let index = 0; index < size; index += 1) running.push(Promise.resolve(await start(await freePort())));
-  const at = (index: number): Promise<ApiProcess> => running[index % size] ?? Promise.reject(new Error('an empty fleet'));
+  for (let index = 0; index < size; index += 1)
+    running.push(Promise.resolve(await start(await freePort())));
+  const at = (index: number): Promise<ApiProcess> =>
+    running[index % size] ?? Promise.reject(new Error('an empty fleet'));
   return {
     size,
     answering: async (index) => (await at(index)).url,
@@ -28,7 +36,8 @@ export async function startFleet(size: number, options: { dataFolder: string; en
       await running[index % size];
     },
     async stop() {
-      for (const one of await Promise.allSettled(running)) if (one.status === 'fulfilled') await one.value.stop();
+      for (const one of await Promise.allSettled(running))
+        if (one.status === 'fulfilled') await one.value.stop();
     },
   };
 }

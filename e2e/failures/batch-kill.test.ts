@@ -3,65 +3,128 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createBatch, type BatchDraft } from 'shared-contracts/bookings/batch.api';
+
 import { maxDrops } from 'shared-contracts/bookings/batch';
+import { createBatch, type BatchDraft } from 'shared-contracts/bookings/batch.api';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
 import type { ApiProcess } from 'tooling/console/api-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
+
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
 
-// The API dies by SIGKILL while a batch of 20 drops is being created: afterwards all of it is there, or nothing, and the console's
-// second attempt under the same key leaves exactly one.
+// The API dies by SIGKILL while a batch of 20 drops is being created: afterwards all of it is
+// there, or nothing, and the console's second attempt under the same key leaves exactly one.
 const full = process.env['TEST_SIZE'] === 'full';
 const rounds = full ? 30 : 2;
-/** A batch takes about this long, so that the moments lie before, within and after its transaction. */
+/**
+ * A batch takes about this long, so that the moments lie before, within and after its transaction.
+ */
 const spanMs = 160;
 
 let folder: string;
 let api: ApiProcess | undefined;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'batch-kill-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'batch-kill-'));
+});
 afterAll(async () => {
   await api?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const place = { gps_address: 'Clifton, Karachi', nearest_address: 'Teen Talwar', type: 'other', lat: 24.818, lng: 67.03 } as const;
+const place = {
+  gps_address: 'Clifton, Karachi',
+  nearest_address: 'Teen Talwar',
+  type: 'other',
+  lat: 24.818,
+  lng: 67.03,
+} as const;
 const batch = (round: number): BatchDraft => ({
-  pickup_info: { source: 'Word_Of_Mouth', city: 'KHI', gender: 'female', lang_id: 1, name: 'Ayesha Khan', phone: `92335${String(round).padStart(7, '0')}`, alt_name: 'Sana', alt_phone: '923001112233', dispatcher_name: 'Kamran', dispatcher_phone: '923001112244', address: place },
-  bookings: Array.from({ length: maxDrops }, (_, index) => ({ MultipleBookingid: `d${index}`, trip_status_code: 21, address: { ...place, lat: 24.82 + index / 1000 }, phone: '923451234567', name: `Receiver ${index}`, is_cash_on_delivery: false })),
+  pickup_info: {
+    source: 'Word_Of_Mouth',
+    city: 'KHI',
+    gender: 'female',
+    lang_id: 1,
+    name: 'Ayesha Khan',
+    phone: `92335${String(round).padStart(7, '0')}`,
+    alt_name: 'Sana',
+    alt_phone: '923001112233',
+    dispatcher_name: 'Kamran',
+    dispatcher_phone: '923001112244',
+    address: place,
+  },
+  bookings: Array.from({ length: maxDrops }, (_, index) => ({
+    MultipleBookingid: `d${index}`,
+    trip_status_code: 21,
+    address: { ...place, lat: 24.82 + index / 1000 },
+    phone: '923451234567',
+    name: `Receiver ${index}`,
+    is_cash_on_delivery: false,
+  })),
 });
 
-it(`leaves ${maxDrops} drops or none, ${rounds} times`, async () => {
-  const start = async () => startApi({ dataFolder: folder, port: await freePort(), env: testApiEnv });
-  api = await start();
-  const { access_token } = await signIn(api.url, '03001000011');
-  const send = (round: number) => fetch(`${api?.url}/api/v1${createBatch.path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-dispatch-access-token': access_token, 'idempotency-key': `round-${round}` }, body: JSON.stringify(batch(round)),
-  });
-  const total = async () => (await callApi(api?.url ?? '', listPerformance, { query: { page: 1, limit: 10, from: '2026-01-01', to: '2099-01-01' } }, access_token)).total_records;
-  const before = await total();
-  let lost = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const sent = send(round).then(({ status }) => status, () => 'cut off' as const);
-    // Not a wait for something: the moment of the kill is what the test varies.
-    await pause((spanMs * (round + 0.5)) / rounds);
-    const dead = once(api.child.process, 'exit');
-    api.child.process.kill('SIGKILL');
-    await dead;
-    const outcome = await sent;
+it(
+  `leaves ${maxDrops} drops or none, ${rounds} times`,
+  async () => {
+    const start = async () =>
+      startApi({ dataFolder: folder, port: await freePort(), env: testApiEnv });
     api = await start();
-    const found = (await total()) - before;
-    expect([round * maxDrops, (round + 1) * maxDrops]).toContain(found);
-    if (outcome === 200) expect(found).toBe((round + 1) * maxDrops);
-    if (found === round * maxDrops) lost += 1;
+    const { access_token } = await signIn(api.url, '03001000011');
+    const send = (round: number) =>
+      fetch(`${api?.url}/api/v1${createBatch.path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-dispatch-access-token': access_token,
+          'idempotency-key': `round-${round}`,
+        },
+        body: JSON.stringify(batch(round)),
+      });
+    const total = async () =>
+      (
+        await callApi(
+          api?.url ?? '',
+          listPerformance,
+          { query: { page: 1, limit: 10, from: '2026-01-01', to: '2099-01-01' } },
+          access_token,
+        )
+      ).total_records;
+    const before = await total();
+    let lost = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const sent = send(round).then(
+        ({ status }) => status,
+        () => 'cut off' as const,
+      );
+      // Not a wait for something: the moment of the kill is what the test varies.
+      await pause((spanMs * (round + 0.5)) / rounds);
+      const dead = once(api.child.process, 'exit');
+      api.child.process.kill('SIGKILL');
+      await dead;
+      const outcome = await sent;
+      api = await start();
+      const found = (await total()) - before;
+      expect([round * maxDrops, (round + 1) * maxDrops]).toContain(found);
+      if (outcome === 200) expect(found).toBe((round + 1) * maxDrops);
+      if (found === round * maxDrops) lost += 1;
 
-    const { data } = await (await send(round)).json();
-    expect(await total()).toBe(before + (round + 1) * maxDrops);
-    expect((await callApi(api.url, getTrip, { params: { id: data.batch_id }, query: {} }, access_token)).data.bookings).toHaveLength(maxDrops);
-  }
-  // A test that never hits a batch before it is whole has shown nothing.
-  expect(lost).toBeGreaterThan(0);
-}, full ? 900_000 : 120_000);
+      const { data } = await (await send(round)).json();
+      expect(await total()).toBe(before + (round + 1) * maxDrops);
+      expect(
+        (
+          await callApi(
+            api.url,
+            getTrip,
+            { params: { id: data.batch_id }, query: {} },
+            access_token,
+          )
+        ).data.bookings,
+      ).toHaveLength(maxDrops);
+    }
+    // A test that never hits a batch before it is whole has shown nothing.
+    expect(lost).toBeGreaterThan(0);
+  },
+  full ? 900_000 : 120_000,
+);

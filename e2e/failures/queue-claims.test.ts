@@ -2,17 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claimQueueRow, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
+
 import type { Answer } from 'shared-contracts/core/endpoint';
+import { claimQueueRow, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import { loadAccounts } from 'shared-contracts/users/demo-accounts';
 import { testApiEnv } from 'tooling/console/api-process.ts';
 import { workspaceNode, workspaceRoot } from 'tooling/process/workspace.ts';
 import { startPostgres, startRedis } from 'tooling/system/servers.ts';
+
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { startFleet, type ApiFleet } from './api-fleet.ts';
 
-// Many agents press ASSIGN on the same rows while the API processes die by SIGKILL: each row has one winner, all others are told, none is lost.
+// Many agents press ASSIGN on the same rows while the API processes die by SIGKILL: each row has
+// one winner, all others are told, none is lost.
 const full = process.env['TEST_SIZE'] === 'full';
 const [agentCount, rowCount, kills] = full ? [50, 10_000, 12] : [5, 16, 1];
 /** So many agents press each row, at about the same moment. */
@@ -29,21 +32,49 @@ function randomFrom(seed: number): () => number {
 }
 const random = randomFrom(Number(process.env['SEED'] ?? 1));
 function shuffled<T>(values: readonly T[]): T[] {
-  return values.map((value) => ({ value, at: random() })).sort((a, b) => a.at - b.at).map(({ value }) => value);
+  return values
+    .map((value) => ({ value, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value);
 }
 
-interface Agent { id: string; name: string; token: string }
-interface Fact { id: string; status: string; announced: number; claims: string[]; finished: number }
+interface Agent {
+  id: string;
+  name: string;
+  token: string;
+}
+interface Fact {
+  id: string;
+  status: string;
+  announced: number;
+  claims: string[];
+  finished: number;
+}
 
 const bulk = (env: Record<string, string>, ...args: string[]): string =>
-  execFileSync(workspaceNode, ['--disable-warning=ExperimentalWarning', join(workspaceRoot, 'dispatch-api/src/testing/queue-bulk.ts'), ...args],
-    { env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 100_000_000 });
+  execFileSync(
+    workspaceNode,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(workspaceRoot, 'dispatch-api/src/testing/queue-bulk.ts'),
+      ...args,
+    ],
+    { env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 100_000_000 },
+  );
 
 /** No answer came: the process died. Anything that was answered is an answer. */
-const wasCutOff = (fault: unknown): boolean => !(fault instanceof Error && / answered \d/.test(fault.message));
+const wasCutOff = (fault: unknown): boolean =>
+  !(fault instanceof Error && / answered \d/.test(fault.message));
 
-/** Asks until a process answers, as a person presses again; `cut` tells whether an earlier attempt may have been heard. */
-async function insist<T>(fleet: ApiFleet, from: number, ask: (url: string, cut: boolean) => Promise<T>): Promise<T> {
+/**
+ * Asks until a process answers, as a person presses again; `cut` tells whether an earlier attempt
+ * may have been heard.
+ */
+async function insist<T>(
+  fleet: ApiFleet,
+  from: number,
+  ask: (url: string, cut: boolean) => Promise<T>,
+): Promise<T> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     try {
       return await ask(await fleet.answering(from + attempt), attempt > 0);
@@ -54,85 +85,142 @@ async function insist<T>(fleet: ApiFleet, from: number, ask: (url: string, cut: 
   throw new Error('no process answers any more');
 }
 
-interface Race { won: Map<string, Set<string>>; lost: { agent: Agent; answer: Answer<typeof claimQueueRow> }[] }
+interface Race {
+  won: Map<string, Set<string>>;
+  lost: { agent: Agent; answer: Answer<typeof claimQueueRow> }[];
+}
 
-async function race(fleet: ApiFleet, agents: readonly Agent[], ids: readonly string[]): Promise<Race> {
+async function race(
+  fleet: ApiFleet,
+  agents: readonly Agent[],
+  ids: readonly string[],
+): Promise<Race> {
   const won = new Map(ids.map((id) => [id, new Set<string>()]));
   const lost: Race['lost'] = [];
   const work = agents.map((): string[] => []);
-  for (const id of shuffled(ids)) for (const list of shuffled(work).slice(0, pressesPerRow)) list.push(id);
+  for (const id of shuffled(ids))
+    for (const list of shuffled(work).slice(0, pressesPerRow)) list.push(id);
   const presses = ids.length * pressesPerRow;
-  const killAt = Array.from({ length: kills }, () => Math.floor(random() * presses * 0.9)).sort((a, b) => a - b);
+  const killAt = Array.from({ length: kills }, () => Math.floor(random() * presses * 0.9)).sort(
+    (a, b) => a - b,
+  );
   let answered = 0;
   let dying = Promise.resolve();
 
-  const finish = (agent: Agent, from: number, id: string) => insist(fleet, from, async (url, cut) => {
-    try {
-      await callApi(url, updateQueueRow, { body: { id, status: 'support' } }, agent.token);
-    } catch (fault) {
-      // The attempt that was cut off had been heard: the row is gone from the queue already.
-      if (!(cut && fault instanceof Error && fault.message.includes('queue.unknown'))) throw fault;
-    }
-  });
-  await Promise.all(agents.map(async (agent, index) => {
-    for (const id of work[index] ?? []) {
-      const answer = await insist(fleet, index, (url) => callApi(url, claimQueueRow, { params: { id } }, agent.token));
-      answered += 1;
-      if (killAt.length > 0 && answered >= (killAt[0] ?? 0)) {
-        killAt.shift();
-        const victim = Math.floor(random() * fleet.size);
-        dying = dying.then(() => fleet.kill(victim));
+  const finish = (agent: Agent, from: number, id: string) =>
+    insist(fleet, from, async (url, cut) => {
+      try {
+        await callApi(url, updateQueueRow, { body: { id, status: 'support' } }, agent.token);
+      } catch (fault) {
+        // The attempt that was cut off had been heard: the row is gone from the queue already.
+        if (!(cut && fault instanceof Error && fault.message.includes('queue.unknown')))
+          throw fault;
       }
-      if (answer.status) {
-        won.get(id)?.add(agent.id);
-        await finish(agent, index, id);
-      } else lost.push({ agent, answer });
-    }
-  }));
+    });
+  await Promise.all(
+    agents.map(async (agent, index) => {
+      for (const id of work[index] ?? []) {
+        const answer = await insist(fleet, index, (url) =>
+          callApi(url, claimQueueRow, { params: { id } }, agent.token),
+        );
+        answered += 1;
+        if (killAt.length > 0 && answered >= (killAt[0] ?? 0)) {
+          killAt.shift();
+          const victim = Math.floor(random() * fleet.size);
+          dying = dying.then(() => fleet.kill(victim));
+        }
+        if (answer.status) {
+          won.get(id)?.add(agent.id);
+          await finish(agent, index, id);
+        } else lost.push({ agent, answer });
+      }
+    }),
+  );
   await dying;
   return { won, lost };
 }
 
-describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])('on %s', (setting) => {
-  const closing: (() => Promise<unknown> | void)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).toReversed()) await close();
-  });
+describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])(
+  'on %s',
+  (setting) => {
+    const closing: (() => Promise<unknown> | void)[] = [];
+    afterEach(async () => {
+      for (const close of closing.splice(0).toReversed()) await close();
+    });
 
-  it(`${agentCount} agents press on ${rowCount} rows while processes are killed: one winner each`, async () => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'queue-claims-'));
-    closing.push(() => rmSync(dataFolder, { recursive: true, force: true }));
-    const where: Record<string, string> = { DATA_DIR: join(dataFolder, 'db') };
-    if (setting.startsWith('PostgreSQL')) {
-      const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-      closing.push(() => postgres.stop(), () => redis.stop());
-      Object.assign(where, { DATABASE_URL: postgres.url, REDIS_URL: redis.url });
-    }
-    if (full) bulk(where, 'fill', String(rowCount));
-    const env = { ...testApiEnv, ...where, BOOKINGS: '20', SECRET_KEY: 'one key for all processes', EVENTS_KEEP_PER_ROOM: '1000000' };
-    const fleet = await startFleet(where['DATABASE_URL'] ? 2 : 1, { dataFolder: where['DATA_DIR'] ?? '', env });
-    closing.push(() => fleet.stop());
+    it(
+      `${agentCount} agents press on ${rowCount} rows while processes are killed: one winner each`,
+      async () => {
+        const dataFolder = mkdtempSync(join(tmpdir(), 'queue-claims-'));
+        closing.push(() => rmSync(dataFolder, { recursive: true, force: true }));
+        const where: Record<string, string> = { DATA_DIR: join(dataFolder, 'db') };
+        if (setting.startsWith('PostgreSQL')) {
+          const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+          closing.push(
+            () => postgres.stop(),
+            () => redis.stop(),
+          );
+          Object.assign(where, { DATABASE_URL: postgres.url, REDIS_URL: redis.url });
+        }
+        if (full) bulk(where, 'fill', String(rowCount));
+        const env = {
+          ...testApiEnv,
+          ...where,
+          BOOKINGS: '20',
+          SECRET_KEY: 'one key for all processes',
+          EVENTS_KEEP_PER_ROOM: '1000000',
+        };
+        const fleet = await startFleet(where['DATABASE_URL'] ? 2 : 1, {
+          dataFolder: where['DATA_DIR'] ?? '',
+          env,
+        });
+        closing.push(() => fleet.stop());
 
-    const agents: Agent[] = [];
-    for (const { phone } of loadAccounts.slice(0, agentCount)) {
-      const session = await signIn(await fleet.answering(0), phone);
-      agents.push({ id: session.id, name: session.name, token: session.access_token });
-    }
-    // A few are those of the seed: filling in more takes a process of its own.
-    const seeded = async () => (await callApi(await fleet.answering(0), listQueue, { query: { limit: 50 } }, agents[0]?.token)).list.slice(0, rowCount).map(({ id }) => id);
-    const ids = full ? Array.from({ length: rowCount }, (_, index) => `f${(index + 1).toString(16).padStart(23, '0')}`) : await seeded();
-    expect(ids).toHaveLength(rowCount);
-    const { won, lost } = await race(fleet, agents, ids);
-    await fleet.stop();
+        const agents: Agent[] = [];
+        for (const { phone } of loadAccounts.slice(0, agentCount)) {
+          const session = await signIn(await fleet.answering(0), phone);
+          agents.push({ id: session.id, name: session.name, token: session.access_token });
+        }
+        // A few are those of the seed: filling in more takes a process of its own.
+        const seeded = async () =>
+          (
+            await callApi(
+              await fleet.answering(0),
+              listQueue,
+              { query: { limit: 50 } },
+              agents[0]?.token,
+            )
+          ).list
+            .slice(0, rowCount)
+            .map(({ id }) => id);
+        const ids = full
+          ? Array.from(
+              { length: rowCount },
+              (_, index) => `f${(index + 1).toString(16).padStart(23, '0')}`,
+            )
+          : await seeded();
+        expect(ids).toHaveLength(rowCount);
+        const { won, lost } = await race(fleet, agents, ids);
+        await fleet.stop();
 
-    expect([...won].filter(([, winners]) => winners.size !== 1)).toEqual([]);
-    expect(lost).toHaveLength(rowCount * (pressesPerRow - 1));
-    // Who has it stands in the answer while somebody has it; it is never the loser.
-    expect(lost.filter(({ agent, answer }) => answer.claimed_by?.id === agent.id)).toEqual([]);
-    const facts = (JSON.parse(bulk(where, 'facts')) as Fact[]).filter(({ id }) => won.has(id)); // what the script prints
-    expect(facts).toHaveLength(rowCount);
-    const winner = (id: string): string[] => [...(won.get(id) ?? [])];
-    const wanted = facts.map(({ id }) => ({ id, status: 'support', announced: 2, claims: winner(id), finished: 1 }));
-    expect(facts).toEqual(wanted);
-  }, timeoutMs);
-});
+        expect([...won].filter(([, winners]) => winners.size !== 1)).toEqual([]);
+        expect(lost).toHaveLength(rowCount * (pressesPerRow - 1));
+        // Who has it stands in the answer while somebody has it; it is never the loser.
+        expect(lost.filter(({ agent, answer }) => answer.claimed_by?.id === agent.id)).toEqual([]);
+        // what the script prints
+        const facts = (JSON.parse(bulk(where, 'facts')) as Fact[]).filter(({ id }) => won.has(id));
+        expect(facts).toHaveLength(rowCount);
+        const winner = (id: string): string[] => [...(won.get(id) ?? [])];
+        const wanted = facts.map(({ id }) => ({
+          id,
+          status: 'support',
+          announced: 2,
+          claims: winner(id),
+          finished: 1,
+        }));
+        expect(facts).toEqual(wanted);
+      },
+      timeoutMs,
+    );
+  },
+);

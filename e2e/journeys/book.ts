@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+
 import { bookingScreen } from '../screens/booking.ts';
 import { expect, test } from '../test.ts';
 
@@ -12,7 +13,10 @@ interface Wish {
   beforeCreate?: () => Promise<void>;
 }
 
-/** Fills the booking screen in as a caller dictates, and creates the booking. Answers the trip's number. */
+/**
+ * Fills the booking screen in as a caller dictates, and creates the booking. Answers the trip's
+ * number.
+ */
 export async function book(page: Page, { service, request, beforeCreate }: Wish): Promise<string> {
   const screen = bookingScreen(page);
   await test.step('the caller is known from the request; Undo brings it back after a change of service', async () => {
@@ -34,7 +38,9 @@ export async function book(page: Page, { service, request, beforeCreate }: Wish)
   await test.step('drop-off on the map', async () => {
     await screen.dropoff.click();
     const box = await screen.map.boundingBox();
-    await screen.map.click({ position: { x: (box?.width ?? 0) * 0.6, y: (box?.height ?? 0) * 0.4 } });
+    await screen.map.click({
+      position: { x: (box?.width ?? 0) * 0.6, y: (box?.height ?? 0) * 0.4 },
+    });
     await expect(screen.dropoff).not.toHaveValue('');
   });
   await test.step('Confirm Address gives an estimate', async () => {
@@ -42,10 +48,16 @@ export async function book(page: Page, { service, request, beforeCreate }: Wish)
     await expect(screen.estimate).toContainText(/Rs\. [1-9]/);
     await expect(screen.estimate).toContainText(/\d+ min/);
   });
-  const created = page.waitForResponse((answer) => answer.url().endsWith('/ride/create') && answer.request().method() === 'POST');
+  const created = page.waitForResponse(
+    (answer) => answer.url().endsWith('/ride/create') && answer.request().method() === 'POST',
+  );
   await beforeCreate?.();
-  // The notice stands for two seconds, and a click takes as long as the machine lets it: it is looked for from before.
-  await Promise.all([page.getByText('Booking is Created').waitFor({ timeout: 15_000 }), screen.create.click()]);
+  // The notice stands for two seconds, and a click takes as long as the machine lets it: it is
+  // looked for from before.
+  await Promise.all([
+    page.getByText('Booking is Created').waitFor({ timeout: 15_000 }),
+    screen.create.click(),
+  ]);
   const { data }: { data: { trip_no: string } } = await (await created).json();
   return data.trip_no;
 }

@@ -5,19 +5,40 @@ import type { Page, Request } from '@playwright/test';
 const fastMs = 1000 / 15;
 
 /** Keys as they are recorded: text, and in braces what writes none, as in `Frer{Enter}{Alt+p}`. */
-const keysOf = (recorded: string): string[] => [...recorded.matchAll(/\{(.+?)\}|([^])/gu)].map(([, named, letter]) => named ?? letter ?? '');
+const keysOf = (recorded: string): string[] =>
+  [...recorded.matchAll(/\{(.+?)\}|([^])/gu)].map(([, named, letter]) => named ?? letter ?? '');
 
-const isAwaited = (request: Request): boolean => request.url().includes('/api/v1/') || request.resourceType() === 'script';
+const isAwaited = (request: Request): boolean =>
+  request.url().includes('/api/v1/') || request.resourceType() === 'script';
 
-/** Answers a function that ends when no call, no code, no animation and no skeleton of a page is left, for three frames in a row. */
+/**
+ * Answers a function that ends when no call, no code, no animation and no skeleton of a page is
+ * left, for three frames in a row.
+ */
 export function watchWork(page: Page): () => Promise<void> {
   const open = new Set<Request>();
-  page.on('request', (request) => { if (isAwaited(request)) open.add(request); });
+  page.on('request', (request) => {
+    if (isAwaited(request)) open.add(request);
+  });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  const isMoving = () => page.evaluate(() => new Promise<boolean>((resolve) => {
-    requestAnimationFrame(() => resolve(document.querySelector('.fui-Skeleton') !== null || document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)));
-  }));
+  const isMoving = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          requestAnimationFrame(() =>
+            resolve(
+              document.querySelector('.fui-Skeleton') !== null ||
+                document
+                  .getAnimations()
+                  .some(
+                    ({ playState, effect }) =>
+                      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+                  ),
+            ),
+          );
+        }),
+    );
   return async () => {
     for (let quiet = 0; quiet < 3;) quiet = (await isMoving()) || open.size > 0 ? 0 : quiet + 1;
   };
@@ -32,10 +53,16 @@ export async function playAtWalkingPace(page: Page, recorded: string): Promise<v
   }
 }
 
-/** Presses a key or a chord. Its parts are sent at once: a busy page answers each of them late, and the next key would come between them. */
+/**
+ * Presses a key or a chord. Its parts are sent at once: a busy page answers each of them late, and
+ * the next key would come between them.
+ */
 function press({ keyboard }: Page, chord: string): Promise<unknown> {
   const parts = chord.split(/(?<=.)\+/);
-  return Promise.all([...parts.map((part) => keyboard.down(part)), ...parts.toReversed().map((part) => keyboard.up(part))]);
+  return Promise.all([
+    ...parts.map((part) => keyboard.down(part)),
+    ...parts.toReversed().map((part) => keyboard.up(part)),
+  ]);
 }
 
 /** Fifteen keys a second, whatever the console is doing: no key waits for anything. */
@@ -50,13 +77,17 @@ export async function playFast(page: Page, recorded: string): Promise<void> {
   await Promise.all(pressed);
 }
 
-/** Calls take as long as over a line to another city, the same in every run: 60 to 400 ms, in turn. */
+/**
+ * Calls take as long as over a line to another city, the same in every run: 60 to 400 ms, in turn.
+ */
 export async function slowLine(page: Page): Promise<void> {
   const delaysMs = [60, 400, 230, 120, 310];
   let calls = 0;
   await page.route('**/api/v1/**', async (route) => {
     const late = delaysMs[(calls += 1) % delaysMs.length];
-    await new Promise((resolve) => { setTimeout(resolve, late); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, late);
+    });
     await route.continue();
   });
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
+
 import { sentTo } from '../commands/outbox.ts';
 import { expect } from '../test.ts';
 
@@ -12,11 +13,23 @@ export interface SignInSteps {
   newcomer: string;
 }
 
-/** Goes through the steps that need the one before, in any language, and stops on each; nothing is finished, so nobody's account changes. */
-export async function walkSignIn(page: Page, { url, enrolled, newcomer }: SignInSteps, look: () => Promise<void>): Promise<void> {
-  const enter = async (address: string, values: Readonly<Record<string, string>>, next: string): Promise<void> => {
+/**
+ * Goes through the steps that need the one before, in any language, and stops on each; nothing is
+ * finished, so nobody's account changes.
+ */
+export async function walkSignIn(
+  page: Page,
+  { url, enrolled, newcomer }: SignInSteps,
+  look: () => Promise<void>,
+): Promise<void> {
+  const enter = async (
+    address: string,
+    values: Readonly<Record<string, string>>,
+    next: string,
+  ): Promise<void> => {
     if (new URL(page.url()).pathname !== address) await page.goto(address);
-    for (const [purpose, value] of Object.entries(values)) await page.locator(`input[autocomplete="${purpose}"]`).fill(value);
+    for (const [purpose, value] of Object.entries(values))
+      await page.locator(`input[autocomplete="${purpose}"]`).fill(value);
     await page.locator('button[type="submit"]').click();
     await expect(page).toHaveURL(({ pathname }) => pathname === next);
     await look();
@@ -24,5 +37,9 @@ export async function walkSignIn(page: Page, { url, enrolled, newcomer }: SignIn
   await enter('/login', { username: enrolled, 'current-password': demoPassword }, '/verifyOTP_V2');
   await enter('/login', { username: newcomer, 'current-password': demoPassword }, '/QRCode');
   await enter('/forgotPassword', { username: enrolled }, '/verifyOTP');
-  await enter('/verifyOTP', { 'one-time-code': (await sentTo(url, enrolled))[0]?.code ?? '' }, '/UpdatePassword');
+  await enter(
+    '/verifyOTP',
+    { 'one-time-code': (await sentTo(url, enrolled))[0]?.code ?? '' },
+    '/UpdatePassword',
+  );
 }

@@ -14,7 +14,12 @@ export interface BookingScreen {
   readonly confirmAddress: Locator;
   readonly estimate: Locator;
   readonly create: Locator;
-  readonly voice: { readonly record: Locator; readonly stop: Locator; readonly remove: Locator; readonly player: Locator };
+  readonly voice: {
+    readonly record: Locator;
+    readonly stop: Locator;
+    readonly remove: Locator;
+    readonly player: Locator;
+  };
   suggestion(place: string): Locator;
   option(name: string): Locator;
 }
@@ -33,7 +38,9 @@ export const bookingScreen = (page: Page): BookingScreen => ({
   estimate: page.getByRole('region', { name: 'Fare estimate' }),
   create: page.getByRole('button', { name: 'Create Booking' }),
   voice: {
-    record: page.getByRole('button', { name: 'Record', exact: true }), stop: page.getByRole('button', { name: 'Stop', exact: true }), remove: page.getByRole('button', { name: 'Remove', exact: true }),
+    record: page.getByRole('button', { name: 'Record', exact: true }),
+    stop: page.getByRole('button', { name: 'Stop', exact: true }),
+    remove: page.getByRole('button', { name: 'Remove', exact: true }),
     player: page.locator('audio'),
   },
   suggestion: (place) => page.getByRole('option', { name: place }).first(),

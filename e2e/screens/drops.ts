@@ -12,5 +12,10 @@ export interface DropsScreen {
 export const dropsScreen = (page: Page): DropsScreen => {
   const list = page.getByRole('list', { name: 'Drops' });
   const rows = page.getByRole('dialog', { name: 'Rows of the file' });
-  return { list, drops: list.getByRole('listitem'), rows, cell: (column, row) => rows.getByLabel(`${column} of row ${row}`, { exact: true }) };
+  return {
+    list,
+    drops: list.getByRole('listitem'),
+    rows,
+    cell: (column, row) => rows.getByLabel(`${column} of row ${row}`, { exact: true }),
+  };
 };

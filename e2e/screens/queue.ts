@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { QueueRow } from 'shared-contracts/queue/queue';
 import { formatPhone } from 'shared-contracts/core/phone';
+import type { QueueRow } from 'shared-contracts/queue/queue';
 
 /** /queue. */
 export interface QueueScreen {
@@ -15,7 +15,9 @@ export interface QueueScreen {
     readonly missing: Locator;
     /** How far it has played; 0 without a player. */
     seconds(): Promise<number>;
-    /** Lets it begin anew at its end: however slow the machine, what is pressed meets it playing. */
+    /**
+     * Lets it begin anew at its end: however slow the machine, what is pressed meets it playing.
+     */
     repeat(): Promise<void>;
   };
   /** The mark in the top bar: live, catching up or offline. */
@@ -25,22 +27,37 @@ export interface QueueScreen {
 }
 
 export const queueScreen = (page: Page): QueueScreen => {
-  const takenDialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'This request is already taken' });
+  const takenDialog = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .filter({ hasText: 'This request is already taken' });
   const note = page.getByRole('dialog', { name: /Voice note/ });
   return {
     row: (phone) => page.getByRole('row').filter({ hasText: formatPhone(phone) }),
     assign: (phone) => page.getByRole('button', { name: `ASSIGN ${formatPhone(phone)}` }),
     takenDialog,
-    playButton: (row) => page.locator(`tr[data-row="${row.id}"]`).getByRole('button', { name: 'Play the voice note' }),
+    playButton: (row) =>
+      page.locator(`tr[data-row="${row.id}"]`).getByRole('button', { name: 'Play the voice note' }),
     player: {
       toggle: note.getByRole('button', { name: /^(Play|Pause)$/ }),
       close: note.getByRole('button', { name: 'Close' }),
       missing: note.getByText('This voice note is not there any more. Call the customer instead.'),
       repeat: () => page.locator('audio').evaluate((audio) => audio.setAttribute('loop', '')),
-      seconds: () => page.locator('audio').evaluateAll(([audio]) => (audio instanceof HTMLAudioElement ? audio.currentTime : 0)),
+      seconds: () =>
+        page
+          .locator('audio')
+          .evaluateAll(([audio]) => (audio instanceof HTMLAudioElement ? audio.currentTime : 0)),
     },
     freshness: page.locator('[data-connection]'),
-    holders: () => page.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => `${row.getAttribute('data-row')} ${/Taken by (.*)$/.exec(row.textContent ?? '')?.[1] ?? ''}`)),
+    holders: () =>
+      page
+        .locator('tr[data-row]')
+        .evaluateAll((rows) =>
+          rows.map(
+            (row) =>
+              `${row.getAttribute('data-row')} ${/Taken by (.*)$/.exec(row.textContent ?? '')?.[1] ?? ''}`,
+          ),
+        ),
     closeTaken: takenDialog.getByRole('button', { name: 'OK' }),
   };
 };

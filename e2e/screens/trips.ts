@@ -8,6 +8,9 @@ export interface TripsScreen {
 }
 
 export const tripsScreen = (page: Page): TripsScreen => {
-  const table = page.getByRole('main').getByRole('grid').or(page.getByRole('main').getByRole('table'));
+  const table = page
+    .getByRole('main')
+    .getByRole('grid')
+    .or(page.getByRole('main').getByRole('table'));
   return { table, row: (tripNo) => table.getByRole('row').filter({ hasText: tripNo }) };
 };

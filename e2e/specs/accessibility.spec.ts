@@ -1,39 +1,68 @@
 import { createHash } from 'node:crypto';
+
 import type { Page } from '@playwright/test';
 import { roles, type Role } from 'shared-contracts/core/role';
 import { disableTwoFactor } from 'shared-contracts/users/user.api';
+
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
+import { answerAs, states, type Answering, type State } from '../fixtures/answer-states.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { markedLayers, openEach } from '../fixtures/layers.ts';
-import { answerAs, states, type Answering, type State } from '../fixtures/answer-states.ts';
 import { addressOf, bookListedTrips, isReached, placesOf } from '../fixtures/places.ts';
 import { watchWork } from '../journeys/recorded-keys.ts';
 import { walkSignIn } from '../journeys/sign-in-steps.ts';
 import { expect, test, type Person } from '../test.ts';
 
-const people: Readonly<Record<Role, Person>> = { admin: 'admin', supervisor: 'supervisor', dispatcher: 'dispatcher', dispatch_client: 'client' };
+const people: Readonly<Record<Role, Person>> = {
+  admin: 'admin',
+  supervisor: 'supervisor',
+  dispatcher: 'dispatcher',
+  dispatch_client: 'client',
+};
 
 /** How a page looks: what the system asks for, and the language that the user chose. */
-interface Look { name: string; language: 'en' | 'ur'; media: NonNullable<Parameters<Page['emulateMedia']>[0]> }
+interface Look {
+  name: string;
+  language: 'en' | 'ur';
+  media: NonNullable<Parameters<Page['emulateMedia']>[0]>;
+}
 const looks: readonly [Look, ...Look[]] = [
   { name: 'light, English', language: 'en', media: { colorScheme: 'light' } },
   { name: 'dark, Urdu', language: 'ur', media: { colorScheme: 'dark' } },
-  { name: 'forced colours, English', language: 'en', media: { colorScheme: 'light', forcedColors: 'active' } },
+  {
+    name: 'forced colours, English',
+    language: 'en',
+    media: { colorScheme: 'light', forcedColors: 'active' },
+  },
   { name: 'light, Urdu', language: 'ur', media: { colorScheme: 'light' } },
   { name: 'dark, English', language: 'en', media: { colorScheme: 'dark' } },
-  { name: 'forced colours, Urdu', language: 'ur', media: { colorScheme: 'dark', forcedColors: 'active' } },
+  {
+    name: 'forced colours, Urdu',
+    language: 'ur',
+    media: { colorScheme: 'dark', forcedColors: 'active' },
+  },
 ];
 
 /** The page of an address stands, with all that it has asked for, and nothing moves any more. */
 async function settle(page: Page, state: State, pending: () => number): Promise<void> {
   const main = page.getByRole('main');
   // A detail without an answer has neither: it is a skeleton.
-  const content = state === 'loading' ? main.locator(':scope > *') : main.getByRole('heading').or(main.getByRole('button'));
+  const content =
+    state === 'loading'
+      ? main.locator(':scope > *')
+      : main.getByRole('heading').or(main.getByRole('button'));
   await expect(content.first()).toBeVisible();
   await expect.poll(pending).toBe(0);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
 }
 
 const full = process.env['TEST_SIZE'] === 'full';
@@ -43,15 +72,28 @@ test.afterEach(({}, { title }) => {
   console.log(`${looked.count} looks: ${title}`);
   looked.count = 0;
 });
-/** The full form presses all that can be pressed, the short one a share, which changes with the seed. */
+/**
+ * The full form presses all that can be pressed, the short one a share, which changes with the
+ * seed.
+ */
 const share = full ? 1 : 1 / 5;
-const isInShare = (text: string): boolean => createHash('sha256').update(`${process.env['SEED'] ?? 1} ${text}`).digest().readUInt32BE() < share * 2 ** 32;
-/** What this worker has pressed, by place and, in the full form, look: what stands on every page, or was seen by another role, is pressed once. */
+const isInShare = (text: string): boolean =>
+  createHash('sha256')
+    .update(`${process.env['SEED'] ?? 1} ${text}`)
+    .digest()
+    .readUInt32BE() <
+  share * 2 ** 32;
+/**
+ * What this worker has pressed, by place and, in the full form, look: what stands on every page, or
+ * was seen by another role, is pressed once.
+ */
 const pressed = new Set<string>();
-const onceAt = (path: string, look: Look) => (kind: string): boolean => {
-  const where = `${kind.startsWith('bar') ? '' : path} ${kind}${full ? ` ${look.name}` : ''}`;
-  return isInShare(where) && !pressed.has(where) && Boolean(pressed.add(where));
-};
+const onceAt =
+  (path: string, look: Look) =>
+  (kind: string): boolean => {
+    const where = `${kind.startsWith('bar') ? '' : path} ${kind}${full ? ` ${look.name}` : ''}`;
+    return isInShare(where) && !pressed.has(where) && Boolean(pressed.add(where));
+  };
 
 /** How a place is shown on a visit. */
 interface Visit {
@@ -63,12 +105,15 @@ interface Visit {
 
 async function dress(page: Page, look: Look): Promise<void> {
   await page.emulateMedia(look.media);
-  await page.addInitScript((language) => localStorage.setItem('console.language', language), look.language);
+  await page.addInitScript(
+    (language) => localStorage.setItem('console.language', language),
+    look.language,
+  );
 }
 
 /**
- * Goes to each place as the visits say and answers what breaks WCAG 2.2 A or AA, a line each. By its address every time: what a page before
- * has fetched would stand in for an empty list.
+ * Goes to each place as the visits say and answers what breaks WCAG 2.2 A or AA, a line each. By
+ * its address every time: what a page before has fetched would stand in for an empty list.
  */
 async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): Promise<string[]> {
   await dress(page, look);
@@ -82,13 +127,15 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
     await settle(page, visit.state, pending);
     const note = (violations: readonly string[], where: string): void => {
       looked.count += 1;
-      for (const violation of violations) found.push(`${visit.address}, ${where}, ${look.name}: ${violation}`);
+      for (const violation of violations)
+        found.push(`${visit.address}, ${where}, ${look.name}: ${violation}`);
     };
     note(await violationsOf(page), visit.state);
     if (!visit.opens) continue;
     answering.isReadOnly = true;
     await openEach(page, {
-      rest, wants: visit.opens,
+      rest,
+      wants: visit.opens,
       look: async (kind) => note(await violationsOf(page, markedLayers), `what opens from ${kind}`),
     });
   }
@@ -96,32 +143,52 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
 }
 
 for (const [index, role] of roles.entries()) {
-  test(`${role}: no screen breaks WCAG 2.2 A or AA, in any look, full, empty, loading or failing`, async ({ as, visit, running, sessionOf }) => {
+  test(`${role}: no screen breaks WCAG 2.2 A or AA, in any look, full, empty, loading or failing`, async ({
+    as,
+    visit,
+    running,
+    sessionOf,
+  }) => {
     test.setTimeout(full ? 3_600_000 : 600_000);
     const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
     const trips = await bookListedTrips(running.url, client.access_token, supervisor.access_token);
     const { page: start } = await visit();
     await start.goto('/login');
-    const places = (await placesOf(start)).filter((place) => !place.isPublic && place.roles.includes(role) && isReached(place.remote));
+    const places = (await placesOf(start)).filter(
+      (place) => !place.isPublic && place.roles.includes(role) && isReached(place.remote),
+    );
     const found: string[] = [];
     for (const [turn, look] of looks.entries()) {
-      // The short form shows a role in one look, a place to one of its roles, and every other place in one state besides its rows; the full form all of them.
+      // The short form shows a role in one look, a place to one of its roles, and every other place
+      // in one state besides its rows; the full form all of them.
       if (!full && turn !== index % looks.length) continue;
       const visits = places.flatMap((place, at): Visit[] => {
         if (!full && place.roles[at % place.roles.length] !== role) return [];
         const other = states[1 + (Math.floor(at / 2) % 3)] ?? 'empty';
-        const shown = full ? states : at % 2 === 0 ? (['full', other] as const) : (['full'] as const);
-        return shown.map((state) => ({ address: addressOf(place.path, trips, client.id), state, ...(state === 'full' && { opens: onceAt(place.path, look) }) }));
+        const shown = full
+          ? states
+          : at % 2 === 0
+            ? (['full', other] as const)
+            : (['full'] as const);
+        return shown.map((state) => ({
+          address: addressOf(place.path, trips, client.id),
+          state,
+          ...(state === 'full' && { opens: onceAt(place.path, look) }),
+        }));
       });
       const { page, watch } = await as(people[role]);
       watch.expect(/500|ApiFailure|404.*\/passenger\/phone\/|net::ERR_FAILED/);
-      found.push(...await violationsAt(page, look, visits));
+      found.push(...(await violationsAt(page, look, visits)));
     }
     expect(found).toEqual([]);
   });
 }
 
-test('nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look', async ({ visit, running, sessionOf }) => {
+test('nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look', async ({
+  visit,
+  running,
+  sessionOf,
+}) => {
   test.setTimeout(full ? 3_600_000 : 600_000);
   const admin = await sessionOf('admin');
   const { page: start } = await visit();
@@ -131,21 +198,38 @@ test('nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look'
   const found: string[] = [];
   for (const [turn, look] of (full ? looks : looks.slice(0, 2)).entries()) {
     const { page } = await visit();
-    found.push(...await violationsAt(page, look, paths.map((path): Visit => ({ address: path, state: 'full', opens: onceAt(path, look) }))));
+    found.push(
+      ...(await violationsAt(
+        page,
+        look,
+        paths.map((path): Visit => ({ address: path, state: 'full', opens: onceAt(path, look) })),
+      )),
+    );
     // What a page of its own address sends back is reached by the steps before it.
     const { page: walker } = await visit();
     await dress(walker, look);
     const [enrolled, newcomer] = [`0300100013${turn}`, `0300100014${turn}`];
-    await callApi(running.url, disableTwoFactor, { body: { id: (await signIn(running.url, newcomer)).id } }, admin.access_token);
+    await callApi(
+      running.url,
+      disableTwoFactor,
+      { body: { id: (await signIn(running.url, newcomer)).id } },
+      admin.access_token,
+    );
     const seen = new Set(['/login', '/forgotPassword']);
     await walkSignIn(walker, { url: running.url, enrolled, newcomer }, async () => {
       const { pathname } = new URL(walker.url());
       seen.add(pathname);
       await expect(walker.getByRole('main').getByRole('heading').first()).toBeVisible();
       looked.count += 1;
-      found.push(...(await violationsOf(walker)).map((violation) => `${pathname}, ${look.name}: ${violation}`));
+      found.push(
+        ...(await violationsOf(walker)).map(
+          (violation) => `${pathname}, ${look.name}: ${violation}`,
+        ),
+      );
     });
-    expect([...seen], 'a page of sign-in that no step reaches').toEqual(expect.arrayContaining(paths));
+    expect([...seen], 'a page of sign-in that no step reaches').toEqual(
+      expect.arrayContaining(paths),
+    );
   }
   expect(found).toEqual([]);
 });
@@ -156,28 +240,48 @@ test('a violation on a page that nobody listed is told', async ({ visit }) => {
   await page.evaluate(() => {
     const faint = Object.assign(document.createElement('p'), { textContent: 'faint' });
     // In sight: of what lies outside axe says nothing.
-    Object.assign(faint.style, { color: '#aaaaaa', background: '#ffffff', position: 'fixed', insetBlockStart: '0', zIndex: '9999' });
+    Object.assign(faint.style, {
+      color: '#aaaaaa',
+      background: '#ffffff',
+      position: 'fixed',
+      insetBlockStart: '0',
+      zIndex: '9999',
+    });
     document.body.append(document.createElement('input'), faint);
   });
-  expect((await violationsOf(page)).map((line) => line.split(' at ')[0])).toEqual(expect.arrayContaining(['label', 'color-contrast']));
+  expect((await violationsOf(page)).map((line) => line.split(' at ')[0])).toEqual(
+    expect.arrayContaining(['label', 'color-contrast']),
+  );
 });
 
-test('so is one in a dialog that only a press opens, on a page that nobody listed', async ({ visit }) => {
+test('so is one in a dialog that only a press opens, on a page that nobody listed', async ({
+  visit,
+}) => {
   const { page } = await visit();
   await page.addInitScript(() => {
-    const button = Object.assign(document.createElement('button'), { textContent: 'Open 12 things' });
+    const button = Object.assign(document.createElement('button'), {
+      textContent: 'Open 12 things',
+    });
     const dialog = document.createElement('div');
     dialog.setAttribute('role', 'dialog');
     dialog.setAttribute('aria-label', 'Things');
     dialog.append(document.createElement('input'));
     button.addEventListener('click', () => document.body.append(dialog));
-    addEventListener('keydown', ({ key }) => { if (key === 'Escape') dialog.remove(); });
+    addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') dialog.remove();
+    });
     addEventListener('DOMContentLoaded', () => document.body.append(button));
   });
   await page.goto('/login');
   await expect(page.getByRole('heading').first()).toBeVisible();
   const found = new Map<string, readonly string[]>();
-  await openEach(page, { rest: watchWork(page), wants: () => true, look: async (kind) => void found.set(kind, await violationsOf(page, markedLayers)) });
-  expect([...found]).toEqual([[expect.stringContaining('Open # things'), [expect.stringMatching(/^label at/)]]]);
+  await openEach(page, {
+    rest: watchWork(page),
+    wants: () => true,
+    look: async (kind) => void found.set(kind, await violationsOf(page, markedLayers)),
+  });
+  expect([...found]).toEqual([
+    [expect.stringContaining('Open # things'), [expect.stringMatching(/^label at/)]],
+  ]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,15 +1,21 @@
 import { endpoints } from 'shared-contracts/api';
 import { verifyContract } from 'tooling/contracts/verify.ts';
+
 import { signIn } from '../commands/sign-in.ts';
 import { startConsole } from '../fixtures/console.ts';
 import { expect, people, test } from '../test.ts';
 
-test('every question of the contracts that changes nothing is answered as they say, through the gateway', async ({ running, sessionOf }) => {
+test('every question of the contracts that changes nothing is answered as they say, through the gateway', async ({
+  running,
+  sessionOf,
+}) => {
   const { access_token: token } = await sessionOf('admin');
   const verdicts = await verifyContract({ base: `${running.url}/api/v1`, token, endpoints });
   expect(verdicts.filter(({ outcome }) => outcome === 'broken')).toEqual([]);
   // Of the calls that only ask, all are made but the one that takes a request.
-  const skipped = verdicts.filter(({ outcome, why }) => outcome === 'not called' && why[0] !== 'it changes something').map(({ id }) => id);
+  const skipped = verdicts
+    .filter(({ outcome, why }) => outcome === 'not called' && why[0] !== 'it changes something')
+    .map(({ id }) => id);
   expect(skipped).toEqual(['queue.claim']);
   expect(verdicts.filter(({ outcome }) => outcome === 'holds').length).toBeGreaterThan(30);
 });
@@ -17,11 +23,25 @@ test('every question of the contracts that changes nothing is answered as they s
 test('every call that changes something, every refusal of a role and every event holds too, on a server made for it', async () => {
   const own = await startConsole();
   try {
-    const token = async (person: 'admin' | 'supervisor' | 'dispatcher' | 'client') => (await signIn(own.url, people[person])).access_token;
-    const others = { supervisor: await token('supervisor'), dispatcher: await token('dispatcher'), dispatch_client: await token('client') };
-    const verdicts = await verifyContract({ base: `${own.url}/api/v1`, token: await token('admin'), others, endpoints, write: true, socketUrl: own.url });
+    const token = async (person: 'admin' | 'supervisor' | 'dispatcher' | 'client') =>
+      (await signIn(own.url, people[person])).access_token;
+    const others = {
+      supervisor: await token('supervisor'),
+      dispatcher: await token('dispatcher'),
+      dispatch_client: await token('client'),
+    };
+    const verdicts = await verifyContract({
+      base: `${own.url}/api/v1`,
+      token: await token('admin'),
+      others,
+      endpoints,
+      write: true,
+      socketUrl: own.url,
+    });
     expect(verdicts.filter(({ outcome }) => outcome === 'broken')).toEqual([]);
-    expect(verdicts.filter(({ outcome }) => outcome === 'not called').map(({ id }) => id)).toEqual(['auth.logout']);
+    expect(verdicts.filter(({ outcome }) => outcome === 'not called').map(({ id }) => id)).toEqual([
+      'auth.logout',
+    ]);
   } finally {
     await own.stop();
   }

@@ -3,7 +3,11 @@ import { bookingScreen } from '../screens/booking.ts';
 import { queueScreen } from '../screens/queue.ts';
 import { expect, test } from '../test.ts';
 
-test('a request that was taken and left untouched goes back to the queue, before the other agent\'s eyes', async ({ as, sessionOf, running }) => {
+test("a request that was taken and left untouched goes back to the queue, before the other agent's eyes", async ({
+  as,
+  sessionOf,
+  running,
+}) => {
   const [a, b] = [await as('dispatcherA'), await as('dispatcherB')];
   // A caller whom nobody knows yet is a 404, which the browser logs.
   a.watch.expect(/404.*\/passenger\/phone\//);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import { waitingRequests } from '../commands/queue.ts';
 import { moveTripTo } from '../commands/trips.ts';
 import { book } from '../journeys/book.ts';
@@ -24,9 +25,18 @@ for (const { service, withinMs, rule, nth } of [
   // (docs/decisions/screens.md#sixty-seconds).
   { service: 'Ride', withinMs: 75_000, rule: 'once its minute has passed', nth: 1 },
 ] as const) {
-  test(`a request becomes a ${service.toLowerCase()} that others see ${rule}, live`, async ({ as, sessionOf, running }) => {
+  test(`a request becomes a ${service.toLowerCase()} that others see ${rule}, live`, async ({
+    as,
+    sessionOf,
+    running,
+  }) => {
     test.setTimeout(240_000);
-    const [a, b, supervisorScheduled, supervisorInProgress] = [await as('dispatcherA'), await as('dispatcherB'), await as('supervisor'), await as('supervisor')];
+    const [a, b, supervisorScheduled, supervisorInProgress] = [
+      await as('dispatcherA'),
+      await as('dispatcherB'),
+      await as('supervisor'),
+      await as('supervisor'),
+    ];
     // A caller whom nobody knows yet is a 404, which the browser logs.
     a.watch.expect(/404.*\/passenger\/phone\//);
     const sessionA = await sessionOf('dispatcherA');
@@ -38,10 +48,14 @@ for (const { service, withinMs, rule, nth } of [
     const stayB = await openAndStay(b.page, '/queue');
     const stayScheduled = await openAndStay(supervisorScheduled.page, '/scheduled');
     const stayInProgress = await openAndStay(supervisorInProgress.page, '/inprogress');
-    const [scheduled, inProgress] = [tripsScreen(supervisorScheduled.page), tripsScreen(supervisorInProgress.page)];
+    const [scheduled, inProgress] = [
+      tripsScreen(supervisorScheduled.page),
+      tripsScreen(supervisorInProgress.page),
+    ];
     await expect(queueA.assign(request.phone)).toBeVisible();
     await expect(queueB.assign(request.phone)).toBeVisible();
-    for (const { page } of [b, supervisorScheduled, supervisorInProgress]) await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    for (const { page } of [b, supervisorScheduled, supervisorInProgress])
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
     await test.step('A presses ASSIGN and comes to the booking screen', async () => {
       await queueA.assign(request.phone).click();
@@ -50,7 +64,9 @@ for (const { service, withinMs, rule, nth } of [
     });
 
     await test.step('B sees at once who has it, and cannot take it', async () => {
-      await expect(queueB.row(request.phone)).toContainText(`Taken by ${sessionA.name}`, { timeout: 2000 + running.slackMs });
+      await expect(queueB.row(request.phone)).toContainText(`Taken by ${sessionA.name}`, {
+        timeout: 2000 + running.slackMs,
+      });
       await queueB.assign(request.phone).click();
       await expect(queueB.takenDialog).toBeVisible();
       await queueB.closeTaken.click();
@@ -64,19 +80,23 @@ for (const { service, withinMs, rule, nth } of [
       await expect(scheduled.row(tripNo)).toBeVisible({ timeout: withinMs + running.slackMs });
     });
 
-    await test.step('A is back at the queue, and the row leaves B\'s', async () => {
+    await test.step("A is back at the queue, and the row leaves B's", async () => {
       await expect(a.page).toHaveURL(/\/queue$/);
       await expect(queueA.assign(request.phone)).toHaveCount(0);
       await expect(queueB.assign(request.phone)).toHaveCount(0);
     });
 
-    await test.step('moved to started, it changes lists before the supervisor\'s eyes', async () => {
+    await test.step("moved to started, it changes lists before the supervisor's eyes", async () => {
       const { access_token: token } = await sessionOf('supervisor');
-      for (const state of ['accepted', 'started'] as const) await moveTripTo(running.url, token, tripNo, state);
+      for (const state of ['accepted', 'started'] as const)
+        await moveTripTo(running.url, token, tripNo, state);
       await expect(scheduled.row(tripNo)).toHaveCount(0);
       await expect(inProgress.row(tripNo)).toContainText(/started/i);
     });
 
-    expect([stayB.loads(), stayScheduled.loads(), stayInProgress.loads()], 'nobody reloaded').toEqual([1, 1, 1]);
+    expect(
+      [stayB.loads(), stayScheduled.loads(), stayInProgress.loads()],
+      'nobody reloaded',
+    ).toEqual([1, 1, 1]);
   });
 }

@@ -1,21 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { freePort, isPortFree } from 'tooling/process/ports.ts';
+
 import { npmStart } from '../fixtures/npm-start.ts';
 import { watchPages } from '../fixtures/watch.ts';
 import { signInScreen } from '../screens/sign-in.ts';
 import { expect, people, test } from '../test.ts';
 
-test('a newcomer starts the console, signs in with the printed code and sees the queue fill by itself', async ({ browser }, info) => {
+test('a newcomer starts the console, signs in with the printed code and sees the queue fill by itself', async ({
+  browser,
+}, info) => {
   test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'newcomer-'));
   const [port, apiPort] = [await freePort(), await freePort()];
   const start = npmStart({
-    PORT: String(port), API_PORT: String(apiPort), DATA_DIR: join(folder, 'db'), MAP_LAYERS: 'built-in',
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    DATA_DIR: join(folder, 'db'),
+    MAP_LAYERS: 'built-in',
     // What the test run sets for others: a newcomer has none of it.
-    SEED: '', SIMULATE: '', CAPTCHA: '', CI: '',
+    SEED: '',
+    SIMULATE: '',
+    CAPTCHA: '',
+    CI: '',
   });
   const context = await browser.newContext();
   const watch = await watchPages(context);
@@ -37,7 +47,8 @@ test('a newcomer starts the console, signs in with the printed code and sees the
     await screen.code.press('Enter');
     await expect(page).toHaveURL(`${address}/queue`);
 
-    // Title and count stand in one header; the simulator's requests raise the count while nobody does anything.
+    // Title and count stand in one header; the simulator's requests raise the count while nobody
+    // does anything.
     const title = page.getByRole('heading', { level: 1, name: /^Queue\s*\d/ });
     const rows = async () => Number((await title.textContent())?.replace(/\D/g, ''));
     const before = await rows();
@@ -50,5 +61,8 @@ test('a newcomer starts the console, signs in with the printed code and sees the
     rmSync(folder, { recursive: true, force: true });
   }
   expect(start.output).toContain('stopping');
-  expect([await isPortFree(port), await isPortFree(apiPort)], 'nothing is left on the ports').toEqual([true, true]);
+  expect(
+    [await isPortFree(port), await isPortFree(apiPort)],
+    'nothing is left on the ports',
+  ).toEqual([true, true]);
 });

@@ -14,8 +14,14 @@ test('what was acknowledged is there after the API was killed and started again'
     await own.killAndRestartApi();
 
     // The session outlives the process as well: the same token still opens the lists.
-    expect(await findTrip(own.url, token, 'scheduled', tripNo)).toMatchObject({ trip_no: tripNo, state: 'open' });
-    expect(await findTrip(own.url, token, 'inprogress', moved)).toMatchObject({ trip_no: moved, state: 'accepted' });
+    expect(await findTrip(own.url, token, 'scheduled', tripNo)).toMatchObject({
+      trip_no: tripNo,
+      state: 'open',
+    });
+    expect(await findTrip(own.url, token, 'inprogress', moved)).toMatchObject({
+      trip_no: moved,
+      state: 'accepted',
+    });
   } finally {
     await own.stop();
   }

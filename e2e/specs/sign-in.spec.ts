@@ -1,11 +1,15 @@
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from 'tooling/console/otp.ts';
+
 import { signInScreen } from '../screens/sign-in.ts';
 import { expect, people, test } from '../test.ts';
 
-test('a dispatcher signs in with password and authenticator code, and out again', async ({ visit }) => {
+test('a dispatcher signs in with password and authenticator code, and out again', async ({
+  visit,
+}) => {
   const { page, watch } = await visit();
-  // Start-up data that is still on its way when the session ends is refused, which the browser logs.
+  // Start-up data that is still on its way when the session ends is refused, which the browser
+  // logs.
   watch.expect(/^\/login: .*401.*\/api\/v1\//);
   const screen = signInScreen(page);
 

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
-import { getQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
-import { getTrip, listNotes } from 'shared-contracts/trips/trip-detail.api';
-import type { Session } from 'shared-contracts/session/session';
 import { toLocalPhone } from 'shared-contracts/core/phone';
+import { getQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+import type { Session } from 'shared-contracts/session/session';
+import { getTrip, listNotes } from 'shared-contracts/trips/trip-detail.api';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from 'tooling/console/otp.ts';
+
 import { callApi } from '../commands/api-client.ts';
 import { bookRide, newCaller } from '../commands/bookings.ts';
 import { onlyRequest } from '../commands/queue.ts';
@@ -23,7 +24,13 @@ interface Run {
   /** What has come of it, as the server has it, without what differs from row to row. */
   outcome: (page: Page) => Promise<unknown>;
 }
-interface Given { base: string; token: string; me: Session; /** Whoever walks, and whoever is fast. */ both: readonly [Session, Session]; phone: string }
+interface Given {
+  base: string;
+  token: string;
+  me: Session;
+  /** Whoever walks, and whoever is fast. */ both: readonly [Session, Session];
+  phone: string;
+}
 
 /** The journeys. What stands in `keys` is all that is pressed. */
 const journeys: Record<string, (given: Given) => Promise<Run>> = {
@@ -44,7 +51,8 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       outcome: () => bookingOf(base, token, phone, before),
     };
   },
-  // Of a caller whom nobody knows, of one whose trips the card offers, and of the app, for a delivery.
+  // Of a caller whom nobody knows, of one whose trips the card offers, and of the app, for a
+  // delivery.
   claim: (given) => claim(given, 'KE'),
   async 'claim of a known caller'(given) {
     const phone = newCaller();
@@ -57,9 +65,24 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       at: '/queue',
       keys: 'cctl',
       outcome: async (page) => {
-        const { list } = await callApi(base, listQueue, { query: { city: 'LHR', customer_type: '0', lang_id: 1, limit: 50 } }, token);
-        const shown = await page.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
-        return { address: new URL(page.url()).search, isListed: shown.toSorted().join() === list.map(({ id }) => id).toSorted().join() };
+        const { list } = await callApi(
+          base,
+          listQueue,
+          { query: { city: 'LHR', customer_type: '0', lang_id: 1, limit: 50 } },
+          token,
+        );
+        const shown = await page
+          .locator('tr[data-row]')
+          .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+        return {
+          address: new URL(page.url()).search,
+          isListed:
+            shown.toSorted().join() ===
+            list
+              .map(({ id }) => id)
+              .toSorted()
+              .join(),
+        };
       },
     };
   },
@@ -72,8 +95,13 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
         const { pathname, searchParams } = new URL(page.url());
         const isThere = pathname === '/scheduled';
         // The address changes before the list comes.
-        if (isThere) await expect(page.locator('tr[data-row]').filter({ hasText: number })).toHaveCount(1);
-        return { isThere, asked: searchParams.get('searchvalue') === number, rows: isThere ? await page.locator('tr[data-row]').count() : 0 };
+        if (isThere)
+          await expect(page.locator('tr[data-row]').filter({ hasText: number })).toHaveCount(1);
+        return {
+          isThere,
+          asked: searchParams.get('searchvalue') === number,
+          rows: isThere ? await page.locator('tr[data-row]').count() : 0,
+        };
       },
     };
   },
@@ -86,7 +114,8 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       outcome: async (page) => {
         const asked = new URL(page.url()).searchParams.get('searchvalue') === number;
         // The address changes before the list comes.
-        if (asked) await expect(page.locator('tr[data-row]').filter({ hasText: number })).toHaveCount(1);
+        if (asked)
+          await expect(page.locator('tr[data-row]').filter({ hasText: number })).toHaveCount(1);
         return { asked, rows: asked ? await page.locator('tr[data-row]').count() : 0 };
       },
     };
@@ -98,7 +127,9 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       focus: (page) => page.locator('tr[data-row]').first(),
       keys: `{ArrowLeft}{ArrowLeft}{Enter}${'{Tab}'.repeat(10)}{Enter}{ArrowDown}{Enter}{Tab}{Enter}`,
       outcome: async () => {
-        const { state, driver } = (await callApi(base, getTrip, { params: { id: number }, query: {} }, token)).data;
+        const { state, driver } = (
+          await callApi(base, getTrip, { params: { id: number }, query: {} }, token)
+        ).data;
         return { state, hasDriver: driver !== null };
       },
     };
@@ -109,7 +140,8 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       at: `/scheduled?searchby=trip_no&searchvalue=${number}`,
       focus: (page) => page.locator('tr[data-row]').first(),
       keys: `{ArrowLeft}{ArrowLeft}{Enter}${'{Tab}'.repeat(13)}{Enter}{Tab}{Enter}`,
-      outcome: async () => (await callApi(base, getTrip, { params: { id: number }, query: {} }, token)).data.state,
+      outcome: async () =>
+        (await callApi(base, getTrip, { params: { id: number }, query: {} }, token)).data.state,
     };
   },
   async note({ base, token }) {
@@ -118,7 +150,10 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       at: `/scheduled/${number}`,
       focus: (page) => page.getByRole('tab', { name: 'Details' }),
       keys: '{ArrowRight}{ArrowRight}{Enter}{Tab}The caller waits at the gate{Tab}{Enter}',
-      outcome: async () => (await callApi(base, listNotes, { params: { id: number } }, token)).data.map(({ notes }) => notes),
+      outcome: async () =>
+        (await callApi(base, listNotes, { params: { id: number } }, token)).data.map(
+          ({ notes }) => notes,
+        ),
     };
   },
   async edit({ base, token }) {
@@ -127,7 +162,8 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       at: `/scheduled?searchby=trip_no&searchvalue=${number}`,
       focus: (page) => page.locator('tr[data-row]').first(),
       keys: `{ArrowLeft}{Enter}${'{Tab}'.repeat(4)}Frer{Enter}{ArrowDown}{Enter}{Tab}{Tab}{Tab}{Enter}`,
-      outcome: async () => (await callApi(base, getTrip, { params: { id: number }, query: {} }, token)).data.dropoff,
+      outcome: async () =>
+        (await callApi(base, getTrip, { params: { id: number }, query: {} }, token)).data.dropoff,
     };
   },
   async 'sign-in'({ phone }) {
@@ -135,13 +171,22 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
     return {
       at: '/login',
       keys: `${phone}{Tab}${demoPassword}{Enter}${code}{Enter}`,
-      outcome: async (page) => ({ address: new URL(page.url()).pathname, signedIn: await page.evaluate(() => JSON.parse(localStorage.getItem('console.session') ?? 'null')?.phone !== undefined) }),
+      outcome: async (page) => ({
+        address: new URL(page.url()).pathname,
+        signedIn: await page.evaluate(
+          () => JSON.parse(localStorage.getItem('console.session') ?? 'null')?.phone !== undefined,
+        ),
+      }),
     };
   },
 };
 
 /** Takes the next request, and writes where the caller is while its form is on the way. */
-async function claim({ base, token, me, both }: Given, type: 'KE' | 'app', phone = newCaller()): Promise<Run> {
+async function claim(
+  { base, token, me, both }: Given,
+  type: 'KE' | 'app',
+  phone = newCaller(),
+): Promise<Run> {
   const { id, booking_id } = await onlyRequest(base, both, { type, phone });
   return {
     at: '/queue?city=LHR',
@@ -150,21 +195,38 @@ async function claim({ base, token, me, both }: Given, type: 'KE' | 'app', phone
       const { data: row } = await callApi(base, getQueueRow, { params: { id } }, token);
       const { pickup, pickupLandmark } = bookingScreen(page);
       return {
-        isMine: row.claimed_by?.id === me.id, isOpen: new URL(page.url()).pathname === `/queue/${booking_id}`,
-        typed: await Promise.all([pickup, pickupLandmark].map(async (field) => ((await field.count()) === 1 ? field.inputValue() : undefined))),
+        isMine: row.claimed_by?.id === me.id,
+        isOpen: new URL(page.url()).pathname === `/queue/${booking_id}`,
+        typed: await Promise.all(
+          [pickup, pickupLandmark].map(async (field) =>
+            (await field.count()) === 1 ? field.inputValue() : undefined,
+          ),
+        ),
       };
     },
   };
 }
 
 /** The fields of a caller's bookings that a journey has filled. */
-async function bookingOf(base: string, token: string, phone: string, except?: string): Promise<unknown> {
-  const data = await callApi(base, getPassenger, { params: { phone } }, token).then((answer) => answer.data, () => undefined);
+async function bookingOf(
+  base: string,
+  token: string,
+  phone: string,
+  except?: string,
+): Promise<unknown> {
+  const data = await callApi(base, getPassenger, { params: { phone } }, token).then(
+    (answer) => answer.data,
+    () => undefined,
+  );
   const found = (data?.trips ?? []).filter(({ trip_no }) => trip_no !== except);
-  return Promise.all(found.map(async ({ trip_no }) => {
-    const { data: { trip_type, passenger, pickup, dropoff, fares } } = await callApi(base, getTrip, { params: { id: trip_no }, query: {} }, token);
-    return { trip_type, name: passenger.name, pickup, dropoff, fares };
-  }));
+  return Promise.all(
+    found.map(async ({ trip_no }) => {
+      const {
+        data: { trip_type, passenger, pickup, dropoff, fares },
+      } = await callApi(base, getTrip, { params: { id: trip_no }, query: {} }, token);
+      return { trip_type, name: passenger.name, pickup, dropoff, fares };
+    }),
+  );
 }
 
 /** Who walks and who is fast: two people, each with a row of their own. */
@@ -175,12 +237,23 @@ const patience = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 
 for (const [name, prepare] of Object.entries(journeys)) {
-  test(`${name}: fifteen keys a second on a slow line come to what they come to at walking pace`, async ({ as, visit, sessionOf, running }) => {
+  test(`${name}: fifteen keys a second on a slow line come to what they come to at walking pace`, async ({
+    as,
+    visit,
+    sessionOf,
+    running,
+  }) => {
     const { access_token: token } = await sessionOf('supervisor');
     const both = [await sessionOf(paces.walking[0]), await sessionOf(paces.fast[0])] as const;
     const start = async (pace: keyof typeof paces) => {
       const [user, newcomer] = paces[pace];
-      const { at, focus, keys, outcome } = await prepare({ base: running.url, token, me: await sessionOf(user), both, phone: people[newcomer] });
+      const { at, focus, keys, outcome } = await prepare({
+        base: running.url,
+        token,
+        me: await sessionOf(user),
+        both,
+        phone: people[newcomer],
+      });
       const { page, watch } = name === 'sign-in' ? await visit() : await as(user);
       // A caller whom nobody knows yet is a 404, which the browser logs.
       watch.expect(/404.*\/passenger\/phone\//);
@@ -195,7 +268,9 @@ for (const [name, prepare] of Object.entries(journeys)) {
     const walking = await start('walking');
     const before = await walking.outcome();
     await playAtWalkingPace(walking.page, walking.keys);
-    await expect.poll(walking.outcome, { ...patience, message: 'the journey comes to something' }).not.toEqual(before);
+    await expect
+      .poll(walking.outcome, { ...patience, message: 'the journey comes to something' })
+      .not.toEqual(before);
     const expected = await walking.outcome();
     await walking.page.close();
 

@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream';
+
 import type { FastifyInstance } from 'fastify';
 import { errors } from 'shared-contracts/core/errors';
 import { fill } from 'shared-contracts/core/text';
@@ -18,7 +19,10 @@ export class BodyTooLarge extends Error {
   }
 }
 
-const limitOf = (type: string | undefined): number => (type === undefined || /^application\/json|^application\/x-www-form-urlencoded|^text\//i.test(type) ? FIELDS_LIMIT : UPLOAD_LIMIT);
+const limitOf = (type: string | undefined): number =>
+  type === undefined || /^application\/json|^application\/x-www-form-urlencoded|^text\//i.test(type)
+    ? FIELDS_LIMIT
+    : UPLOAD_LIMIT;
 
 const { status, message, title } = errors['payload.too-large'];
 
@@ -26,7 +30,11 @@ const { status, message, title } = errors['payload.too-large'];
 export const tooLargeStatus = status;
 /** That answer, as the contract says (docs/decisions/calls.md#answer-envelope). */
 export const tooLarge = (limit: number, requestId: string) => ({
-  code: status, message: fill(message.en, { megabytes: limit / MEGABYTE }), error: title.en, error_id: 'payload.too-large', request_id: requestId,
+  code: status,
+  message: fill(message.en, { megabytes: limit / MEGABYTE }),
+  error: title.en,
+  error_id: 'payload.too-large',
+  request_id: requestId,
 });
 
 function counted(limit: number): Transform {
@@ -39,13 +47,21 @@ function counted(limit: number): Transform {
   });
 }
 
-/** Refuses bodies that the API would refuse, before they have travelled: by the length they state, else as soon as they go over it. */
+/**
+ * Refuses bodies that the API would refuse, before they have travelled: by the length they state,
+ * else as soon as they go over it.
+ */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const limit = limitOf(request.headers['content-type']);
-    if (Number(request.headers['content-length'] ?? 0) > limit) return reply.code(tooLargeStatus).send(tooLarge(limit, request.id));
+    if (Number(request.headers['content-length'] ?? 0) > limit)
+      return reply.code(tooLargeStatus).send(tooLarge(limit, request.id));
     return undefined;
   });
   app.addHook('preParsing', async (request, _reply, payload) =>
-    (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] !== undefined ? payload.pipe(counted(limitOf(request.headers['content-type']))) : payload));
+    request.headers['content-length'] === undefined &&
+    request.headers['transfer-encoding'] !== undefined
+      ? payload.pipe(counted(limitOf(request.headers['content-type'])))
+      : payload,
+  );
 }

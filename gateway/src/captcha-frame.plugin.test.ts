@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+
 import { captchaFramePath, captchaFramePlugin } from './captcha-frame.plugin.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { settingsFrom } from './settings.ts';
@@ -8,25 +9,38 @@ async function frameOf(env: Record<string, string>) {
   await app.register(captchaFramePlugin, { config: settingsFrom(env) });
   return app.inject(captchaFramePath);
 }
-const directive = (policy: unknown, name: string) => String(policy).split('; ').find((part) => part.startsWith(`${name} `));
+const directive = (policy: unknown, name: string) =>
+  String(policy)
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `));
 
-test.each([['turnstile', 'https://challenges.cloudflare.com'], ['recaptcha', 'https://www.google.com https://www.gstatic.com']])('%s runs in a page of its own, open to it alone', async (CAPTCHA, origins) => {
+test.each([
+  ['turnstile', 'https://challenges.cloudflare.com'],
+  ['recaptcha', 'https://www.google.com https://www.gstatic.com'],
+])('%s runs in a page of its own, open to it alone', async (CAPTCHA, origins) => {
   const answer = await frameOf({ CAPTCHA, CAPTCHA_SITE_KEY: 'a"<key>' });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('data-site-key="a&#34;&#60;key>"');
   const policy = answer.headers['content-security-policy'];
-  expect(directive(policy, 'script-src')).toMatch(new RegExp(`^script-src 'sha256-[^']+' ${origins}$`));
+  expect(directive(policy, 'script-src')).toMatch(
+    new RegExp(`^script-src 'sha256-[^']+' ${origins}$`),
+  );
   expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'self'");
 });
 
-test.each(['turnstile', 'recaptcha'])('with %s the console itself stays closed to it', (CAPTCHA) => {
-  const policy = contentSecurityPolicy(settingsFrom({ CAPTCHA }), []);
-  expect(directive(policy, 'script-src')).toBe("script-src 'self'");
-  expect(directive(policy, 'frame-src')).toBe("frame-src 'self'");
-  expect(policy).not.toMatch(/cloudflare|google|gstatic/);
-});
+test.each(['turnstile', 'recaptcha'])(
+  'with %s the console itself stays closed to it',
+  (CAPTCHA) => {
+    const policy = contentSecurityPolicy(settingsFrom({ CAPTCHA }), []);
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+    expect(directive(policy, 'frame-src')).toBe("frame-src 'self'");
+    expect(policy).not.toMatch(/cloudflare|google|gstatic/);
+  },
+);
 
 test.each(['off', 'altcha'])('with %s there is no such page', async (CAPTCHA) => {
   expect((await frameOf({ CAPTCHA })).statusCode).toBe(404);
-  expect(directive(contentSecurityPolicy(settingsFrom({ CAPTCHA }), []), 'frame-src')).toBe("frame-src 'none'");
+  expect(directive(contentSecurityPolicy(settingsFrom({ CAPTCHA }), []), 'frame-src')).toBe(
+    "frame-src 'none'",
+  );
 });

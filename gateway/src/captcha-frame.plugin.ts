@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+
 import { sha256Source } from './sha256-source.ts';
 
 interface Provider {
@@ -11,16 +12,28 @@ interface Provider {
 
 /** Captcha providers that bring a script of their own. */
 const providers: Partial<Record<RuntimeConfig['captcha']['provider'], Provider>> = {
-  turnstile: { script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=captchaReady', origins: ['https://challenges.cloudflare.com'] },
-  recaptcha: { script: 'https://www.google.com/recaptcha/api.js?render=explicit&onload=captchaReady&hl=LANGUAGE', origins: ['https://www.google.com', 'https://www.gstatic.com'] },
+  turnstile: {
+    script:
+      'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=captchaReady',
+    origins: ['https://challenges.cloudflare.com'],
+  },
+  recaptcha: {
+    script:
+      'https://www.google.com/recaptcha/api.js?render=explicit&onload=captchaReady&hl=LANGUAGE',
+    origins: ['https://www.google.com', 'https://www.gstatic.com'],
+  },
 };
 
 /** Path of the page that a third party's captcha runs in. */
 export const captchaFramePath = '/captcha-frame';
 /** Whether a configuration needs that page. */
-export const hasCaptchaFrame = (config: RuntimeConfig): boolean => providers[config.captcha.provider] !== undefined;
+export const hasCaptchaFrame = (config: RuntimeConfig): boolean =>
+  providers[config.captcha.provider] !== undefined;
 
-/** Both providers have the same calls. Says the token to the console, blank when it ran out, and how high it wants to be. */
+/**
+ * Both providers have the same calls. Says the token to the console, blank when it ran out, and how
+ * high it wants to be.
+ */
 const frameScript = `
 const { siteKey, script } = document.currentScript.dataset;
 const asked = new URLSearchParams(location.search);
@@ -50,28 +63,49 @@ tag.src = script.replace('LANGUAGE', language);
 document.head.append(tag);
 `;
 
-const attribute = (text: string): string => text.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const attribute = (text: string): string =>
+  text.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function framePage({ script }: Provider, siteKey: string): string {
   return `<!doctype html><html><head><meta charset="utf-8"><title>Captcha</title></head><body style="margin:0"><div id="captcha"></div>
 <script data-site-key="${attribute(siteKey)}" data-script="${attribute(script)}">${frameScript}</script></body></html>`;
 }
 
-/** That page's own policy: open to the provider alone, and shown by the console alone. The console's stays as strict as without it. */
+/**
+ * That page's own policy: open to the provider alone, and shown by the console alone. The console's
+ * stays as strict as without it.
+ */
 function framePolicy({ origins }: Provider): string {
   const theirs = origins.join(' ');
   return [
-    "default-src 'none'", `script-src ${sha256Source(frameScript)} ${theirs}`, `frame-src ${theirs}`, `connect-src ${theirs}`, `img-src ${theirs} data:`,
+    "default-src 'none'",
+    `script-src ${sha256Source(frameScript)} ${theirs}`,
+    `frame-src ${theirs}`,
+    `connect-src ${theirs}`,
+    `img-src ${theirs} data:`,
     // Both style their elements inline.
-    "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
   ].join('; ');
 }
 
 /** A third party's captcha in a page of its own, framed by the sign-in page. */
-export async function captchaFramePlugin(app: FastifyInstance, { config }: { config: RuntimeConfig }): Promise<void> {
+export async function captchaFramePlugin(
+  app: FastifyInstance,
+  { config }: { config: RuntimeConfig },
+): Promise<void> {
   const provider = providers[config.captcha.provider];
   if (!provider) return;
   const page = framePage(provider, config.captcha.siteKey ?? '');
-  const headers = { 'content-security-policy': framePolicy(provider), 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin', 'cache-control': 'no-cache' };
-  app.get(captchaFramePath, (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page));
+  const headers = {
+    'content-security-policy': framePolicy(provider),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+    'cache-control': 'no-cache',
+  };
+  app.get(captchaFramePath, (_request, reply) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(page),
+  );
 }

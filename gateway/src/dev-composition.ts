@@ -1,18 +1,32 @@
 import { readFileSync } from 'node:fs';
+
 import type { ComposedRemote } from 'shared-contracts/federation/composition';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
+
 import { devBase } from './dev.plugin.ts';
 import type { DevServer } from './dev.plugin.ts';
 import type { Registry } from './registry.ts';
 
 function inWork(id: string, { version, manifest: file }: DevServer): ComposedRemote {
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest; // the bundler checks it at its start and refuses another
+  // the bundler checks it at its start and refuses another
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
   const base = devBase(id);
-  return { id, owner: manifest.owner, current: { release: `${version}-dev`, version, base, entry: `${base}entry.js` }, manifest };
+  return {
+    id,
+    owner: manifest.owner,
+    current: { release: `${version}-dev`, version, base, entry: `${base}entry.js` },
+    manifest,
+  };
 }
 
-/** The registry's compositions with the remotes in work in place of their releases. Their files alone go unchecked. */
-export function withDevServers(registry: Registry, devServers: Record<string, DevServer> = {}): Registry {
+/**
+ * The registry's compositions with the remotes in work in place of their releases. Their files
+ * alone go unchecked.
+ */
+export function withDevServers(
+  registry: Registry,
+  devServers: Record<string, DevServer> = {},
+): Registry {
   const ids = Object.keys(devServers);
   if (ids.length === 0) return registry;
   return {
@@ -20,10 +34,17 @@ export function withDevServers(registry: Registry, devServers: Record<string, De
       const described = registry.composeFor(userHash, overrides);
       if (!described) return undefined;
       const { composition } = described;
-      const remotes = [...composition.remotes.filter(({ id }) => !ids.includes(id)), ...Object.entries(devServers).map(([id, server]) => inWork(id, server))];
+      const remotes = [
+        ...composition.remotes.filter(({ id }) => !ids.includes(id)),
+        ...Object.entries(devServers).map(([id, server]) => inWork(id, server)),
+      ];
       const releases = new Map([...described.releases].filter(([id]) => !ids.includes(id)));
       const name = `${composition.name} ${JSON.stringify(remotes.map(({ manifest }) => manifest))}`;
-      return { ...described, releases, composition: { ...composition, name, remotes, unchecked: ids.map(devBase) } };
+      return {
+        ...described,
+        releases,
+        composition: { ...composition, name, remotes, unchecked: ids.map(devBase) },
+      };
     },
   };
 }

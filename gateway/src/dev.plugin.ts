@@ -14,8 +14,16 @@ export interface DevServer {
 export const devBase = (id: string): string => `/r/${id}/dev/`;
 
 /** `/r/<remote>/dev/`: files and websocket of a remote in work, from its dev server. */
-export async function devPlugin(app: FastifyInstance, { devServers = {} }: { devServers?: Record<string, DevServer> }): Promise<void> {
+export async function devPlugin(
+  app: FastifyInstance,
+  { devServers = {} }: { devServers?: Record<string, DevServer> },
+): Promise<void> {
   for (const [id, { url }] of Object.entries(devServers)) {
-    await app.register(proxy, { upstream: url, prefix: devBase(id), rewritePrefix: devBase(id), websocket: true });
+    await app.register(proxy, {
+      upstream: url,
+      prefix: devBase(id),
+      rewritePrefix: devBase(id),
+      websocket: true,
+    });
   }
 }

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+
 import { captchaFramePlugin } from './captcha-frame.plugin.ts';
 import { withDevServers } from './dev-composition.ts';
 import { devPlugin } from './dev.plugin.ts';
@@ -36,9 +37,17 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   // Connections that a browser keeps open must not hold up a stop.
   const own = { logger: options.logger ?? false, forceCloseConnections: true };
   // Its server's type alone is another; nothing here looks at it.
-  const app = options.h2 ? Fastify({ ...own, http2: true, https: { allowHTTP1: true, ...options.h2 } }) as unknown as FastifyInstance : Fastify(own);
+  const app = options.h2
+    ? (Fastify({
+        ...own,
+        http2: true,
+        https: { allowHTTP1: true, ...options.h2 },
+      }) as unknown as FastifyInstance)
+    : Fastify(own);
   // On everything that leaves here, what the API answers and what it does not included.
-  app.addHook('onSend', async (_request, reply) => { void reply.header('x-content-type-options', 'nosniff'); });
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff');
+  });
   await app.register(proxyPlugin, options);
   await app.register(releasesPlugin, options);
   await app.register(captchaFramePlugin, options);
@@ -46,6 +55,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const registry = withDevServers(openRegistry(options.registry), options.devServers);
   await app.register(pagePlugin, { ...options, registry });
   await app.register(healthPlugin, { api: options.api, composed: registry });
-  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(options.config));
+  app.get('/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(options.config),
+  );
   return app;
 }

@@ -1,22 +1,46 @@
 import type { FastifyInstance } from 'fastify';
+
 import type { GatewayOptions } from './gateway.ts';
 import type { Registry } from './registry.ts';
 
 /** The API must answer within this time to count as there. */
 const API_WITHIN_MS = 2000;
 
-const answers = (url: string): Promise<boolean> => fetch(url, { signal: AbortSignal.timeout(API_WITHIN_MS) }).then(({ ok }) => ok, () => false);
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(API_WITHIN_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** One process that works is enough: calls go to those that answer. */
-const someAnswers = async (api: string): Promise<boolean> => (await Promise.all(api.split(',').map((origin) => answers(`${origin.trim()}/readyz`)))).includes(true);
+const someAnswers = async (api: string): Promise<boolean> =>
+  (await Promise.all(api.split(',').map((origin) => answers(`${origin.trim()}/readyz`)))).includes(
+    true,
+  );
 
-/** /healthz: the process answers. /readyz: a page can be rendered and the API works behind it. /metrics is the API's alone, and not for browsers. */
-export async function healthPlugin(app: FastifyInstance, { api, composed }: Pick<GatewayOptions, 'api'> & { composed: Registry }): Promise<void> {
-  app.addHook('onSend', async (_request, reply) => { void reply.header('cache-control', 'no-store'); });
+/**
+ * /healthz: the process answers. /readyz: a page can be rendered and the API works behind it.
+ * /metrics is the API's alone, and not for browsers.
+ */
+export async function healthPlugin(
+  app: FastifyInstance,
+  { api, composed }: Pick<GatewayOptions, 'api'> & { composed: Registry },
+): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+  });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const missing = [composed.composeFor(undefined) ? '' : 'nothing has been released', (await someAnswers(api)) ? '' : 'the API does not answer'].filter(Boolean);
-    return missing.length === 0 ? { status: 'ready' } : reply.code(503).header('retry-after', '1').send({ status: missing.join('; ') });
+    const missing = [
+      composed.composeFor(undefined) ? '' : 'nothing has been released',
+      (await someAnswers(api)) ? '' : 'the API does not answer',
+    ].filter(Boolean);
+    return missing.length === 0
+      ? { status: 'ready' }
+      : reply
+          .code(503)
+          .header('retry-after', '1')
+          .send({ status: missing.join('; ') });
   });
   app.get('/metrics', (_request, reply) => reply.code(404).type('text/plain').send('not found'));
 }

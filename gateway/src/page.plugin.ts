@@ -1,10 +1,17 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { parseHint } from 'shared-contracts/federation/hint';
-import { formatOverrides, mayOverride, overrideParameter, parseOverrides } from 'shared-contracts/federation/override';
+import {
+  formatOverrides,
+  mayOverride,
+  overrideParameter,
+  parseOverrides,
+} from 'shared-contracts/federation/override';
 import { hintCookie } from 'shared-contracts/federation/page';
+
 import { bootStyle, renderPage } from './page.ts';
 import { pageHeaders } from './policy.ts';
 import { preloadFonts, preloads } from './preloads.ts';
@@ -17,25 +24,44 @@ interface PageOptions {
 }
 
 type Refused = NonNullable<Composition['refused']>[number];
-interface Rendered { plain: Buffer; br: Buffer; gzip: Buffer }
+interface Rendered {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
 
 function compressed(html: string): Rendered {
   const plain = Buffer.from(html);
-  return { plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }), gzip: gzipSync(plain) };
+  return {
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    gzip: gzipSync(plain),
+  };
 }
 
 function cookie(header: string | undefined, name: string): string | undefined {
-  return header?.split(';').map((pair) => pair.trim().split('=')).find(([key]) => key === name)?.[1];
+  return header
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([key]) => key === name)?.[1];
 }
 
 /** What a tab asks for by `?mfe=`: given once, more are not read. */
-const askedIn = (request: FastifyRequest) => parseOverrides(new URL(request.url, 'http://console').searchParams.get(overrideParameter));
-const all = ({ overrides, unread }: ReturnType<typeof askedIn>): Refused[] => [...overrides.map((override) => formatOverrides([override])), ...unread].map((asked) => ({ asked, why: 'role' }));
+const askedIn = (request: FastifyRequest) =>
+  parseOverrides(new URL(request.url, 'http://console').searchParams.get(overrideParameter));
+const all = ({ overrides, unread }: ReturnType<typeof askedIn>): Refused[] =>
+  [...overrides.map((override) => formatOverrides([override])), ...unread].map((asked) => ({
+    asked,
+    why: 'role',
+  }));
 
 function refusing(described: Described | undefined, refused: Refused[]): Described | undefined {
   if (!described || refused.length === 0) return described;
   const { composition } = described;
-  return { ...described, composition: { ...composition, refused: [...(composition.refused ?? []), ...refused] } };
+  return {
+    ...described,
+    composition: { ...composition, refused: [...(composition.refused ?? []), ...refused] },
+  };
 }
 
 /** A path whose last part looks like a file is a file that is not there, never a page. */
@@ -43,8 +69,13 @@ const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || path.start
 const KEPT_PAGES = 200;
 
 /** Every address that is nothing else is a page: rendered from the pointer as it stands now. */
-export async function pagePlugin(app: FastifyInstance, { registry, config, devServers = {} }: PageOptions): Promise<void> {
-  const headers = pageHeaders(config, [bootStyle], { allHashed: Object.keys(devServers).length === 0 });
+export async function pagePlugin(
+  app: FastifyInstance,
+  { registry, config, devServers = {} }: PageOptions,
+): Promise<void> {
+  const headers = pageHeaders(config, [bootStyle], {
+    allHashed: Object.keys(devServers).length === 0,
+  });
   const rendered = new Map<string, Rendered>();
 
   function render(described: Described, preload: string[]): Rendered {
@@ -52,7 +83,15 @@ export async function pagePlugin(app: FastifyInstance, { registry, config, devSe
     const key = `${composition.name} ${composition.rev} ${preload.join(' ')} ${JSON.stringify([composition.overrides, composition.refused])}`;
     const known = rendered.get(key);
     if (known) return known;
-    const page = compressed(renderPage({ config, composition, entry: `${composition.host.base}${host.entry}`, preload, fonts: preloadFonts(described) }));
+    const page = compressed(
+      renderPage({
+        config,
+        composition,
+        entry: `${composition.host.base}${host.entry}`,
+        preload,
+        fonts: preloadFonts(described),
+      }),
+    );
     if (rendered.size >= KEPT_PAGES) rendered.clear();
     rendered.set(key, page);
     return page;
@@ -62,13 +101,31 @@ export async function pagePlugin(app: FastifyInstance, { registry, config, devSe
     const hint = parseHint(cookie(request.headers.cookie, hintCookie));
     const asked = askedIn(request);
     const may = mayOverride(hint?.role);
-    const described = refusing(registry.composeFor(hint?.userHash, may ? asked.overrides : []), may ? asked.unread.map((item) => ({ asked: item, why: 'unknown' })) : all(asked));
-    void reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8').header('vary', 'accept-encoding, cookie');
-    if (!described) return reply.code(503).send('<!doctype html><title>Dispatch console</title><p>Nothing has been released yet.</p>');
+    const described = refusing(
+      registry.composeFor(hint?.userHash, may ? asked.overrides : []),
+      may ? asked.unread.map((item) => ({ asked: item, why: 'unknown' })) : all(asked),
+    );
+    void reply
+      .headers(headers)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .header('vary', 'accept-encoding, cookie');
+    if (!described)
+      return reply
+        .code(503)
+        .send(
+          '<!doctype html><title>Dispatch console</title><p>Nothing has been released yet.</p>',
+        );
     const page = render(described, preloads(described, path, hint?.role));
     const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-    return encoding ? reply.header('content-encoding', encoding).send(page[encoding]) : reply.send(page.plain);
+    const encoding = /\bbr\b/.test(accepted)
+      ? 'br'
+      : /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : undefined;
+    return encoding
+      ? reply.header('content-encoding', encoding).send(page[encoding])
+      : reply.send(page.plain);
   }
 
   app.setNotFoundHandler((request, reply) => {
@@ -76,6 +133,11 @@ export async function pagePlugin(app: FastifyInstance, { registry, config, devSe
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !looksLikeFile(path);
     if (isPage) return sendPage(request, reply, path);
     // Never kept: the file may be there a moment later, and a retry must see it.
-    return reply.code(404).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type('text/plain').send('not found');
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type('text/plain')
+      .send('not found');
   });
 }

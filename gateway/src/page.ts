@@ -13,8 +13,20 @@ export const bootStyle = `:root{color-scheme:light dark}body{margin:0;background
 #boot-failed[data-code]{visibility:visible}#root:has(#boot)+#boot-failed{animation:late 0s 20s forwards}@keyframes late{to{visibility:visible}}`;
 
 const texts = {
-  en: { dir: 'ltr', title: 'Dispatch console', failed: 'The console could not start', why: 'Its files did not arrive as they were released. Reload the page; if it stays so, tell whoever runs this console.', noScript: 'The console needs JavaScript.' },
-  ur: { dir: 'rtl', title: 'ڈسپیچ کنسول', failed: 'کنسول شروع نہیں ہو سکا', why: 'اس کی فائلیں جاری کردہ شکل میں نہیں پہنچیں۔ صفحہ دوبارہ لوڈ کریں؛ اگر یہ برقرار رہے تو کنسول کے منتظم کو بتائیں۔', noScript: 'کنسول کو جاوا اسکرپٹ درکار ہے۔' },
+  en: {
+    dir: 'ltr',
+    title: 'Dispatch console',
+    failed: 'The console could not start',
+    why: 'Its files did not arrive as they were released. Reload the page; if it stays so, tell whoever runs this console.',
+    noScript: 'The console needs JavaScript.',
+  },
+  ur: {
+    dir: 'rtl',
+    title: 'ڈسپیچ کنسول',
+    failed: 'کنسول شروع نہیں ہو سکا',
+    why: 'اس کی فائلیں جاری کردہ شکل میں نہیں پہنچیں۔ صفحہ دوبارہ لوڈ کریں؛ اگر یہ برقرار رہے تو کنسول کے منتظم کو بتائیں۔',
+    noScript: 'کنسول کو جاوا اسکرپٹ درکار ہے۔',
+  },
 } as const;
 
 const dataBlock = (id: string, value: unknown) =>
@@ -39,12 +51,22 @@ function integrityOf({ integrity, unchecked = [] }: Composition, url: string): s
   throw new Error(`${url} has no hash in its release`);
 }
 
-/** index.html: composition and settings as data, early fetches, the entry, and what to read until it draws. */
+/**
+ * index.html: composition and settings as data, early fetches, the entry, and what to read until it
+ * draws.
+ */
 export function renderPage({ config, composition, entry, preload, fonts }: PageParts): string {
   const text = texts[config.locale];
-  const links = preload.map((url) => `<link rel="preload" as="script" href="${url}"${integrityOf(composition, url)} crossorigin="anonymous">`);
-  // Without a hash: a face is fetched without one, and a preload that differs from its use is fetched twice.
-  const faces = fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`);
+  const links = preload.map(
+    (url) =>
+      `<link rel="preload" as="script" href="${url}"${integrityOf(composition, url)} crossorigin="anonymous">`,
+  );
+  // Without a hash: a face is fetched without one, and a preload that differs from its use is
+  // fetched twice.
+  const faces = fonts.map(
+    (url) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`,
+  );
   return `<!doctype html>
 <html lang="${config.locale}" dir="${text.dir}">
 <head>

@@ -1,12 +1,18 @@
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+
 import { hasCaptchaFrame } from './captcha-frame.plugin.ts';
 import { sha256Source } from './sha256-source.ts';
 
 /** Origin of an absolute address; a path stays on our own origin, which every list has anyway. */
-const originOf = (url: string | undefined): string[] => (url && /^(https?|wss?):\/\//.test(url) ? [new URL(url.replace(/[{}]/g, '')).origin] : []);
-const socketOrigin = (url: string): string[] => originOf(url).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+const originOf = (url: string | undefined): string[] =>
+  url && /^(https?|wss?):\/\//.test(url) ? [new URL(url.replace(/[{}]/g, '')).origin] : [];
+const socketOrigin = (url: string): string[] =>
+  originOf(url).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
 
-/** The content security policy that a configuration asks for: nothing is open that it does not name. `styles` are the page's own inline sheets. */
+/**
+ * The content security policy that a configuration asks for: nothing is open that it does not name.
+ * `styles` are the page's own inline sheets.
+ */
 export function contentSecurityPolicy(config: RuntimeConfig, styles: string[]): string {
   const tiles = config.map.layers.flatMap((layer) => originOf(layer.url));
   const table: Record<string, string[]> = {
@@ -27,12 +33,25 @@ export function contentSecurityPolicy(config: RuntimeConfig, styles: string[]): 
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
   };
-  const lists = Object.entries(table).map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`);
-  return [...lists, "require-trusted-types-for 'script'", "trusted-types console 'allow-duplicates'"].join('; ');
+  const lists = Object.entries(table).map(
+    ([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`,
+  );
+  return [
+    ...lists,
+    "require-trusted-types-for 'script'",
+    "trusted-types console 'allow-duplicates'",
+  ].join('; ');
 }
 
-/** Headers of the page. Integrity-Policy wants a hash on every script, which only a remote in work (`npm run dev`) does not have. */
-export function pageHeaders(config: RuntimeConfig, styles: string[], { allHashed }: { allHashed: boolean }): Record<string, string> {
+/**
+ * Headers of the page. Integrity-Policy wants a hash on every script, which only a remote in work
+ * (`npm run dev`) does not have.
+ */
+export function pageHeaders(
+  config: RuntimeConfig,
+  styles: string[],
+  { allHashed }: { allHashed: boolean },
+): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config, styles),
     ...(allHashed ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),

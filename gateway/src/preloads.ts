@@ -2,17 +2,25 @@ import type { Role } from 'shared-contracts/core/role';
 import { literalSegments, pathMatches } from 'shared-contracts/federation/paths';
 import { preloadFolder, releaseName, releasePath } from 'shared-contracts/federation/release';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
+
 import type { Described } from './registry.ts';
 
 /** Where somebody without a session ends up. */
 const SIGN_IN = '/login';
 
 function pageOf({ composition }: Described, pathname: string) {
-  const pages = composition.remotes.filter((remote) => !remote.unavailable).flatMap(({ id, manifest }) => manifest.pages.map((page) => ({ id, page })));
-  return pages.filter(({ page }) => pathMatches(page.path, pathname)).sort((a, b) => literalSegments(b.page.path) - literalSegments(a.page.path))[0];
+  const pages = composition.remotes
+    .filter((remote) => !remote.unavailable)
+    .flatMap(({ id, manifest }) => manifest.pages.map((page) => ({ id, page })));
+  return pages
+    .filter(({ page }) => pathMatches(page.path, pathname))
+    .sort((a, b) => literalSegments(b.page.path) - literalSegments(a.page.path))[0];
 }
 
-/** The page that a request will most likely draw: the one asked for, sign-in for a stranger, none that the role may not open. */
+/**
+ * The page that a request will most likely draw: the one asked for, sign-in for a stranger, none
+ * that the role may not open.
+ */
 function likelyPage(described: Described, pathname: string, role: Role | undefined) {
   const asked = pageOf(described, pathname);
   if (asked?.page.public) return asked;
@@ -34,6 +42,8 @@ export function preloads(described: Described, pathname: string, role: Role | un
 
 /** Addresses of the host's faces, which the page's first text is drawn in. */
 export function preloadFonts({ host }: Described): string[] {
-  const fonts = Object.keys(host.files).filter((file) => file.startsWith(preloadFolder) && file.endsWith('.woff2'));
+  const fonts = Object.keys(host.files).filter(
+    (file) => file.startsWith(preloadFolder) && file.endsWith('.woff2'),
+  );
   return fonts.map((file) => `${releasePath('host', releaseName(host))}${file}`);
 }

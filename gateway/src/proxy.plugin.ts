@@ -1,6 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+
 import { BodyTooLarge, limitBodies, tooLarge, tooLargeStatus } from './body-limit.ts';
 import type { GatewayOptions } from './gateway.ts';
 import { upstreamsOf } from './upstreams.ts';
@@ -8,7 +9,9 @@ import { upstreamsOf } from './upstreams.ts';
 /** What goes to the API as it came, path included. */
 const prefixes = ['/api/v1', '/docs', '/get/audio', '/socket.io'] as const;
 
-type FailedReply = Parameters<NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onError']>>[0];
+type FailedReply = Parameters<
+  NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onError']>
+>[0];
 
 function unavailable(reply: FailedReply): void {
   const { request } = reply;
@@ -23,8 +26,9 @@ function unavailable(reply: FailedReply): void {
 }
 
 /**
- * The way to the API, its websocket included. The client's address goes along for the rate limits. Of several processes each call goes
- * to one that answers; none is bound to a user, since all of them serve everybody.
+ * The way to the API, its websocket included. The client's address goes along for the rate limits.
+ * Of several processes each call goes to one that answers; none is bound to a user, since all of
+ * them serve everybody.
  */
 export async function proxyPlugin(app: FastifyInstance, { api }: GatewayOptions): Promise<void> {
   limitBodies(app);
@@ -44,9 +48,13 @@ export async function proxyPlugin(app: FastifyInstance, { api }: GatewayOptions)
       websocket: prefix === '/socket.io',
       replyOptions: {
         getUpstream: choose,
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': request.ip,
+        }),
         onError: (reply, { error }) => {
-          if (error.cause instanceof BodyTooLarge) void reply.code(tooLargeStatus).send(tooLarge(error.cause.limit, reply.request.id));
+          if (error.cause instanceof BodyTooLarge)
+            void reply.code(tooLargeStatus).send(tooLarge(error.cause.limit, reply.request.id));
           else {
             upstreams.failed(chosen.get(reply.request.raw) ?? '');
             unavailable(reply);

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { compose, withOverrides } from 'shared-contracts/federation/compose';
 import type { Composed } from 'shared-contracts/federation/compose';
-import type { ComposedBuild, ComposedRemote, Composition, GrantedOverride } from 'shared-contracts/federation/composition';
+import type {
+  ComposedBuild,
+  ComposedRemote,
+  Composition,
+  GrantedOverride,
+} from 'shared-contracts/federation/composition';
 import { hasWrongFlavour, unmetNeeds } from 'shared-contracts/federation/needs';
 import { formatOverrides } from 'shared-contracts/federation/override';
 import type { Override, OverrideRefusal } from 'shared-contracts/federation/override';
@@ -26,14 +32,22 @@ export interface Registry {
 
 type Read = (id: string, name: string) => Release;
 type Refused = NonNullable<Composition['refused']>[number];
-interface Fitting { current: Release; fallback: Release | undefined; heldBack: string | undefined; fits: boolean }
+interface Fitting {
+  current: Release;
+  fallback: Release | undefined;
+  heldBack: string | undefined;
+  fits: boolean;
+}
 
 /** Testers compose as they like: what is kept of it is bounded. */
 const KEPT_COMPOSITIONS = 500;
 
 const isChecked = (file: string) => /\.(js|css)$/.test(file);
 
-/** A release as the registry knows it: hashes come from here, never from what lies on the served disk. Throws for one that is not as it was entered. */
+/**
+ * A release as the registry knows it: hashes come from here, never from what lies on the served
+ * disk. Throws for one that is not as it was entered.
+ */
 function reader(dir: string): Read {
   const known = new Map<string, Release>();
   return (id, name) => {
@@ -42,8 +56,14 @@ function reader(dir: string): Read {
     if (kept) return kept;
     const description = readFileSync(join(dir, 'releases', id, `${name}.json`));
     const seal = join(dir, 'releases', id, `${name}.sha384`);
-    if (existsSync(seal) && readFileSync(seal, 'utf8').trim() !== `sha384-${createHash('sha384').update(description).digest('base64')}`) throw new Error('its description is not what was registered');
-    const release = JSON.parse(description.toString()) as Release; // the composer checked it before it wrote it
+    if (
+      existsSync(seal) &&
+      readFileSync(seal, 'utf8').trim() !==
+        `sha384-${createHash('sha384').update(description).digest('base64')}`
+    )
+      throw new Error('its description is not what was registered');
+    // the composer checked it before it wrote it
+    const release = JSON.parse(description.toString()) as Release;
     known.set(key, release);
     return release;
   };
@@ -51,14 +71,34 @@ function reader(dir: string): Read {
 
 const buildOf = (release: Release): ComposedBuild => {
   const base = releasePath(release.id, releaseName(release));
-  return { release: releaseName(release), version: release.version, base, entry: `${base}${release.entry}` };
+  return {
+    release: releaseName(release),
+    version: release.version,
+    base,
+    entry: `${base}${release.entry}`,
+  };
 };
 
-/** The release that runs, of a chosen one and its fallback: one that the host cannot carry gives way to the one before. */
-function runnable(host: Release, chosen: Release, fallback: Release | undefined): Pick<Fitting, 'current' | 'fallback' | 'heldBack' | 'fits'> {
-  const fits = (release: Release) => unmetNeeds(release, host).length === 0 && !hasWrongFlavour(release, host);
-  if (fits(chosen)) return { current: chosen, fallback: fallback && fits(fallback) ? fallback : undefined, heldBack: undefined, fits: true };
-  if (fallback && fits(fallback)) return { current: fallback, fallback: undefined, heldBack: releaseName(chosen), fits: true };
+/**
+ * The release that runs, of a chosen one and its fallback: one that the host cannot carry gives way
+ * to the one before.
+ */
+function runnable(
+  host: Release,
+  chosen: Release,
+  fallback: Release | undefined,
+): Pick<Fitting, 'current' | 'fallback' | 'heldBack' | 'fits'> {
+  const fits = (release: Release) =>
+    unmetNeeds(release, host).length === 0 && !hasWrongFlavour(release, host);
+  if (fits(chosen))
+    return {
+      current: chosen,
+      fallback: fallback && fits(fallback) ? fallback : undefined,
+      heldBack: undefined,
+      fits: true,
+    };
+  if (fallback && fits(fallback))
+    return { current: fallback, fallback: undefined, heldBack: releaseName(chosen), fits: true };
   return { current: chosen, fallback: undefined, heldBack: undefined, fits: false };
 }
 
@@ -77,39 +117,77 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
     const chosen = newest ?? before;
     // Without any description there is nothing that could be shown of it.
     if (!chosen?.remote) return [];
-    const { current, fallback, heldBack = newest ? undefined : unit.release, fits } = runnable(host, chosen, newest && before);
+    const {
+      current,
+      fallback,
+      heldBack = newest ? undefined : unit.release,
+      fits,
+    } = runnable(host, chosen, newest && before);
     if (!current.remote) return [];
     releases.set(id, current);
     all.push(current, ...(fallback ? [fallback] : []));
     const { candidate, percent = 0 } = pointer.units[id] ?? {};
-    const unavailable = unit.killed ? 'disabled' as const : fits ? undefined : 'incompatible' as const;
-    return [{
-      id,
-      owner: current.remote.owner,
-      current: buildOf(current),
-      ...(fallback ? { fallback: buildOf(fallback) } : {}),
-      ...(unavailable ? { unavailable } : {}),
-      ...(heldBack ? { heldBack } : {}),
-      ...(candidate ? { rollout: { release: candidate, percent } } : {}),
-      manifest: current.remote,
-    }];
+    const unavailable = unit.killed
+      ? ('disabled' as const)
+      : fits
+        ? undefined
+        : ('incompatible' as const);
+    return [
+      {
+        id,
+        owner: current.remote.owner,
+        current: buildOf(current),
+        ...(fallback ? { fallback: buildOf(fallback) } : {}),
+        ...(unavailable ? { unavailable } : {}),
+        ...(heldBack ? { heldBack } : {}),
+        ...(candidate ? { rollout: { release: candidate, percent } } : {}),
+        manifest: current.remote,
+      },
+    ];
   });
-  const integrity = Object.fromEntries(all.flatMap((release) =>
-    Object.entries(release.files).filter(([file]) => isChecked(file)).map(([file, { integrity: hash }]) =>
-      [`${releasePath(release.id, releaseName(release))}${file}`, hash])));
+  const integrity = Object.fromEntries(
+    all.flatMap((release) =>
+      Object.entries(release.files)
+        .filter(([file]) => isChecked(file))
+        .map(([file, { integrity: hash }]) => [
+          `${releasePath(release.id, releaseName(release))}${file}`,
+          hash,
+        ]),
+    ),
+  );
   const { base, release, version } = buildOf(host);
-  return { composition: { schema: 1, name: composed.name, rev: composed.rev, host: { base, release, version }, remotes, integrity }, host, releases };
+  return {
+    composition: {
+      schema: 1,
+      name: composed.name,
+      rev: composed.rev,
+      host: { base, release, version },
+      remotes,
+      integrity,
+    },
+    host,
+    releases,
+  };
 }
 
-/** What a tab asked for and can have: registered releases of remotes in the composition that the host can carry. */
-function judge(composed: Composed, overrides: readonly Override[], read: Read): { granted: GrantedOverride[]; refused: Refused[] } {
+/**
+ * What a tab asked for and can have: registered releases of remotes in the composition that the
+ * host can carry.
+ */
+function judge(
+  composed: Composed,
+  overrides: readonly Override[],
+  read: Read,
+): { granted: GrantedOverride[]; refused: Refused[] } {
   const hostUnit = composed.units.host;
   const judged = overrides.map((override): { override: Override; why?: OverrideRefusal } => {
     if (!hostUnit || !composed.units[override.id]) return { override, why: 'unknown' };
     try {
       const release = read(override.id, override.release);
       const host = read('host', hostUnit.release);
-      return unmetNeeds(release, host).length > 0 || hasWrongFlavour(release, host) ? { override, why: 'incompatible' } : { override };
+      return unmetNeeds(release, host).length > 0 || hasWrongFlavour(release, host)
+        ? { override, why: 'incompatible' }
+        : { override };
     } catch {
       return { override, why: 'unknown' }; // not registered
     }
@@ -117,17 +195,25 @@ function judge(composed: Composed, overrides: readonly Override[], read: Read): 
   return {
     granted: judged.flatMap(({ override, why }): GrantedOverride[] => {
       const otherwise = composed.units[override.id]?.release;
-      return why ? [] : [{ ...override, ...(otherwise !== override.release && { instead: otherwise }) }];
+      return why
+        ? []
+        : [{ ...override, ...(otherwise !== override.release && { instead: otherwise }) }];
     }),
-    refused: judged.flatMap(({ override, why }) => (why ? [{ asked: formatOverrides([override]), why }] : [])),
+    refused: judged.flatMap(({ override, why }) =>
+      why ? [{ asked: formatOverrides([override]), why }] : [],
+    ),
   };
 }
 
 /**
- * Reads the pointer afresh for each page, at the price of one stat while it stays the same. A release whose description cannot be read gives
- * way to the one before, else its remote is left out: the others do not wait for it. `say` is told once.
+ * Reads the pointer afresh for each page, at the price of one stat while it stays the same. A
+ * release whose description cannot be read gives way to the one before, else its remote is left
+ * out: the others do not wait for it. `say` is told once.
  */
-export function openRegistry(dir: string, say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`)): Registry {
+export function openRegistry(
+  dir: string,
+  say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
+): Registry {
   const file = join(dir, 'channels', 'stable.json');
   const read = reader(dir);
   let stamp = '';
@@ -151,7 +237,8 @@ export function openRegistry(dir: string, say: (line: string) => void = (line) =
       }
     });
     if (unread.length === 0) described.set(composed.name, found);
-    // What is mended on the disk must not wait for the next flip: not kept, and never taken for the whole.
+    // What is mended on the disk must not wait for the next flip: not kept, and never taken for the
+    // whole.
     else if (found) found.composition.name += ` without ${unread.join(', ')}`;
     return found;
   }
@@ -159,10 +246,12 @@ export function openRegistry(dir: string, say: (line: string) => void = (line) =
     composeFor(userHash, overrides = []) {
       const stat = statSync(file, { throwIfNoEntry: false });
       if (!stat) return undefined;
-      // A flip is a rename, so that the file is another one: time alone could repeat within its resolution.
+      // A flip is a rename, so that the file is another one: time alone could repeat within its
+      // resolution.
       const now = `${stat.ino} ${stat.mtimeMs} ${stat.size}`;
       if (now !== stamp) {
-        pointer = JSON.parse(readFileSync(file, 'utf8')) as Pointer; // written by the composer alone, by the same contract
+        // written by the composer alone, by the same contract
+        pointer = JSON.parse(readFileSync(file, 'utf8')) as Pointer;
         described.clear();
         stamp = now;
       }
@@ -172,7 +261,14 @@ export function openRegistry(dir: string, say: (line: string) => void = (line) =
       const composed = withOverrides(own, granted);
       const found = describedAs(composed, pointer);
       if (!found || overrides.length === 0) return found;
-      return { ...found, composition: { ...found.composition, ...(granted.length > 0 ? { overrides: granted } : {}), ...(refused.length > 0 ? { refused } : {}) } };
+      return {
+        ...found,
+        composition: {
+          ...found.composition,
+          ...(granted.length > 0 ? { overrides: granted } : {}),
+          ...(refused.length > 0 ? { refused } : {}),
+        },
+      };
     },
   };
 }

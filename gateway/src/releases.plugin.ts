@@ -1,13 +1,21 @@
 import { join, resolve } from 'node:path';
+
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+
 import type { GatewayOptions } from './gateway.ts';
 
 /** A file of a release may run where the page allows it; a worker takes its policy from here. */
 const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** `/r/`: released files, for ever the same, compressed when they were published. A query (`?r=n` of a retry) changes nothing. */
-export async function releasesPlugin(app: FastifyInstance, { releases }: GatewayOptions): Promise<void> {
+/**
+ * `/r/`: released files, for ever the same, compressed when they were published. A query (`?r=n` of
+ * a retry) changes nothing.
+ */
+export async function releasesPlugin(
+  app: FastifyInstance,
+  { releases }: GatewayOptions,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(resolve(releases), 'r'),
     prefix: '/r/',

@@ -1,16 +1,33 @@
 import { generate } from 'selfsigned';
 
 /** Key and certificate, in PEM. */
-export interface TlsPair { key: string; cert: string }
+export interface TlsPair {
+  key: string;
+  cert: string;
+}
 
 const DAY_MS = 86_400_000;
 
-/** A certificate for this machine alone, made anew: browsers speak HTTP/2 over TLS only, and will ask whether it is trusted. */
+/**
+ * A certificate for this machine alone, made anew: browsers speak HTTP/2 over TLS only, and will
+ * ask whether it is trusted.
+ */
 export async function selfSigned(now = new Date()): Promise<TlsPair> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keyType: 'ec', curve: 'P-256', algorithm: 'sha256',
-    notBeforeDate: new Date(now.getTime() - DAY_MS), notAfterDate: new Date(now.getTime() + 90 * DAY_MS),
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }, { type: 7, ip: '127.0.0.1' }] }],
+    keyType: 'ec',
+    curve: 'P-256',
+    algorithm: 'sha256',
+    notBeforeDate: new Date(now.getTime() - DAY_MS),
+    notAfterDate: new Date(now.getTime() + 90 * DAY_MS),
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
   });
   return { key, cert };
 }

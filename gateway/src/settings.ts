@@ -5,17 +5,28 @@ import { extensions } from 'shared-contracts/core/endpoint';
 type Env = Record<string, string | undefined>;
 
 const streets = {
-  id: 'streets', kind: 'tiles', title: { en: 'Streets', ur: 'گلیاں' },
-  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap',
+  id: 'streets',
+  kind: 'tiles',
+  title: { en: 'Streets', ur: 'گلیاں' },
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© OpenStreetMap',
 } as const;
 const satellite = {
-  id: 'satellite', kind: 'tiles', title: { en: 'Satellite', ur: 'سیٹلائٹ' },
-  url: 'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}', attribution: '© Esri',
+  id: 'satellite',
+  kind: 'tiles',
+  title: { en: 'Satellite', ur: 'سیٹلائٹ' },
+  url: 'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
+  attribution: '© Esri',
 } as const;
 /** Drawn from the service's own zones: needs no network (docs/decisions/screens.md#base-layers). */
 const builtIn = { id: 'built-in', kind: 'built-in', title: { en: 'Zones', ur: 'زونز' } } as const;
 
-function choice<const T extends readonly string[]>(name: string, value: string | undefined, known: T, fallback: T[number]): T[number] {
+function choice<const T extends readonly string[]>(
+  name: string,
+  value: string | undefined,
+  known: T,
+  fallback: T[number],
+): T[number] {
   if (value === undefined || value === '') return fallback;
   const found = known.find((item) => item === value);
   if (found === undefined) throw new Error(`${name}=${value}: known are ${known.join(', ')}`);
@@ -24,17 +35,27 @@ function choice<const T extends readonly string[]>(name: string, value: string |
 
 /** `a, b=off` → { a: true, b: false }. */
 function flagsOf(text = ''): Record<string, boolean> {
-  const items = text.split(',').map((item) => item.trim()).filter(Boolean);
-  return Object.fromEntries(items.map((item) => [item.replace(/=.*/, ''), !/=(off|0|false)$/.test(item)]));
+  const items = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  return Object.fromEntries(
+    items.map((item) => [item.replace(/=.*/, ''), !/=(off|0|false)$/.test(item)]),
+  );
 }
 
 function layersOf(env: Env): RuntimeConfig['map']['layers'] {
   if (env.MAP_LAYERS === 'built-in') return [builtIn];
-  const tiles = env.MAP_TILES_URL ? [{ ...streets, url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }] : [streets, satellite];
+  const tiles = env.MAP_TILES_URL
+    ? [{ ...streets, url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }]
+    : [streets, satellite];
   return [...tiles, builtIn];
 }
 
-/** The settings at run time, from the environment at start; a value that means nothing stops the start by name. */
+/**
+ * The settings at run time, from the environment at start; a value that means nothing stops the
+ * start by name.
+ */
 export function settingsFrom(env: Env): RuntimeConfig {
   const provider = choice('CAPTCHA', env.CAPTCHA, captchaProviders, 'altcha');
   return {
@@ -45,9 +66,14 @@ export function settingsFrom(env: Env): RuntimeConfig {
     map: { layers: layersOf(env) },
     locale: choice('LOCALE', env.LOCALE, ['en', 'ur'] as const, 'en'),
     flags: flagsOf(env.FLAGS),
-    extensions: env.EXTENSIONS === undefined
-      ? [...extensions]
-      : extensions.filter((name) => env.EXTENSIONS?.split(',').map((item) => item.trim()).includes(name)),
+    extensions:
+      env.EXTENSIONS === undefined
+        ? [...extensions]
+        : extensions.filter((name) =>
+            env.EXTENSIONS?.split(',')
+              .map((item) => item.trim())
+              .includes(name),
+          ),
     demo: env.NODE_ENV !== 'production' || env.DEMO === '1',
     development: env.DEVELOPMENT === '1',
   };

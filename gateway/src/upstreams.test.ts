@@ -2,10 +2,15 @@ import { upstreamsOf } from './upstreams.ts';
 
 const one = 'http://one:4000';
 const two = 'http://two:4000';
-const take = (upstreams: { next(): string }, times: number) => Array.from({ length: times }, () => upstreams.next()).toSorted();
+const take = (upstreams: { next(): string }, times: number) =>
+  Array.from({ length: times }, () => upstreams.next()).toSorted();
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('several processes take turns', () => {
   const upstreams = upstreamsOf(`${one}, ${two}`);
@@ -15,7 +20,10 @@ test('several processes take turns', () => {
 
 test('one that failed is left out until it is ready again', async () => {
   let ready = false;
-  const upstreams = upstreamsOf(`${one},${two}`, { isReady: async (origin) => origin === two || ready, everyMs: 1000 });
+  const upstreams = upstreamsOf(`${one},${two}`, {
+    isReady: async (origin) => origin === two || ready,
+    everyMs: 1000,
+  });
   upstreams.failed(one);
   expect(take(upstreams, 3)).toEqual([two, two, two]);
   await jest.advanceTimersByTimeAsync(1000);
@@ -38,7 +46,9 @@ test('with none ready all are tried, and a single one is never left out', async 
   await jest.advanceTimersByTimeAsync(1000);
   expect(take(none, 2)).toEqual([one, two]);
   none.close();
-  const single = upstreamsOf(one, { isReady: () => Promise.reject(new Error('must not be asked')) });
+  const single = upstreamsOf(one, {
+    isReady: () => Promise.reject(new Error('must not be asked')),
+  });
   single.failed(one);
   await jest.advanceTimersByTimeAsync(5000);
   expect(single.next()).toBe(one);

@@ -22,7 +22,10 @@ const answersReady = async (origin: string): Promise<boolean> => {
 };
 
 /** From addresses by commas. With one there is nothing to choose, and nothing is asked. */
-export function upstreamsOf(addresses: string, { isReady = answersReady, everyMs = 1000 }: Options = {}): Upstreams {
+export function upstreamsOf(
+  addresses: string,
+  { isReady = answersReady, everyMs = 1000 }: Options = {},
+): Upstreams {
   const origins = addresses.split(',').map((text) => new URL(text.trim()).origin);
   const out = new Set<string>();
   let turn = 0;
@@ -41,7 +44,8 @@ export function upstreamsOf(addresses: string, { isReady = answersReady, everyMs
       const there = origins.filter((origin) => !out.has(origin));
       const choice = there.length > 0 ? there : origins;
       turn = (turn + 1) % choice.length;
-      return choice[turn] ?? origins[0] ?? ''; // `choice` is never empty: an empty list of addresses is no URL and threw above
+      // `choice` is never empty: an empty list of addresses is no URL and threw above
+      return choice[turn] ?? origins[0] ?? '';
     },
     failed(origin) {
       if (origins.length > 1) out.add(origin);

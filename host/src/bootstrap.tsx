@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+
 import { ConsoleRouter } from './console-router.tsx';
 import { startRemotes } from './federation/start.ts';
 import { routes } from './routes.tsx';

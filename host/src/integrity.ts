@@ -3,16 +3,25 @@ import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
 
 declare global {
-  /** The hash that a file of this page's composition must have; blank for an unchecked folder; undefined refuses the file. */
+  /**
+   * The hash that a file of this page's composition must have; blank for an unchecked folder;
+   * undefined refuses the file.
+   */
   var __consoleIntegrity: (url: string) => string | undefined;
-  /** The address to load a file from: after a failed attempt with `?r=n`, so that it does not queue behind the first. */
+  /**
+   * The address to load a file from: after a failed attempt with `?r=n`, so that it does not queue
+   * behind the first.
+   */
   var __consoleUrl: (url: string) => string;
   /** Moves a release's folder to its next attempt. */
   var __consoleRetry: (base: string) => void;
 }
 
-// The gateway writes this block; without it there is nothing to run, and the page's static text stays.
-const composition = JSON.parse(document.getElementById(compositionElementId)?.textContent ?? '') as Composition;
+// The gateway writes this block; without it there is nothing to run, and the page's static text
+// stays.
+const composition = JSON.parse(
+  document.getElementById(compositionElementId)?.textContent ?? '',
+) as Composition;
 const hashes = new Map(Object.entries(composition.integrity));
 const unchecked = composition.unchecked ?? [];
 const attempts = new Map<string, number>();
@@ -20,7 +29,9 @@ const attempts = new Map<string, number>();
 function integrityOf(url: string): string | undefined {
   const { origin, pathname } = new URL(url, location.href);
   if (origin !== location.origin) return undefined;
-  return hashes.get(pathname) ?? (unchecked.some((base) => pathname.startsWith(base)) ? '' : undefined);
+  return (
+    hashes.get(pathname) ?? (unchecked.some((base) => pathname.startsWith(base)) ? '' : undefined)
+  );
 }
 
 function attemptUrl(url: string): string {

@@ -2,17 +2,31 @@ import { useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router-dom';
 import { startFederation, startSession } from 'shared-bus';
-import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { buildSession } from 'shared-bus/session/session.builder';
+import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { uiMessages } from 'shared-ui/messages/catalogue';
+
 import { ConsoleRouter } from './console-router.tsx';
 import { remoteMessages } from './federation/remote-messages.ts';
 import { routes } from './routes.tsx';
 import { shellMessages } from './shell/shell-messages.ts';
 
-jest.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, removeAllListeners() {}, offAny() {}, disconnect() {}, connect() {}, active: true }) }));
+jest.mock('socket.io-client', () => ({
+  io: () => ({
+    on() {},
+    onAny() {},
+    removeAllListeners() {},
+    offAny() {},
+    disconnect() {},
+    connect() {},
+    active: true,
+  }),
+}));
 
-/** What the live list shows; every change is a row of its socket, handed to React as the query cache and the clock do it. */
+/**
+ * What the live list shows; every change is a row of its socket, handed to React as the query cache
+ * and the clock do it.
+ */
 const feed = { value: 0, listeners: new Set<() => void>() };
 const push = (): void => {
   feed.value += 1;
@@ -41,12 +55,25 @@ function Row({ number }: { number: number }) {
   render(number);
   return <li>row {number}</li>;
 }
-const Rows = () => <ul>{Array.from({ length: rowCount }, (_, number) => <Row key={number} number={number} />)}</ul>;
+const Rows = () => (
+  <ul>
+    {Array.from({ length: rowCount }, (_, number) => (
+      <Row key={number} number={number} />
+    ))}
+  </ul>
+);
 
 const label = (en: string) => ({ en, ur: en });
 const manifest: RemoteManifest = {
-  id: 'mfe-test', owner: 'Test', slots: [], commands: [], nav: [],
-  pages: [{ path: '/live', module: './LivePage', title: label('Live') }, { path: '/rows', module: './RowsPage', title: label('Rows') }],
+  id: 'mfe-test',
+  owner: 'Test',
+  slots: [],
+  commands: [],
+  nav: [],
+  pages: [
+    { path: '/live', module: './LivePage', title: label('Live') },
+    { path: '/rows', module: './RowsPage', title: label('Rows') },
+  ],
 };
 const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entry: '/r/e.js' };
 // The router hands jsdom's AbortSignal to Node's Request, which knows only its own.
@@ -62,9 +89,30 @@ beforeAll(async () => {
     }
   };
   XMLHttpRequest.prototype.send = () => {};
-  globalThis.matchMedia = (media) => ({ media, matches: false, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false });
-  const load = async (module: string) => ({ default: module.includes('LivePage') ? LiveList : Rows });
-  startFederation({ schema: 1, name: 'test', rev: 1, host: build, integrity: {}, remotes: [{ id: 'mfe-test', owner: 'Test', current: build, manifest }] }, { register() {}, load, freshAddress() {} });
+  globalThis.matchMedia = (media) => ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  });
+  const load = async (module: string) => ({
+    default: module.includes('LivePage') ? LiveList : Rows,
+  });
+  startFederation(
+    {
+      schema: 1,
+      name: 'test',
+      rev: 1,
+      host: build,
+      integrity: {},
+      remotes: [{ id: 'mfe-test', owner: 'Test', current: build, manifest }],
+    },
+    { register() {}, load, freshAddress() {} },
+  );
   await Promise.all([shellMessages, remoteMessages, uiMessages].map((texts) => texts.load('en')));
   startSession(buildSession({ role: 12 }));
 });
@@ -72,10 +120,11 @@ afterEach(() => root?.unmount());
 
 const text = () => document.body.textContent ?? '';
 /** Resolves once the page shows the text. */
-const shows = (wanted: RegExp) => new Promise<void>((resolve) => {
-  const look = () => (wanted.test(text()) ? resolve() : setTimeout(look, 1));
-  look();
-});
+const shows = (wanted: RegExp) =>
+  new Promise<void>((resolve) => {
+    const look = () => (wanted.test(text()) ? resolve() : setTimeout(look, 1));
+    look();
+  });
 
 async function openList() {
   rendered.length = 0;
@@ -96,7 +145,10 @@ test('away from a list that is fed without pause, no row of the next page is ren
   } finally {
     clearInterval(feeding);
   }
-  expect({ rowsRendered: rendered.length, oldListRendered: listRendered.length }).toEqual({ rowsRendered: rowCount, oldListRendered: 0 });
+  expect({ rowsRendered: rendered.length, oldListRendered: listRendered.length }).toEqual({
+    rowsRendered: rowCount,
+    oldListRendered: 0,
+  });
 });
 
 test('the press itself is answered: the old list is gone and a skeleton stands before the next page is rendered at all', async () => {
@@ -112,11 +164,20 @@ test('the press itself is answered: the old list is gone and a skeleton stands b
 test('a key that is pressed between the navigation and the next page is for that page', async () => {
   const seen: string[] = [];
   const onKey = ({ key }: KeyboardEvent) => seen.push(`${key} at ${text()}`);
-  const isPassedOn = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const isPassedOn = (key: string) =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
   const arrives = async (key: string) => {
-    while (!seen.some((one) => one.startsWith(key))) await new Promise((resolve) => { setTimeout(resolve, 1); });
+    while (!seen.some((one) => one.startsWith(key)))
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1);
+      });
     // Whatever was held has been passed on.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      });
   };
   document.addEventListener('keydown', onKey);
   const router = await openList();

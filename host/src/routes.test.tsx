@@ -2,23 +2,46 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { startFederation, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
+
 import { routes } from './routes.tsx';
 import { shellMessages } from './shell/shell-messages.ts';
 
-jest.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, removeAllListeners() {}, offAny() {}, disconnect() {}, connect() {}, active: true }) }));
-const mockThrows = () => { throw new TypeError('l is not a function'); };
+jest.mock('socket.io-client', () => ({
+  io: () => ({
+    on() {},
+    onAny() {},
+    removeAllListeners() {},
+    offAny() {},
+    disconnect() {},
+    connect() {},
+    active: true,
+  }),
+}));
+const mockThrows = () => {
+  throw new TypeError('l is not a function');
+};
 jest.mock('./shell/top-bar.tsx', () => ({ TopBar: () => mockThrows() }));
 
 test('when the shell itself throws, the page says so in its own words and offers a reload; no developer’s screen', async () => {
   XMLHttpRequest.prototype.send = () => {};
   const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' };
-  startFederation({ schema: 1, name: 'x', rev: 1, host: build, integrity: {}, remotes: [] }, { register() {}, load: () => Promise.reject(new Error('x')), freshAddress() {} });
+  startFederation(
+    { schema: 1, name: 'x', rev: 1, host: build, integrity: {}, remotes: [] },
+    { register() {}, load: () => Promise.reject(new Error('x')), freshAddress() {} },
+  );
   await shellMessages.load('en');
   startSession(buildSession({ role: 12 }));
   // React and the router both tell of what was thrown.
   const told = jest.spyOn(console, 'error').mockImplementation(() => {});
-  await act(async () => void render(<RouterProvider router={createMemoryRouter(routes(), { initialEntries: ['/nowhere'] })} />));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Something went wrong in the console itself/);
+  await act(
+    async () =>
+      void render(
+        <RouterProvider router={createMemoryRouter(routes(), { initialEntries: ['/nowhere'] })} />,
+      ),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /Something went wrong in the console itself/,
+  );
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(screen.queryByText(/l is not a function/)).toBeNull();
   expect(told).toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { pages } from 'shared-bus';
+
 import { RemotePage } from './federation/remote-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -15,16 +16,27 @@ export function routes(): RouteObject[] {
     element: <RemotePage key={page.path} page={page} />,
   });
   const all = pages();
-  // One frame around both: socket, notices and the query client outlive the way from sign-in to the console.
-  return [{
-    element: <Frame />,
-    children: [{
-      // Within the frame: theme, language and direction hold there as well.
-      errorElement: <ShellFailed />,
+  // One frame around both: socket, notices and the query client outlive the way from sign-in to the
+  // console.
+  return [
+    {
+      element: <Frame />,
       children: [
-        { element: <PublicLayout />, children: all.filter((page) => page.public).map(route) },
-        { element: <Shell />, children: [...all.filter((page) => !page.public).map(route), { path: '*', element: <NotFound /> }] },
+        {
+          // Within the frame: theme, language and direction hold there as well.
+          errorElement: <ShellFailed />,
+          children: [
+            { element: <PublicLayout />, children: all.filter((page) => page.public).map(route) },
+            {
+              element: <Shell />,
+              children: [
+                ...all.filter((page) => !page.public).map(route),
+                { path: '*', element: <NotFound /> },
+              ],
+            },
+          ],
+        },
       ],
-    }],
-  }];
+    },
+  ];
 }

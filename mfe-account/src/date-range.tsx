@@ -1,12 +1,24 @@
-import type { FormEvent } from 'react';
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import type { FormEvent } from 'react';
 import { useMessages } from 'shared-bus';
 import { useSearched } from 'shared-ui/list/use-searched';
+
 import { catalogue } from './catalogue.ts';
 
-const useStyles = makeStyles({ form: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, margin: 0 } });
+const useStyles = makeStyles({
+  form: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+  },
+});
 
-export interface Days { from: string; to: string }
+export interface Days {
+  from: string;
+  to: string;
+}
 interface DateRangeProps extends Days {
   onSearch: (days: Days) => void;
   onClear: () => void;
@@ -25,13 +37,40 @@ export function DateRange({ from, to, onSearch, onClear }: DateRangeProps) {
   return (
     <form className={styles.form} role="search" onSubmit={search} noValidate>
       <Field size="small">
-        <Input type="date" size="small" aria-label={t('range.from')} value={days.from} onChange={(_event, { value }) => setDays({ ...days, from: value })} />
+        <Input
+          type="date"
+          size="small"
+          aria-label={t('range.from')}
+          value={days.from}
+          onChange={(_event, { value }) => setDays({ ...days, from: value })}
+        />
       </Field>
-      <Field size="small" validationState={isTurned ? 'error' : 'none'} validationMessage={isTurned ? t('range.turned') : undefined}>
-        <Input type="date" size="small" aria-label={t('range.to')} value={days.to} onChange={(_event, { value }) => setDays({ ...days, to: value })} />
+      <Field
+        size="small"
+        validationState={isTurned ? 'error' : 'none'}
+        validationMessage={isTurned ? t('range.turned') : undefined}
+      >
+        <Input
+          type="date"
+          size="small"
+          aria-label={t('range.to')}
+          value={days.to}
+          onChange={(_event, { value }) => setDays({ ...days, to: value })}
+        />
       </Field>
-      <Button type="submit" size="small">{t('range.search')}</Button>
-      <Button size="small" appearance="subtle" onClick={() => { setDays({ from, to }); onClear(); }}>{t('range.clear')}</Button>
+      <Button type="submit" size="small">
+        {t('range.search')}
+      </Button>
+      <Button
+        size="small"
+        appearance="subtle"
+        onClick={() => {
+          setDays({ from, to });
+          onClear();
+        }}
+      >
+        {t('range.clear')}
+      </Button>
     </form>
   );
 }

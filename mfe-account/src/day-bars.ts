@@ -6,9 +6,14 @@ export type Split = (typeof splits)[number];
 export type Measure = 'trips' | 'earned';
 
 /** Trips, and rupees earned. */
-interface Amounts { trips: number; earned: number }
+interface Amounts {
+  trips: number;
+  earned: number;
+}
 /** Amounts of a day or of all days, by series. */
-export interface Bar extends Amounts { parts: ReadonlyMap<string, Amounts> }
+export interface Bar extends Amounts {
+  parts: ReadonlyMap<string, Amounts>;
+}
 
 /** More series than these cannot be told apart by colour; the smaller ones share the last. */
 const mostSeries = 6;
@@ -19,12 +24,17 @@ export const noneKey = 'none';
 /** Every day of a span, both ends included; none when its end lies before its start. */
 export function daysOf(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) days.push(new Date(at).toISOString().slice(0, 10));
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10));
   return days;
 }
 
 const nothing = (): Amounts => ({ trips: 0, earned: 0 });
-const keyOf = (split: Split, serviceName: (code: number) => string, { outcome, service_code: code }: DaySum): string =>
+const keyOf = (
+  split: Split,
+  serviceName: (code: number) => string,
+  { outcome, service_code: code }: DaySum,
+): string =>
   split === 'outcome' ? (outcome ?? noneKey) : code === null ? noneKey : serviceName(code);
 
 function add(bar: Amounts & { parts: Map<string, Amounts> }, key: string, sum: Amounts): void {
@@ -35,7 +45,10 @@ function add(bar: Amounts & { parts: Map<string, Amounts> }, key: string, sum: A
 }
 
 export interface Bars {
-  /** Keys of the series, from the bottom of a bar upwards: outcomes in their order, services by their trips, then what is left. */
+  /**
+   * Keys of the series, from the bottom of a bar upwards: outcomes in their order, services by
+   * their trips, then what is left.
+   */
   series: readonly string[];
   /** One for each day, in order; blank days too. */
   days: readonly (Bar & { day: string })[];
@@ -43,19 +56,39 @@ export interface Bars {
   all: Bar;
 }
 
-/** Sums as bars: a bar a day, a part for each outcome or service. Services that share a name share a part. */
-export function barsOf(sums: readonly DaySum[], days: readonly string[], split: Split, serviceName: (code: number) => string): Bars {
+/**
+ * Sums as bars: a bar a day, a part for each outcome or service. Services that share a name share a
+ * part.
+ */
+export function barsOf(
+  sums: readonly DaySum[],
+  days: readonly string[],
+  split: Split,
+  serviceName: (code: number) => string,
+): Bars {
   const keys = new Map<string, Amounts>();
   for (const sum of sums) {
     const key = keyOf(split, serviceName, sum);
     const before = keys.get(key) ?? nothing();
-    keys.set(key, { trips: before.trips + (sum.trips ?? 0), earned: before.earned + (sum.earned ?? 0) });
+    keys.set(key, {
+      trips: before.trips + (sum.trips ?? 0),
+      earned: before.earned + (sum.earned ?? 0),
+    });
   }
-  const named = split === 'outcome'
-    ? outcomes.filter((outcome) => keys.has(outcome))
-    : [...keys].filter(([key]) => key !== noneKey).toSorted(([a, one], [b, other]) => other.trips - one.trips || other.earned - one.earned || a.localeCompare(b)).map(([key]) => key);
+  const named =
+    split === 'outcome'
+      ? outcomes.filter((outcome) => keys.has(outcome))
+      : [...keys]
+          .filter(([key]) => key !== noneKey)
+          .toSorted(
+            ([a, one], [b, other]) =>
+              other.trips - one.trips || other.earned - one.earned || a.localeCompare(b),
+          )
+          .map(([key]) => key);
   const shown = new Set<string>(named.slice(0, mostSeries));
-  const bars = new Map(days.map((day) => [day, { day, ...nothing(), parts: new Map<string, Amounts>() }]));
+  const bars = new Map(
+    days.map((day) => [day, { day, ...nothing(), parts: new Map<string, Amounts>() }]),
+  );
   const all = { ...nothing(), parts: new Map<string, Amounts>() };
   for (const sum of sums) {
     const bar = bars.get(sum.day);
@@ -66,11 +99,20 @@ export function barsOf(sums: readonly DaySum[], days: readonly string[], split: 
     add(bar, part, amounts);
     add(all, part, amounts);
   }
-  return { series: [...shown, restKey, noneKey].filter((key) => all.parts.has(key)), days: [...bars.values()], all };
+  return {
+    series: [...shown, restKey, noneKey].filter((key) => all.parts.has(key)),
+    days: [...bars.values()],
+    all,
+  };
 }
 
-/** The end of an axis that begins at nought: one even figure, or one, and noughts; at least 2, so that its middle is a whole number. */
+/**
+ * The end of an axis that begins at nought: one even figure, or one, and noughts; at least 2, so
+ * that its middle is a whole number.
+ */
 export function axisEnd(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(most, 2)));
-  return [1, 2, 4, 6, 8, 10].map((step) => step * unit).find((end) => end >= most && end >= 2) ?? most;
+  return (
+    [1, 2, 4, 6, 8, 10].map((step) => step * unit).find((end) => end >= most && end >= 2) ?? most
+  );
 }

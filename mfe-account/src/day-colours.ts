@@ -1,4 +1,5 @@
 import { tokens } from '@fluentui/react-components';
+
 import { noneKey, restKey, type Split } from './day-bars.ts';
 
 type Token = keyof typeof tokens;
@@ -6,13 +7,29 @@ type Token = keyof typeof tokens;
 // As states are coloured everywhere (docs/look.md#states-and-colours): done green, under way blue,
 // cancelled red.
 const ofOutcome: Readonly<Record<string, Token>> = {
-  done: 'colorPaletteGreenBorderActive', 'under-way': 'colorPaletteBlueBorderActive', cancelled: 'colorPaletteRedBorderActive', expired: 'colorPaletteBrassBorderActive',
+  done: 'colorPaletteGreenBorderActive',
+  'under-way': 'colorPaletteBlueBorderActive',
+  cancelled: 'colorPaletteRedBorderActive',
+  expired: 'colorPaletteBrassBorderActive',
 };
-/** Fills of services, by their place. Each stands out 3:1 from the ground in light and dark (test). */
-export const serviceFills: readonly Token[] = ['colorPaletteBlueBorderActive', 'colorPalettePumpkinBorderActive', 'colorPalettePurpleBorderActive', 'colorPaletteTealBorderActive', 'colorPalettePinkBorderActive', 'colorPaletteBrassBorderActive'];
+/**
+ * Fills of services, by their place. Each stands out 3:1 from the ground in light and dark (test).
+ */
+export const serviceFills: readonly Token[] = [
+  'colorPaletteBlueBorderActive',
+  'colorPalettePumpkinBorderActive',
+  'colorPalettePurpleBorderActive',
+  'colorPaletteTealBorderActive',
+  'colorPalettePinkBorderActive',
+  'colorPaletteBrassBorderActive',
+];
 export const outcomeFills: readonly Token[] = Object.values(ofOutcome);
 export const quietFill: Token = 'colorPalettePlatinumBorderActive';
 
 /** What a series is filled with. */
 export const fillOf = (split: Split, key: string, place: number): string =>
-  tokens[key === noneKey || key === restKey ? quietFill : ((split === 'outcome' ? ofOutcome[key] : serviceFills[place]) ?? quietFill)];
+  tokens[
+    key === noneKey || key === restKey
+      ? quietFill
+      : ((split === 'outcome' ? ofOutcome[key] : serviceFills[place]) ?? quietFill)
+  ];

@@ -2,9 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import type { SumName } from 'shared-contracts/day-sums/day-sums';
 import { listDaySums } from 'shared-contracts/day-sums/day-sums.api';
+
 import type { Days } from './date-range.tsx';
 
-/** The rows of a report summed up by day, where the server does that (`day-sums`). The days before stay while others are on their way. */
+/**
+ * The rows of a report summed up by day, where the server does that (`day-sums`). The days before
+ * stay while others are on their way.
+ */
 export const daySumsQuery = (name: SumName, { from, to }: Days) => {
   const query = { name, from, to };
   return queryOptions({

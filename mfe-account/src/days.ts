@@ -1,6 +1,11 @@
 import { dash } from 'shared-bus';
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', year: 'numeric', month: '2-digit', day: '2-digit' });
+const day = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Karachi',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The service's own day at a moment: `2026-11-21`. */
 export const dayAt = (at: number): string => day.format(at);
@@ -9,11 +14,14 @@ export const dayAt = (at: number): string => day.format(at);
 export function monthBefore(text: string): string {
   const [year = 0, month = 1, date = 1] = text.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 2, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month - 2, Math.min(date, lastOfMonth)))
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** `2026-11-21` as /download takes it: `11/21/2026`; blank stays blank. */
-export const slashed = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+export const slashed = (text: string): string =>
+  text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 
 /**
  * A moment as these two tables show it (docs/domain/wallet.md#date-range): `21-11-2026, 01:15 PM`;
@@ -21,6 +29,11 @@ export const slashed = (text: string): string => text.replace(/^(\d{4})-(\d{2})-
  */
 export function dayAndTime(instant: string): string {
   if (Number.isNaN(Date.parse(instant))) return dash;
-  const time = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Karachi', hour: '2-digit', minute: '2-digit', hour12: true }).format(new Date(instant));
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Karachi',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  }).format(new Date(instant));
   return `${dayAt(Date.parse(instant)).split('-').toReversed().join('-')}, ${time.replace(/\s/g, ' ')}`;
 }

@@ -1,5 +1,6 @@
 import { Button, makeStyles, ProgressBar } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
+
 import { catalogue } from './catalogue.ts';
 import type { Days } from './date-range.tsx';
 import { useCsvDownload } from './download.queries.ts';
@@ -13,8 +14,16 @@ export function DownloadButton({ name, days }: { name: 'wallet' | 'performance';
   const { start, isRunning, share } = useCsvDownload(name);
   return (
     <>
-      {isRunning ? <ProgressBar className={styles.bar} value={share} aria-label={t('download.progress')} /> : null}
-      <Button size="small" disabledFocusable={isRunning} onClick={isRunning ? undefined : () => start(days)}>{t('download.csv')}</Button>
+      {isRunning ? (
+        <ProgressBar className={styles.bar} value={share} aria-label={t('download.progress')} />
+      ) : null}
+      <Button
+        size="small"
+        disabledFocusable={isRunning}
+        onClick={isRunning ? undefined : () => start(days)}
+      >
+        {t('download.csv')}
+      </Button>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { download, notifyFailure } from 'shared-bus';
 import { download as downloadEndpoint } from 'shared-contracts/wallet/wallet.api';
 import { saveFile } from 'shared-ui/page';
+
 import type { Days } from './date-range.tsx';
 import { slashed } from './days.ts';
 
@@ -13,9 +14,14 @@ import { slashed } from './days.ts';
 export function useCsvDownload(name: 'wallet' | 'performance') {
   const [share, setShare] = useState<number | undefined>();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ from, to }: Days) => saveFile(await download(downloadEndpoint, {
-      query: { name, ...(from && { from: slashed(from) }), ...(to && { to: slashed(to) }) }, onProgress: setShare,
-    }), `${name}.csv`),
+    mutationFn: async ({ from, to }: Days) =>
+      saveFile(
+        await download(downloadEndpoint, {
+          query: { name, ...(from && { from: slashed(from) }), ...(to && { to: slashed(to) }) },
+          onProgress: setShare,
+        }),
+        `${name}.csv`,
+      ),
     onError: notifyFailure,
     onSettled: () => setShare(undefined),
   });

@@ -4,6 +4,7 @@ import { endSession, queryClient, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { driveErrorRows, otherProvider, serverSays, type ProviderAnswers } from 'shared-ui/testing';
+
 import AddressBookPage from './address-book/address-book.page.tsx';
 import PerformancePage from './performance/performance.page.tsx';
 import { renderAt } from './testing/render-at.tsx';
@@ -22,17 +23,36 @@ afterEach(() => {
 const over = [401, { message: serverSays }] as const;
 
 const saved: Partial<SavedAddress> = {
-  id: 'a'.repeat(24), name: 'Bano', phone: '923007770001', city: 'KHI', detail: 'Clifton Block 5', nearest_landmark: 'Two Swords',
-  lat: 24.81, lng: 67.03, type: 'home', zone_en: 'Clifton', zone_ur: 'کلفٹن', alternate_name: '', alternate_phone: '', email: '',
+  id: 'a'.repeat(24),
+  name: 'Bano',
+  phone: '923007770001',
+  city: 'KHI',
+  detail: 'Clifton Block 5',
+  nearest_landmark: 'Two Swords',
+  lat: 24.81,
+  lng: 67.03,
+  type: 'home',
+  zone_en: 'Clifton',
+  zone_ur: 'کلفٹن',
+  alternate_name: '',
+  alternate_phone: '',
+  email: '',
   customer_phone: '923001000012',
 };
-const karachi = { _id: '65a000000000000000000001', name: 'Karachi', city_code: 'KHI', lat: 24.86, lng: 67.01 };
-const book = (answers: ProviderAnswers) => otherProvider({
-  'GET /listAddress': { code: 200, addresses: [saved], count: 1 },
-  'GET /getCities': { code: 200, data: [karachi] },
-  'GET /getZones': { code: 200, data: [] },
-  ...answers,
-});
+const karachi = {
+  _id: '65a000000000000000000001',
+  name: 'Karachi',
+  city_code: 'KHI',
+  lat: 24.86,
+  lng: 67.01,
+};
+const book = (answers: ProviderAnswers) =>
+  otherProvider({
+    'GET /listAddress': { code: 200, addresses: [saved], count: 1 },
+    'GET /getCities': { code: 200, data: [karachi] },
+    'GET /getZones': { code: 200, data: [] },
+    ...answers,
+  });
 const openBook = () => renderAt('/address', { '/address': <AddressBookPage /> });
 async function edit() {
   const at = await openBook();
@@ -48,7 +68,9 @@ async function saveTaken() {
 async function saveIncomplete() {
   await book({});
   const { at, dialog } = await edit();
-  fireEvent.change(dialog.getByRole('textbox', { name: 'Nearest landmark' }), { target: { value: '' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Nearest landmark' }), {
+    target: { value: '' },
+  });
   const save = dialog.getByRole('button', { name: 'Save' });
   jest.useFakeTimers();
   fireEvent.click(save);
@@ -57,9 +79,14 @@ async function saveIncomplete() {
 
 async function saveNotCleared() {
   const row = { ...saved, alternate_name: 'Zara' };
-  await book({ 'GET /listAddress': { code: 200, addresses: [row], count: 1 }, 'PUT /updateAddress': { code: 200, message: 'OK', data: row } });
+  await book({
+    'GET /listAddress': { code: 200, addresses: [row], count: 1 },
+    'PUT /updateAddress': { code: 200, message: 'OK', data: row },
+  });
   const { at, dialog } = await edit();
-  fireEvent.change(dialog.getByRole('textbox', { name: 'Alternate name' }), { target: { value: '' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Alternate name' }), {
+    target: { value: '' },
+  });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   return at;
 }
@@ -69,6 +96,12 @@ driveErrorRows('mfe-account', {
   'address: incomplete': saveIncomplete,
   'address: not cleared': saveNotCleared,
   'address: session over': async () => (await book({ 'GET /listAddress': over }), openBook()),
-  'wallet: session over': async () => (await otherProvider({ 'GET /wallet': over }), renderAt('/wallet', { '/wallet': <WalletPage /> })),
-  'performance: session over': async () => (await otherProvider({ 'GET /performance': over }), renderAt('/performance', { '/performance': <PerformancePage /> })),
+  'wallet: session over': async () => (
+    await otherProvider({ 'GET /wallet': over }),
+    renderAt('/wallet', { '/wallet': <WalletPage /> })
+  ),
+  'performance: session over': async () => (
+    await otherProvider({ 'GET /performance': over }),
+    renderAt('/performance', { '/performance': <PerformancePage /> })
+  ),
 });

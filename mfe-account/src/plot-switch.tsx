@@ -1,33 +1,49 @@
-import { useEffect, useEffectEvent } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
+import { useEffect, useEffectEvent } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
 import { KeyCap } from 'shared-ui/catalogue';
 import { oneOf } from 'shared-ui/list/address-params';
+
 import { catalogue } from './catalogue.ts';
 import { splits, type Split } from './day-bars.ts';
 
-const useStyles = makeStyles({ words: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS } });
+const useStyles = makeStyles({
+  words: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+});
 
 /** How a report is looked at. */
 const views = ['table', 'plot'] as const;
 export type View = (typeof views)[number];
 /** View and split in a report's address; what its plot is split by at first differs. */
-export const plotParams = (split: Split) => ({ view: oneOf(views, 'table'), split: oneOf(splits, split) });
+export const plotParams = (split: Split) => ({
+  view: oneOf(views, 'table'),
+  split: oneOf(splits, split),
+});
 /**
  * A plot needs the sums of days, which not every server has
  * (docs/decisions/calls.md#optional-extensions).
  */
 export const viewOf = (view: View): View => (hasExtension('day-sums') ? view : 'table');
 
-/** Leads from the table to the plot and back; Alt+G does so from anywhere on the screen, by the key's place, so that any layout has it. */
+/**
+ * Leads from the table to the plot and back; Alt+G does so from anywhere on the screen, by the
+ * key's place, so that any layout has it.
+ */
 export function PlotSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const other = view === 'plot' ? 'table' : 'plot';
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyG' || document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]')) return;
+    if (
+      !event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.code !== 'KeyG' ||
+      document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]')
+    )
+      return;
     event.preventDefault();
     onView(other);
   });
@@ -36,7 +52,18 @@ export function PlotSwitch({ view, onView }: { view: View; onView: (view: View) 
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return hasExtension('day-sums')
-    ? <Button size="small" appearance="subtle" icon={other === 'plot' ? <DataBarVerticalRegular /> : <TableRegular />} aria-keyshortcuts="Alt+G" onClick={() => onView(other)}><span className={styles.words}>{t(`view.${other}`)}<KeyCap>Alt G</KeyCap></span></Button>
-    : null;
+  return hasExtension('day-sums') ? (
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={other === 'plot' ? <DataBarVerticalRegular /> : <TableRegular />}
+      aria-keyshortcuts="Alt+G"
+      onClick={() => onView(other)}
+    >
+      <span className={styles.words}>
+        {t(`view.${other}`)}
+        <KeyCap>Alt G</KeyCap>
+      </span>
+    </Button>
+  ) : null;
 }

@@ -1,5 +1,6 @@
 import { useMessages } from 'shared-bus';
 import { MoneyText } from 'shared-ui/catalogue';
+
 import { catalogue } from './catalogue.ts';
 
 type Fallback = 'value.not-present' | 'value.none';

@@ -5,18 +5,53 @@ import { buildSession } from 'shared-bus/session/session.builder';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { driveErrorRows, otherProvider, serverSays, unreachableProvider } from 'shared-ui/testing';
 import type { ProviderAnswers } from 'shared-ui/testing';
+
 import { renderAt } from './testing/render-at.tsx';
 import AddUserPage from './user-form/add-user.page.tsx';
 import EditUserPage from './user-form/edit-user.page.tsx';
 import UsersPage from './users/users.page.tsx';
 
 const user: ManagedUser = {
-  id: '65a000000000000000000077', name: 'Bano Khan', phone: '923007770001', email: '', cnic: '', status: 'active', city: 'KHI', role: 12, gender: 'male', dt: '2026-11-01T08:00:00.000Z', two_fa_enabled: true,
-  age: null, religion: 'Islam', urdu_proficiency: 'fluent', shift_start: '5 A.M', shift_end: '5 P.M', lang_id: 1, address: '', bank_name: '', bank_account: '', company_name: 'Dispatch Office', branch_name: '',
-  cnic_front_img: '', cnic_back_img: '', profile_img: '',
+  id: '65a000000000000000000077',
+  name: 'Bano Khan',
+  phone: '923007770001',
+  email: '',
+  cnic: '',
+  status: 'active',
+  city: 'KHI',
+  role: 12,
+  gender: 'male',
+  dt: '2026-11-01T08:00:00.000Z',
+  two_fa_enabled: true,
+  age: null,
+  religion: 'Islam',
+  urdu_proficiency: 'fluent',
+  shift_start: '5 A.M',
+  shift_end: '5 P.M',
+  lang_id: 1,
+  address: '',
+  bank_name: '',
+  bank_account: '',
+  company_name: 'Dispatch Office',
+  branch_name: '',
+  cnic_front_img: '',
+  cnic_back_img: '',
+  profile_img: '',
 };
-const listOf = (row: ManagedUser) => ({ code: 200, users: [row], total: 1, page: 1, limit: 10, pages: 1 });
-const cities = { code: 200, data: [{ _id: '65a000000000000000000001', name: 'Karachi', city_code: 'KHI', lat: 24.86, lng: 67.01 }] };
+const listOf = (row: ManagedUser) => ({
+  code: 200,
+  users: [row],
+  total: 1,
+  page: 1,
+  limit: 10,
+  pages: 1,
+});
+const cities = {
+  code: 200,
+  data: [
+    { _id: '65a000000000000000000001', name: 'Karachi', city_code: 'KHI', lat: 24.86, lng: 67.01 },
+  ],
+};
 
 beforeEach(() => startSession(buildSession({ role: 6 })));
 afterEach(() => {
@@ -28,7 +63,12 @@ afterEach(() => {
 async function add(answers: ProviderAnswers) {
   await otherProvider({ 'GET /getCities': cities, ...answers });
   const place = await renderAt('/users/addUser', { '/users/addUser': <AddUserPage /> });
-  for (const [name, value] of Object.entries({ 'Company Name': 'Dispatch Office', Name: 'Bano Khan', Password: 'abcA123@', 'Phone Number': '03007770001' })) {
+  for (const [name, value] of Object.entries({
+    'Company Name': 'Dispatch Office',
+    Name: 'Bano Khan',
+    Password: 'abcA123@',
+    'Phone Number': '03007770001',
+  })) {
     await userEvent.click(screen.getByLabelText(new RegExp(`^${name}\\s*\\*?$`)));
     await userEvent.paste(value);
   }
@@ -37,7 +77,10 @@ async function add(answers: ProviderAnswers) {
 }
 async function edit(answers: ProviderAnswers) {
   await otherProvider({ 'GET /getCities': cities, ...answers });
-  const place = await renderAt({ pathname: `/users/addUser/${user.id}/update`, state: { user } }, { '/users/addUser/:id/update': <EditUserPage /> });
+  const place = await renderAt(
+    { pathname: `/users/addUser/${user.id}/update`, state: { user } },
+    { '/users/addUser/:id/update': <EditUserPage /> },
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   return place;
 }
@@ -48,16 +91,25 @@ async function press(answers: ProviderAnswers, row: ManagedUser, name: RegExp) {
   await userEvent.click(await screen.findByRole('button', { name }));
   return place;
 }
-const retry = (answers: ProviderAnswers) => press(answers, { ...user, status: 'pending' }, /^Retry/);
+const retry = (answers: ProviderAnswers) =>
+  press(answers, { ...user, status: 'pending' }, /^Retry/);
 async function disable(answers: ProviderAnswers) {
   const place = await press(answers, user, /^Disable 2FA of/);
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }),
+  );
   return place;
 }
 async function upload(answer: ProviderAnswers[string]) {
-  await otherProvider({ 'GET /getCities': cities, 'POST /uploadImage/dispatch_profile_images': answer });
+  await otherProvider({
+    'GET /getCities': cities,
+    'POST /uploadImage/dispatch_profile_images': answer,
+  });
   const place = await renderAt('/users/addUser', { '/users/addUser': <AddUserPage /> });
-  const chooser = within(screen.getByRole('group', { name: 'Profile Picture' })).getByLabelText('Profile Picture', { selector: 'input' });
+  const chooser = within(screen.getByRole('group', { name: 'Profile Picture' })).getByLabelText(
+    'Profile Picture',
+    { selector: 'input' },
+  );
   await userEvent.upload(chooser, new File(['no picture'], 'me.png', { type: 'image/png' }));
   return place;
 }
@@ -68,7 +120,8 @@ const create = 'POST /user/create';
 const update = `PUT /user/${user.id}/update`;
 
 driveErrorRows('mfe-admin', {
-  'add user: taken': () => add({ [create]: [409, { error: 'Please check the form', message: serverSays }] }),
+  'add user: taken': () =>
+    add({ [create]: [409, { error: 'Please check the form', message: serverSays }] }),
   'add user: session over': () => add({ [create]: over }),
   'add user: stopped': () => add({ [create]: stopped }),
   'add user: done': () => add({ [create]: done }),

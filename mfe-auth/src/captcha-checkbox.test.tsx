@@ -1,7 +1,9 @@
 import { webcrypto } from 'node:crypto';
+
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
+
 import { CaptchaCheckbox } from './captcha-checkbox.tsx';
 import type { CaptchaHandle } from './captcha.tsx';
 import { renderAt } from './testing/render-at.tsx';
@@ -13,7 +15,8 @@ const open = async () => {
   await renderAt('/', { '/': <CaptchaCheckbox ref={ref} /> });
   return () => ref.current;
 };
-const signatureOf = (payload: string | undefined): unknown => JSON.parse(atob(payload ?? '')).challenge.signature;
+const signatureOf = (payload: string | undefined): unknown =>
+  JSON.parse(atob(payload ?? '')).challenge.signature;
 
 beforeAll(async () => {
   // jsdom has no Web Crypto; a browser's and Node's are the same.

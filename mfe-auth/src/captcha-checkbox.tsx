@@ -3,6 +3,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useMessages } from 'shared-bus';
+
 import { fetchChallenge } from './captcha.queries.ts';
 import type { CaptchaHandle } from './captcha.tsx';
 import { catalogue } from './catalogue.ts';
@@ -11,26 +12,39 @@ const useStyles = makeStyles({
   // The box itself stands in line with the fields above.
   box: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   // A failure stands under the box where there is no room beside it.
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', minHeight: '32px', columnGap: tokens.spacingHorizontalS },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '32px',
+    columnGap: tokens.spacingHorizontalS,
+  },
   failed: { color: tokens.colorPaletteRedForeground1 },
 });
 
-interface Answer { payload: string; goodUntil: number }
+interface Answer {
+  payload: string;
+  goodUntil: number;
+}
 const isGood = (answer: Answer): boolean => answer.goodUntil > Date.now();
 /** Time on the way to the server, kept off a challenge's life. */
 const marginMs = 5000;
 
 async function workOut(): Promise<Answer> {
   // The shape is the captcha library's own, made and read by it alone.
-  const challenge = await fetchChallenge() as unknown as Challenge;
+  const challenge = (await fetchChallenge()) as unknown as Challenge;
   const { solve } = await import('./proof-of-work.ts');
   const { expiresAt } = challenge.parameters;
-  return { payload: await solve(challenge), goodUntil: expiresAt ? expiresAt * 1000 - marginMs : Infinity };
+  return {
+    payload: await solve(challenge),
+    goodUntil: expiresAt ? expiresAt * 1000 - marginMs : Infinity,
+  };
 }
 
 /**
- * The self-hosted captcha: a proof of work behind a checkbox. Ticking it starts the work; a form that is sent before waits for it, so
- * that nobody has to come back for a forgotten tick.
+ * The self-hosted captcha: a proof of work behind a checkbox. Ticking it starts the work; a form
+ * that is sent before waits for it, so that nobody has to come back for a forgotten tick.
  */
 export function CaptchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
   const t = useMessages(catalogue);
@@ -47,7 +61,10 @@ export function CaptchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
       if (next === 'failed') running.current = undefined;
       setState(next);
     };
-    work.then(() => settle('done'), () => settle('failed'));
+    work.then(
+      () => settle('done'),
+      () => settle('failed'),
+    );
     return work;
   };
 
@@ -72,10 +89,14 @@ export function CaptchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
         className={styles.box}
         checked={state === 'working' ? 'mixed' : state === 'done'}
         label={t('captcha.label')}
-        onChange={() => { if (state === 'open' || state === 'failed') void begin().catch(() => undefined); }}
+        onChange={() => {
+          if (state === 'open' || state === 'failed') void begin().catch(() => undefined);
+        }}
       />
       <span role="status">
-        {state === 'working' && <Spinner size="tiny" label={t('captcha.working')} labelPosition="before" />}
+        {state === 'working' && (
+          <Spinner size="tiny" label={t('captcha.working')} labelPosition="before" />
+        )}
         {state === 'done' && t('captcha.done')}
         {state === 'failed' && <span className={styles.failed}>{t('captcha.failed')}</span>}
       </span>

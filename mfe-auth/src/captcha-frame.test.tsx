@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { createRef } from 'react';
+
 import { CaptchaFrame } from './captcha-frame.tsx';
 import type { CaptchaHandle } from './captcha.tsx';
 import { renderAt } from './testing/render-at.tsx';
@@ -9,7 +10,17 @@ async function open() {
   await renderAt('/', { '/': <CaptchaFrame ref={ref} /> });
   const frame = screen.getByTitle<HTMLIFrameElement>('Captcha');
   const say = (data: unknown, from: Partial<MessageEventInit> = {}) =>
-    act(() => void dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame.contentWindow, ...from })));
+    act(
+      () =>
+        void dispatchEvent(
+          new MessageEvent('message', {
+            data,
+            origin: location.origin,
+            source: frame.contentWindow,
+            ...from,
+          }),
+        ),
+    );
   return { frame, say, token: () => ref.current?.token(), reset: () => ref.current?.reset() };
 }
 
@@ -32,7 +43,8 @@ test('nobody else can say it', async () => {
 
 test('a failed call asks for another', async () => {
   const { frame, say, token, reset } = await open();
-  const heard = jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(); // a frame in the page has a window
+  // a frame in the page has a window
+  const heard = jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation();
   say({ captcha: 'used' });
   reset();
   expect(await token()).toBeUndefined();

@@ -2,23 +2,32 @@ import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useLanguage, useMessages, useThemeMode } from 'shared-bus';
+
 import type { CaptchaHandle } from './captcha.tsx';
 import { catalogue } from './catalogue.ts';
 
-const useStyles = makeStyles({ frame: { display: 'block', width: '100%', border: 'none', colorScheme: 'normal' } });
+const useStyles = makeStyles({
+  frame: { display: 'block', width: '100%', border: 'none', colorScheme: 'normal' },
+});
 
-/** What the frame's page says: a token, blank when it ran out; or how high it wants to be, in pixels. */
+/**
+ * What the frame's page says: a token, blank when it ran out; or how high it wants to be, in
+ * pixels.
+ */
 type FrameMessage = { captcha: string } | { captchaHeight: number };
-const has = <K extends string>(data: unknown, key: K): data is Record<K, unknown> => typeof data === 'object' && data !== null && key in data;
+const has = <K extends string>(data: unknown, key: K): data is Record<K, unknown> =>
+  typeof data === 'object' && data !== null && key in data;
 function readMessage(data: unknown): FrameMessage | undefined {
   if (has(data, 'captcha') && typeof data.captcha === 'string') return { captcha: data.captcha };
-  if (has(data, 'captchaHeight') && typeof data.captchaHeight === 'number') return { captchaHeight: Math.min(data.captchaHeight, 640) };
+  if (has(data, 'captchaHeight') && typeof data.captchaHeight === 'number')
+    return { captchaHeight: Math.min(data.captchaHeight, 640) };
   return undefined;
 }
 
 /**
- * A third party's captcha. Its script runs in a page of its own that the gateway serves (`/captcha-frame`) under that page's own policy: the
- * console's policy stays as strict as without it.
+ * A third party's captcha. Its script runs in a page of its own that the gateway serves
+ * (`/captcha-frame`) under that page's own policy: the console's policy stays as strict as without
+ * it.
  */
 export function CaptchaFrame({ ref }: { ref: Ref<CaptchaHandle> }) {
   const t = useMessages(catalogue);
@@ -48,5 +57,13 @@ export function CaptchaFrame({ ref }: { ref: Ref<CaptchaHandle> }) {
     },
   }));
 
-  return <iframe ref={frame} className={styles.frame} height={height} title={t('captcha.frame')} src={`/captcha-frame?${new URLSearchParams({ language, theme: mode })}`} />;
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      height={height}
+      title={t('captcha.frame')}
+      src={`/captcha-frame?${new URLSearchParams({ language, theme: mode })}`}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { config } from 'shared-bus';
+
 import ForgotPasswordPage from './password-reset/forgot-password.page.tsx';
 import VerifyResetOtpPage from './password-reset/verify-reset-otp.page.tsx';
 import LoginPage from './sign-in/login.page.tsx';
@@ -16,30 +17,71 @@ beforeEach(() => {
   jest.replaceProperty(config, 'captcha', { provider: 'turnstile', siteKey: 'any' });
 });
 
-interface Step { path: string; page: ReactElement; state?: object; fill: () => Promise<void>; refusal: string }
-const type = async (name: RegExp, text: string) => userEvent.type(screen.getByLabelText(name), text);
+interface Step {
+  path: string;
+  page: ReactElement;
+  state?: object;
+  fill: () => Promise<void>;
+  refusal: string;
+}
+const type = async (name: RegExp, text: string) =>
+  userEvent.type(screen.getByLabelText(name), text);
 const steps: Step[] = [
-  { path: '/login', page: <LoginPage />, async fill() { await type(/^Mobile number/, '03009999991'); await type(/^Password/, 'x'); }, refusal: 'Incorrect Mobile Number or Password' },
-  { path: '/forgotPassword', page: <ForgotPasswordPage />, fill: () => type(/^Mobile number/, '03009999992'), refusal: 'No user found againt provided number' },
-  { path: '/verifyOTP', page: <VerifyResetOtpPage />, state: { phone: '03009999993', sentAt, channel: 'sms' }, fill: () => type(/^OTP/, '1234'), refusal: 'please enter correct OTP' },
+  {
+    path: '/login',
+    page: <LoginPage />,
+    async fill() {
+      await type(/^Mobile number/, '03009999991');
+      await type(/^Password/, 'x');
+    },
+    refusal: 'Incorrect Mobile Number or Password',
+  },
+  {
+    path: '/forgotPassword',
+    page: <ForgotPasswordPage />,
+    fill: () => type(/^Mobile number/, '03009999992'),
+    refusal: 'No user found againt provided number',
+  },
+  {
+    path: '/verifyOTP',
+    page: <VerifyResetOtpPage />,
+    state: { phone: '03009999993', sentAt, channel: 'sms' },
+    fill: () => type(/^OTP/, '1234'),
+    refusal: 'please enter correct OTP',
+  },
 ];
 
-test.each(steps)('$path asks for the captcha, sends what it says, and wants another after a refusal', async ({ path, page, state, fill, refusal }) => {
-  await renderAt({ pathname: path, state }, { [path]: page });
-  const sent = jest.spyOn(XMLHttpRequest.prototype, 'send');
-  await fill();
-  await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('Please Check Captcha')).toBeVisible();
-  expect(sent).not.toHaveBeenCalled();
+test.each(steps)(
+  '$path asks for the captcha, sends what it says, and wants another after a refusal',
+  async ({ path, page, state, fill, refusal }) => {
+    await renderAt({ pathname: path, state }, { [path]: page });
+    const sent = jest.spyOn(XMLHttpRequest.prototype, 'send');
+    await fill();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Please Check Captcha')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
 
-  const frame = screen.getByTitle<HTMLIFrameElement>('Captcha');
-  const heard = jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(); // a frame in the page has a window
-  act(() => void dispatchEvent(new MessageEvent('message', { data: { captcha: 'solved' }, origin: location.origin, source: frame.contentWindow })));
-  await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText(refusal)).toBeVisible();
-  expect(sent.mock.calls.map(([body]) => JSON.parse(String(body)).captcha_token_value)).toEqual(['solved']);
-  await waitFor(() => expect(heard).toHaveBeenCalledWith({ captcha: 'reset' }, location.origin));
-  await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('Please Check Captcha')).toBeVisible();
-  expect(sent).toHaveBeenCalledTimes(1);
-});
+    const frame = screen.getByTitle<HTMLIFrameElement>('Captcha');
+    // a frame in the page has a window
+    const heard = jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation();
+    act(
+      () =>
+        void dispatchEvent(
+          new MessageEvent('message', {
+            data: { captcha: 'solved' },
+            origin: location.origin,
+            source: frame.contentWindow,
+          }),
+        ),
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(sent.mock.calls.map(([body]) => JSON.parse(String(body)).captcha_token_value)).toEqual([
+      'solved',
+    ]);
+    await waitFor(() => expect(heard).toHaveBeenCalledWith({ captcha: 'reset' }, location.origin));
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Please Check Captcha')).toBeVisible();
+    expect(sent).toHaveBeenCalledTimes(1);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { config } from 'shared-bus';
+
 import { CaptchaCheckbox } from './captcha-checkbox.tsx';
 import { CaptchaFrame } from './captcha-frame.tsx';
 
@@ -8,7 +9,10 @@ import { CaptchaFrame } from './captcha-frame.tsx';
  * (docs/decisions/calls.md#captcha-and-messages).
  */
 export interface CaptchaHandle {
-  /** The token to send; works it out first where the provider can. Undefined: the user has something left to do. */
+  /**
+   * The token to send; works it out first where the provider can. Undefined: the user has something
+   * left to do.
+   */
   token(): Promise<string | undefined>;
   /** A token is good for one call: to be called after each one that failed. */
   reset(): void;

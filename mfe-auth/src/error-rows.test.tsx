@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { endSession, temporaryToken } from 'shared-bus';
 import { driveErrorRows, otherProvider, serverSays, unreachableProvider } from 'shared-ui/testing';
 import type { ProviderAnswers } from 'shared-ui/testing';
+
 import ForgotPasswordPage from './password-reset/forgot-password.page.tsx';
 import UpdatePasswordPage from './password-reset/update-password.page.tsx';
 import VerifyResetOtpPage from './password-reset/verify-reset-otp.page.tsx';
@@ -28,7 +29,10 @@ async function login() {
 async function code(answers: ProviderAnswers) {
   await otherProvider(answers);
   temporaryToken.set('any');
-  const place = await renderAt('/verifyOTP_V2', { '/verifyOTP_V2': <VerifyOtpPage />, '/login': <LoginPage /> });
+  const place = await renderAt('/verifyOTP_V2', {
+    '/verifyOTP_V2': <VerifyOtpPage />,
+    '/login': <LoginPage />,
+  });
   await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
   await waitFor(() => expect(temporaryToken.get()).toBeUndefined());
   return place;
@@ -40,7 +44,10 @@ async function forgot(number: string) {
 }
 async function newPassword(answers: ProviderAnswers) {
   await otherProvider(answers);
-  const place = await renderAt({ pathname: '/UpdatePassword', state: { ...sent, code: '1234' } }, { '/UpdatePassword': <UpdatePasswordPage /> });
+  const place = await renderAt(
+    { pathname: '/UpdatePassword', state: { ...sent, code: '1234' } },
+    { '/UpdatePassword': <UpdatePasswordPage /> },
+  );
   await userEvent.type(screen.getByLabelText(/^New password/), 'Karachi#24');
   await userEvent.type(screen.getByLabelText(/^Confirm the password/), 'Karachi#24{Enter}');
   return place;
@@ -48,15 +55,27 @@ async function newPassword(answers: ProviderAnswers) {
 
 driveErrorRows('mfe-auth', {
   'sign-in: unreachable': () => (unreachableProvider(), login()),
-  'sign-in: refused': async () => (await otherProvider({ 'POST /login': [401, { message: serverSays }] }), login()),
-  'sign-in: refused without a word': async () => (await otherProvider({ 'POST /login': [401, {}] }), login()),
+  'sign-in: refused': async () => (
+    await otherProvider({ 'POST /login': [401, { message: serverSays }] }),
+    login()
+  ),
+  'sign-in: refused without a word': async () => (
+    await otherProvider({ 'POST /login': [401, {}] }),
+    login()
+  ),
   'second factor: refused': () => code({ 'POST /verifyOTP': [401, { message: serverSays }] }),
   'second factor: refused without a word': () => code({ 'POST /verifyOTP': [401, {}] }),
   'forgotten password: nobody has the number': () => forgot('03009999981'),
-  'forgotten password: not sent': async () => (await otherProvider({ 'POST /forgot-password': [500, {}] }), forgot(phone)),
+  'forgotten password: not sent': async () => (
+    await otherProvider({ 'POST /forgot-password': [500, {}] }),
+    forgot(phone)
+  ),
   async 'one-time password: wrong'() {
     const otp = await otpFor(phone);
-    const place = await renderAt({ pathname: '/verifyOTP', state: sent }, { '/verifyOTP': <VerifyResetOtpPage /> });
+    const place = await renderAt(
+      { pathname: '/verifyOTP', state: sent },
+      { '/verifyOTP': <VerifyResetOtpPage /> },
+    );
     await userEvent.type(screen.getByLabelText(/^OTP/), `${otherThan(otp)}{Enter}`);
     return place;
   },

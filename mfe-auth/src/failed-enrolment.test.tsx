@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, temporaryToken } from 'shared-bus';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
+
 import QrCodePage from './second-factor/qr-code.page.tsx';
 import LoginPage from './sign-in/login.page.tsx';
 import { composeOf, renderAt } from './testing/render-at.tsx';
@@ -15,13 +16,18 @@ afterEach(() => endSession('signed-out'));
 
 test('a wrong code does not enrol, keeps the number, and says that what was scanned is no longer good', async () => {
   temporaryToken.set(await passwordStep('03001000007'));
-  const place = await renderAt({ pathname: '/QRCode', state: { qrImage, phone: '03001000007' } }, { '/QRCode': <QrCodePage />, '/login': <LoginPage /> });
+  const place = await renderAt(
+    { pathname: '/QRCode', state: { qrImage, phone: '03001000007' } },
+    { '/QRCode': <QrCodePage />, '/login': <LoginPage /> },
+  );
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Code'), '000000{Enter}');
   await waitFor(() => expect(place().pathname).toBe('/login'));
   expect(temporaryToken.get()).toBeUndefined();
   expect(await screen.findByRole('textbox', { name: /Mobile number/ })).toHaveValue('03001000007');
-  expect(screen.getByText(/The QR code that you scanned is no longer good: delete its entry in the app/)).toBeVisible();
+  expect(
+    screen.getByText(/The QR code that you scanned is no longer good: delete its entry in the app/),
+  ).toBeVisible();
 
   // The next QR is another one, and says so.
   await user.type(screen.getByLabelText(/^Password/), `${demoPassword}{Enter}`);

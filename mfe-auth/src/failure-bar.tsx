@@ -1,11 +1,14 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+
 import type { StepFailure } from './sign-in-route.ts';
 
 /** Why the last step failed; said to screen readers at once. */
 export function FailureBar({ failure }: { failure: StepFailure }) {
   return (
     <MessageBar intent="error" layout="multiline" politeness="assertive">
-      <MessageBarBody><MessageBarTitle>{failure.title}</MessageBarTitle> {failure.message}</MessageBarBody>
+      <MessageBarBody>
+        <MessageBarTitle>{failure.title}</MessageBarTitle> {failure.message}
+      </MessageBarBody>
     </MessageBar>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useMessages } from 'shared-bus';
+
 import { isCaptchaOn } from './captcha.tsx';
 import type { CaptchaHandle } from './captcha.tsx';
 import { catalogue } from './catalogue.ts';

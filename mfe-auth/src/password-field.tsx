@@ -6,6 +6,7 @@ import { useMessages } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
 import { TextField } from 'shared-ui/form';
 import type { RulesFormState } from 'shared-ui/form';
+
 import { catalogue } from './catalogue.ts';
 
 interface Props<R extends FormRules> {
@@ -22,6 +23,14 @@ export function PasswordField<R extends FormRules>(props: Props<R>) {
   const t = useMessages(catalogue);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffRegular : EyeRegular;
-  const toggle = <Button size="small" appearance="transparent" icon={<Icon />} aria-label={t(shown ? 'login.hide-password' : 'login.show-password')} onClick={() => setShown(!shown)} />;
+  const toggle = (
+    <Button
+      size="small"
+      appearance="transparent"
+      icon={<Icon />}
+      aria-label={t(shown ? 'login.hide-password' : 'login.show-password')}
+      onClick={() => setShown(!shown)}
+    />
+  );
   return <TextField {...props} type={shown ? 'text' : 'password'} contentAfter={toggle} />;
 }

@@ -1,6 +1,8 @@
 import { webcrypto } from 'node:crypto';
+
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+
 import { solve } from './proof-of-work.ts';
 
 // jsdom has no Web Crypto; a browser's and Node's are the same.
@@ -8,9 +10,20 @@ beforeAll(() => void Object.defineProperty(globalThis, 'crypto', { value: webcry
 
 const hmacSignatureSecret = 'secret of this test';
 
-test.each([0, 1, 7, 30])('a challenge with counter %i is solved as the server checks it', async (counter) => {
-  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 50, counter, deriveKey, hmacSignatureSecret });
-  const payload = JSON.parse(atob(await solve(challenge)));
-  expect(payload.solution.counter).toBe(counter);
-  expect(await verifySolution({ ...payload, deriveKey, hmacSignatureSecret })).toMatchObject({ verified: true });
-});
+test.each([0, 1, 7, 30])(
+  'a challenge with counter %i is solved as the server checks it',
+  async (counter) => {
+    const challenge = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 50,
+      counter,
+      deriveKey,
+      hmacSignatureSecret,
+    });
+    const payload = JSON.parse(atob(await solve(challenge)));
+    expect(payload.solution.counter).toBe(counter);
+    expect(await verifySolution({ ...payload, deriveKey, hmacSignatureSecret })).toMatchObject({
+      verified: true,
+    });
+  },
+);

@@ -6,19 +6,34 @@ import type { Challenge, Solution } from 'altcha-lib/types';
 const mostLanes = 4;
 
 /**
- * Works out a captcha challenge and gives the payload to send. The library's solver over the browser's own PBKDF2: no worker, whose file
- * the page's integrity rules would not cover, and no widget, whose templates would need a policy of their own under Trusted Types.
+ * Works out a captcha challenge and gives the payload to send. The library's solver over the
+ * browser's own PBKDF2: no worker, whose file the page's integrity rules would not cover, and no
+ * widget, whose templates would need a policy of their own under Trusted Types.
  */
 export async function solve(challenge: Challenge): Promise<string> {
   const lanes = Math.min(mostLanes, navigator.hardwareConcurrency || 1);
   const controller = new AbortController();
   const lane = (counterStart: number) =>
-    solveChallenge({ challenge, controller, counterStart, counterStep: lanes, counterMode: 'uint32', deriveKey });
+    solveChallenge({
+      challenge,
+      controller,
+      counterStart,
+      counterStep: lanes,
+      counterMode: 'uint32',
+      deriveKey,
+    });
   try {
     // Only the lane that holds the right counter ends before its time is up.
-    const solution: Solution | null = await Promise.race(Array.from({ length: lanes }, (_, start) => lane(start)));
+    const solution: Solution | null = await Promise.race(
+      Array.from({ length: lanes }, (_, start) => lane(start)),
+    );
     if (!solution) throw new Error('The captcha was not solved in time');
-    return btoa(JSON.stringify({ challenge: { parameters: challenge.parameters, signature: challenge.signature }, solution }));
+    return btoa(
+      JSON.stringify({
+        challenge: { parameters: challenge.parameters, signature: challenge.signature },
+        solution,
+      }),
+    );
   } finally {
     controller.abort();
   }

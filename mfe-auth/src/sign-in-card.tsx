@@ -2,10 +2,32 @@ import { Card, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  place: { display: 'flex', flexDirection: 'column', alignItems: 'center', padding: tokens.spacingHorizontalL, paddingBlockStart: 'clamp(16px, 10vh, 96px)' },
-  card: { boxSizing: 'border-box', width: '100%', maxWidth: '400px', padding: tokens.spacingHorizontalXXL, rowGap: tokens.spacingVerticalL },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
-  beside: { boxSizing: 'border-box', width: '100%', maxWidth: '400px', paddingBlockStart: tokens.spacingVerticalL },
+  place: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    padding: tokens.spacingHorizontalL,
+    paddingBlockStart: 'clamp(16px, 10vh, 96px)',
+  },
+  card: {
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '400px',
+    padding: tokens.spacingHorizontalXXL,
+    rowGap: tokens.spacingVerticalL,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  beside: {
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '400px',
+    paddingBlockStart: tokens.spacingVerticalL,
+  },
 });
 
 interface Props {

@@ -1,16 +1,33 @@
 import { ApiFailure } from 'shared-bus';
+
 import { isRefusal, signInFailure } from './sign-in-failure.ts';
 
 const fallback = 'Incorrect Mobile Number or Password';
-const refused = (message?: string) => new ApiFailure({ status: 401, errorId: 'login.refused', title: 'Sign-in failed', message: '', answer: { error_id: 'login.refused', ...(message && { message }) } });
+const refused = (message?: string) =>
+  new ApiFailure({
+    status: 401,
+    errorId: 'login.refused',
+    title: 'Sign-in failed',
+    message: '',
+    answer: { error_id: 'login.refused', ...(message && { message }) },
+  });
 
 test('a refusal shows the server message, else the fallback', () => {
-  expect(signInFailure(refused('Your account is closed'), fallback)).toEqual({ title: 'Sign-in failed', message: 'Your account is closed' });
-  expect(signInFailure(refused(), fallback)).toEqual({ title: 'Sign-in failed', message: fallback });
+  expect(signInFailure(refused('Your account is closed'), fallback)).toEqual({
+    title: 'Sign-in failed',
+    message: 'Your account is closed',
+  });
+  expect(signInFailure(refused(), fallback)).toEqual({
+    title: 'Sign-in failed',
+    message: fallback,
+  });
 });
 
 test('a network that fails is no refusal', () => {
   const fault = new ApiFailure({ status: 0, errorId: 'network', title: '', message: '' });
   expect([isRefusal(fault), isRefusal(refused())]).toEqual([false, true]);
-  expect(signInFailure(fault, fallback)).toEqual({ title: 'Error', message: 'Server is not Reachable' });
+  expect(signInFailure(fault, fallback)).toEqual({
+    title: 'Error',
+    message: 'Server is not Reachable',
+  });
 });

@@ -1,7 +1,10 @@
 import { isLocalPhone } from 'shared-contracts/core/phone';
 
 /** Why a step failed, as it stands on screen. */
-export interface StepFailure { title: string; message: string }
+export interface StepFailure {
+  title: string;
+  message: string;
+}
 
 /** What the pages of a sign-in hand on to each other as router state. */
 export interface SignInState {
@@ -21,11 +24,19 @@ export interface SignInState {
 
 /** Router state as it comes: of unknown making, each member is checked. */
 export function signInState(state: unknown): SignInState {
-  const given = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>; // members are checked below
+  const given = (typeof state === 'object' && state !== null ? state : {}) as Record<
+    string,
+    unknown
+  >; // members are checked below
   const { from, failure, phone, qrImage, otpauthUrl, hasOldQr } = given;
   return {
     ...(typeof from === 'string' && isOwnPath(from) && { from }),
-    ...(typeof failure === 'object' && failure !== null && 'title' in failure && 'message' in failure && { failure: { title: String(failure.title), message: String(failure.message) } }),
+    ...(typeof failure === 'object' &&
+      failure !== null &&
+      'title' in failure &&
+      'message' in failure && {
+        failure: { title: String(failure.title), message: String(failure.message) },
+      }),
     ...(typeof phone === 'string' && isLocalPhone(phone) && { phone }),
     ...(typeof otpauthUrl === 'string' && otpauthUrl.startsWith('otpauth://') && { otpauthUrl }),
     ...(hasOldQr === true && { hasOldQr }),
@@ -33,5 +44,10 @@ export function signInState(state: unknown): SignInState {
   };
 }
 
-/** A path of this console; `//host` would lead out of it, and a page of the sign-in would lead back here. */
-const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/(login|verifyOTP|verifyOTP_V2|QRCode|forgotPassword|UpdatePassword)\b/.test(path);
+/**
+ * A path of this console; `//host` would lead out of it, and a page of the sign-in would lead back
+ * here.
+ */
+const isOwnPath = (path: string): boolean =>
+  /^\/(?![/\\])/.test(path) &&
+  !/^\/(login|verifyOTP|verifyOTP_V2|QRCode|forgotPassword|UpdatePassword)\b/.test(path);

@@ -8,14 +8,21 @@ import { isLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
  * Whose address book may be read and written: staff anybody's, a client its own
  * (docs/decisions/screens.md#own-rows).
  */
-export const mayUseBook = (phone: string): boolean => isLocalPhone(phone) && (currentRole() !== 'dispatch_client' || currentSession()?.phone === toWirePhone(phone));
+export const mayUseBook = (phone: string): boolean =>
+  isLocalPhone(phone) &&
+  (currentRole() !== 'dispatch_client' || currentSession()?.phone === toWirePhone(phone));
 
 /** The newest part of a caller's address book. */
-export const savedPlaces = (phone: string, limit: number) => queryOptions({
-  queryKey: queryKey('booking', listAddresses, { query: { customer_phone: toWirePhone(phone), limit } }),
-  enabled: mayUseBook(phone),
-  queryFn: async ({ signal }) => (await call(listAddresses, { query: { customer_phone: toWirePhone(phone), limit }, signal })).addresses,
-});
+export const savedPlaces = (phone: string, limit: number) =>
+  queryOptions({
+    queryKey: queryKey('booking', listAddresses, {
+      query: { customer_phone: toWirePhone(phone), limit },
+    }),
+    enabled: mayUseBook(phone),
+    queryFn: async ({ signal }) =>
+      (await call(listAddresses, { query: { customer_phone: toWirePhone(phone), limit }, signal }))
+        .addresses,
+  });
 
 const bookKey = queryKey('booking', listAddresses, {}).slice(0, 2);
 
@@ -23,7 +30,10 @@ const bookKey = queryKey('booking', listAddresses, {}).slice(0, 2);
 export function useSaveAddress(id: string | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: AddressDraft) => (id === undefined ? call(createAddress, { body }) : call(updateAddress, { query: { id }, body })),
+    mutationFn: (body: AddressDraft) =>
+      id === undefined
+        ? call(createAddress, { body })
+        : call(updateAddress, { query: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: bookKey }),
   });
 }

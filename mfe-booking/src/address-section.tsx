@@ -1,16 +1,17 @@
 import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { useCityOptions } from 'shared-ui/catalogue';
 import { SelectField, TextField, useLetterChoice } from 'shared-ui/form';
-import type { ReactNode } from 'react';
+
+import { AddressTools } from './address-tools.tsx';
 import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
 import { FormSection, useSpans } from './form-section.tsx';
-import { placeKeys } from './use-screen-keys.ts';
-import { AddressTools } from './address-tools.tsx';
 import { PlaceField } from './place-field.tsx';
+import { placeKeys } from './use-screen-keys.ts';
 
 interface AddressSectionProps {
   end: End;
@@ -26,17 +27,33 @@ export function AddressSection({ end, required, onFocus, children }: AddressSect
   const spans = useSpans();
   const { fields } = useBookingForm();
   return (
-    <FormSection title={t(`section.${end}`)} note={required ? undefined : t('optional')} keyCap={`Alt ${placeKeys[end]}`} onFocus={onFocus}>
+    <FormSection
+      title={t(`section.${end}`)}
+      note={required ? undefined : t('optional')}
+      keyCap={`Alt ${placeKeys[end]}`}
+      onFocus={onFocus}
+    >
       {end === 'pickup' ? <CityField /> : null}
-      <div className={end === 'pickup' ? spans.twoThirds : spans.full}><PlaceField end={end} required={required} /></div>
-      <TextField form={fields} name={`${end}_nearest_address`} label={t(`field.${end}_nearest_address`)} className={spans.twoThirds} placeholder={t(required ? 'placeholder.landmark' : 'placeholder.landmark-optional')} />
+      <div className={end === 'pickup' ? spans.twoThirds : spans.full}>
+        <PlaceField end={end} required={required} />
+      </div>
+      <TextField
+        form={fields}
+        name={`${end}_nearest_address`}
+        label={t(`field.${end}_nearest_address`)}
+        className={spans.twoThirds}
+        placeholder={t(required ? 'placeholder.landmark' : 'placeholder.landmark-optional')}
+      />
       <SelectField
         form={fields}
         name={`${end}_nearest_type`}
         label={t(`field.${end}_nearest_type`)}
         className={spans.third}
         placeholder={t('save-as')}
-        options={[...(required ? [] : [{ value: '' as const, label: '—' }]), ...savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) }))]}
+        options={[
+          ...(required ? [] : [{ value: '' as const, label: '—' }]),
+          ...savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) })),
+        ]}
       />
       <AddressTools end={end} />
       {children}
@@ -56,8 +73,19 @@ function CityField() {
   const byLetter = useLetterChoice(options, values.city, ({ value }) => patch({ city: value }));
   return (
     <Field label={t('field.city')} className={spans.third}>
-      <Dropdown {...byLetter} name="city" className={styles.list} value={options.find(({ value }) => value === values.city)?.label ?? values.city} selectedOptions={[values.city]} onOptionSelect={(_, { optionValue }) => patch({ city: optionValue ?? values.city })}>
-        {options.map(({ value, label }) => <Option key={value} value={value}>{label}</Option>)}
+      <Dropdown
+        {...byLetter}
+        name="city"
+        className={styles.list}
+        value={options.find(({ value }) => value === values.city)?.label ?? values.city}
+        selectedOptions={[values.city]}
+        onOptionSelect={(_, { optionValue }) => patch({ city: optionValue ?? values.city })}
+      >
+        {options.map(({ value, label }) => (
+          <Option key={value} value={value}>
+            {label}
+          </Option>
+        ))}
       </Dropdown>
     </Field>
   );

@@ -1,10 +1,11 @@
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { BookContactsRegular } from '@fluentui/react-icons/svg/book-contacts';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
+import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { serviceOf } from 'shared-contracts/services/service';
-import { useState } from 'react';
+
 import { mayUseBook } from './address-book.queries.ts';
 import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
@@ -13,9 +14,13 @@ import { useSpans } from './form-section.tsx';
 import { AddressDrawer } from './saved-address/address-drawer.tsx';
 import { useLastPlace } from './use-last-place.ts';
 
-const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXS } });
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXS },
+});
 
-/** Other ways to an address than typing: the caller's address book, and where the number was last. */
+/**
+ * Other ways to an address than typing: the caller's address book, and where the number was last.
+ */
 export function AddressTools({ end }: { end: End }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
@@ -28,10 +33,29 @@ export function AddressTools({ end }: { end: End }) {
   const names = { end: t(`section.${end}`) };
   return (
     <div className={mergeClasses(styles.row, spans.full)}>
-      <Button size="small" appearance="subtle" icon={<BookContactsRegular />} disabled={!mayUseBook(values.phone)} aria-label={t('book.open-for', names)} onClick={() => setOpen(true)}>{t('book.open')}</Button>
-      {hasNumber
-        ? <Button size="small" appearance="subtle" icon={last.asking ? <Spinner size="extra-tiny" /> : <HistoryRegular />} disabled={!last.askable} disabledFocusable={last.asking} aria-label={t('place.last-for', names)} onClick={last.take}>{t('place.last')}</Button>
-        : null}
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<BookContactsRegular />}
+        disabled={!mayUseBook(values.phone)}
+        aria-label={t('book.open-for', names)}
+        onClick={() => setOpen(true)}
+      >
+        {t('book.open')}
+      </Button>
+      {hasNumber ? (
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={last.asking ? <Spinner size="extra-tiny" /> : <HistoryRegular />}
+          disabled={!last.askable}
+          disabledFocusable={last.asking}
+          aria-label={t('place.last-for', names)}
+          onClick={last.take}
+        >
+          {t('place.last')}
+        </Button>
+      ) : null}
       {open ? <AddressDrawer end={end} onClose={() => setOpen(false)} /> : null}
     </div>
   );

@@ -1,32 +1,49 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call, currentSession, drafts, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
-import { getQueueRow } from 'shared-contracts/queue/queue.api';
 import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
+import { getQueueRow } from 'shared-contracts/queue/queue.api';
+
+import type { BookingValues } from './booking-values.ts';
+import { tabSlot } from './tab-slot.ts';
 import { bookingBy } from './testing/booking-by.ts';
-import { field, fillPickup, heard, isWaiting, newPhone, noticed, notices, takenRow, write } from './testing/booking-steps.ts';
+import {
+  field,
+  fillPickup,
+  heard,
+  isWaiting,
+  newPhone,
+  noticed,
+  notices,
+  takenRow,
+  write,
+} from './testing/booking-steps.ts';
 import { openDraft, press } from './testing/many-steps.ts';
 import { renderBooking } from './testing/render-booking.tsx';
 import { sentRides } from './testing/sent-rides.ts';
 import { rightValues } from './testing/values.ts';
-import type { BookingValues } from './booking-values.ts';
-import { tabSlot } from './tab-slot.ts';
 
 const agent = bookingBy('03001000132');
 
 test.each([
   ['Support', 'Forward to support', 'support'],
   ['Cancel', 'Cancel request', 'cancelled'],
-] as const)('%s asks, takes the request out of the queue and says so on the bus', async (button, yes, status) => {
-  const said = heard('job:status-changed');
-  const row = await takenRow(agent());
-  const place = await renderBooking(`/queue/${row.id}`, { currentBookingRow: row, bookingType: 'queuedBookingType' });
-  await press(button);
-  await press(yes);
-  await waitFor(() => expect(place()).toBe('/queue'));
-  expect(said).toEqual([{ status }]);
-  expect(await isWaiting(row)).toBe(false);
-});
+] as const)(
+  '%s asks, takes the request out of the queue and says so on the bus',
+  async (button, yes, status) => {
+    const said = heard('job:status-changed');
+    const row = await takenRow(agent());
+    const place = await renderBooking(`/queue/${row.id}`, {
+      currentBookingRow: row,
+      bookingType: 'queuedBookingType',
+    });
+    await press(button);
+    await press(yes);
+    await waitFor(() => expect(place()).toBe('/queue'));
+    expect(said).toEqual([{ status }]);
+    expect(await isWaiting(row)).toBe(false);
+  },
+);
 
 test('the answer of the first attempt got lost: the second one has its key, and there is one booking', async () => {
   const rides = sentRides({ lost: 1 });
@@ -56,7 +73,16 @@ test('a key that is pressed twice sends once', async () => {
   const place = await openDraft({ ...rightValues, phone: newPhone() });
   await field('Mobile number');
   act(() => {
-    for (const _again of [1, 2]) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));
+    for (const _again of [1, 2])
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          code: 'Enter',
+          ctrlKey: true,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
   });
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(rides).toHaveLength(1);
@@ -86,8 +112,25 @@ test('a session that ends while a booking is sent keeps everything, and the next
 });
 
 test('an insured parcel shows its charge and the fare with it; above 10000 Create Booking is closed; a refusal keeps the form', async () => {
-  const estimate = { est_req_id: 'e1', actual: 170, adjusted_fare: 170, calldata: { dist: 8000, time: 1200 } };
-  const values = { ...rightValues, service_code: 21, estimate, parcel_insurance: true, parcel_value: '5001', dropoff_nearest_address: 'the mosque', dropoff_nearest_type: 'home', dropoff_name: 'Zara', dropoff_phone: newPhone(), dispatcher_name: 'Sana', dispatcher_phone: newPhone() } satisfies BookingValues;
+  const estimate = {
+    est_req_id: 'e1',
+    actual: 170,
+    adjusted_fare: 170,
+    calldata: { dist: 8000, time: 1200 },
+  };
+  const values = {
+    ...rightValues,
+    service_code: 21,
+    estimate,
+    parcel_insurance: true,
+    parcel_value: '5001',
+    dropoff_nearest_address: 'the mosque',
+    dropoff_nearest_type: 'home',
+    dropoff_name: 'Zara',
+    dropoff_phone: newPhone(),
+    dispatcher_name: 'Sana',
+    dispatcher_phone: newPhone(),
+  } satisfies BookingValues;
   drafts.set(`booking:${await tabSlot()}`, { values, idempotencyKey: crypto.randomUUID() });
   await renderBooking('/queue/newBooking');
   await field('Parcel value');
@@ -98,7 +141,9 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
   expect(create).not.toHaveAttribute('aria-disabled', 'true');
   await write('Parcel value', '10001');
   expect(create).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByRole('button', { name: 'Parcel value and COD must be less than 10000' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('button', { name: 'Parcel value and COD must be less than 10000' }),
+  ).toBeInTheDocument();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Parcel insurance' }));
   expect(await field('Parcel value')).toHaveValue('');
   expect(screen.queryByText('With insurance')).not.toBeInTheDocument();
@@ -107,7 +152,9 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
   // (docs/domain/booking.md#outcomes), and another fare is asked for.
   const said = noticed();
   await press('Create Booking');
-  await waitFor(() => expect(said).toContain('The fare estimate is out of date. Confirm the address again'));
+  await waitFor(() =>
+    expect(said).toContain('The fare estimate is out of date. Confirm the address again'),
+  );
   expect(screen.getByText('Confirm Address for distance, time and fare')).toBeInTheDocument();
   expect(await field('Receiver name')).toHaveValue('Zara');
 });
@@ -125,5 +172,9 @@ test('the lease is renewed every 30 seconds while the screen is open', async () 
   // The clock's part is played here: thirty seconds have passed.
   const [beat] = beats[0] ?? [];
   beat?.();
-  await waitFor(async () => expect(Date.parse((await held()).lease_until ?? '')).toBeGreaterThan(Date.parse(before.lease_until ?? '')));
+  await waitFor(async () =>
+    expect(Date.parse((await held()).lease_until ?? '')).toBeGreaterThan(
+      Date.parse(before.lease_until ?? ''),
+    ),
+  );
 });

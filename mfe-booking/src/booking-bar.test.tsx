@@ -1,31 +1,46 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { notices$, type Notice } from 'shared-bus';
+
+import { emptyValues } from './booking-values.ts';
 import { bookingBy } from './testing/booking-by.ts';
 import { field, newPhone, notices } from './testing/booking-steps.ts';
 import { lateAnswers } from './testing/late-answers.ts';
 import { fill, focused, named, openDraft, press, sender, undo } from './testing/many-steps.ts';
 import { sentRides } from './testing/sent-rides.ts';
 import { rightValues } from './testing/values.ts';
-import { emptyValues } from './booking-values.ts';
 
 bookingBy('03001000142');
 
 const standing = (): readonly Notice[] => {
   let list: readonly Notice[] = [];
-  notices$.subscribe((all) => { list = all; }).unsubscribe();
+  notices$
+    .subscribe((all) => {
+      list = all;
+    })
+    .unsubscribe();
   return list;
 };
 
 test('Create Booking that is closed says why beside it, and leads there', async () => {
-  await openDraft({ ...rightValues, service_code: 22, dropoff_name: 'Ali', dropoff_phone: '03331234567', cod_amount: '20000' });
+  await openDraft({
+    ...rightValues,
+    service_code: 22,
+    dropoff_name: 'Ali',
+    dropoff_phone: '03331234567',
+    cod_amount: '20000',
+  });
   const create = await waitFor(() => named('create'));
   expect(create).toHaveAttribute('aria-disabled', 'true');
-  const reason = await screen.findByText('Parcel value and COD must be less than 10000', { selector: 'button' });
+  const reason = await screen.findByText('Parcel value and COD must be less than 10000', {
+    selector: 'button',
+  });
   expect(create).toHaveAttribute('aria-describedby', reason.id);
   fireEvent.click(reason);
   await focused('cod_amount');
   fill('cod_amount', '900');
-  expect(screen.queryByText('Parcel value and COD must be less than 10000')).not.toBeInTheDocument();
+  expect(
+    screen.queryByText('Parcel value and COD must be less than 10000'),
+  ).not.toBeInTheDocument();
 });
 
 test('what is missing beyond the first four is a press away, too', async () => {
@@ -56,12 +71,17 @@ test('a created booking is said with its number, to copy and to open', async () 
   const told = standing().find(({ title }) => title === 'Booking is Created');
   expect(told?.body).toMatch(/\d{8}/);
   // A dispatcher has no trip screens to open it in.
-  expect([told?.action, ...told?.moreActions ?? []].map((action) => action?.label)).toEqual(['Copy number']);
+  expect([told?.action, ...(told?.moreActions ?? [])].map((action) => action?.label)).toEqual([
+    'Copy number',
+  ]);
 });
 
 test.each([
   ['Start afresh', () => press('Start afresh')],
-  ['another service', async () => fireEvent.click(await screen.findByRole('radio', { name: 'Rickshaw' }))],
+  [
+    'another service',
+    async () => fireEvent.click(await screen.findByRole('radio', { name: 'Rickshaw' })),
+  ],
 ])('what was typed since %s is not undone with it, which is said', async (_name, clear) => {
   await openDraft({ ...rightValues, phone: newPhone() });
   await screen.findByText('Ready to create');
@@ -74,16 +94,28 @@ test.each([
 });
 
 test('what is wrong with the dispatcher is said for three seconds, and beside the button for as long as it is wrong', async () => {
-  await openDraft({ ...sender(), service_code: 100, drop_mode: 'single_drop', alt_name: '', alt_phone: '', dispatcher_name: '', dispatcher_phone: '' });
+  await openDraft({
+    ...sender(),
+    service_code: 100,
+    drop_mode: 'single_drop',
+    alt_name: '',
+    alt_phone: '',
+    dispatcher_name: '',
+    dispatcher_phone: '',
+  });
   await screen.findByText('Batch cash');
   await screen.findByText('New caller');
   jest.useFakeTimers();
   try {
     fireEvent.click(named('create'));
     expect(screen.getByText('Dispatcher Name is Required')).toBeInTheDocument();
-    act(() => { jest.advanceTimersByTime(2999); });
+    act(() => {
+      jest.advanceTimersByTime(2999);
+    });
     expect(screen.getByText('Dispatcher Name is Required')).toBeInTheDocument();
-    act(() => { jest.advanceTimersByTime(1); });
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
     expect(screen.queryByText('Dispatcher Name is Required')).not.toBeInTheDocument();
   } finally {
     jest.useRealTimers();

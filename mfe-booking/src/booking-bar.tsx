@@ -1,8 +1,17 @@
+import {
+  Button,
+  Caption1,
+  Link,
+  makeStyles,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Button, Caption1, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
-import { BusyIcon } from 'shared-ui/feedback';
 import { kilometres, useAreKeysHeld, useLanguage, useMessages, wholeMinutes } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { BusyIcon } from 'shared-ui/feedback';
+
 import type { CheckedField } from './booking-check.ts';
 import { overLimit } from './booking-check.ts';
 import { focusField, useBookingForm } from './booking-form.tsx';
@@ -13,14 +22,47 @@ import { KeyCap } from './key-cap.tsx';
 import { MissingFields } from './missing-fields.tsx';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS, minHeight: '48px', paddingBlock: tokens.spacingVerticalXS, paddingInline: tokens.spacingHorizontalL, '@media (max-width: 640px)': { flexWrap: 'wrap' } },
-  number: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    minHeight: '48px',
+    paddingBlock: tokens.spacingVerticalXS,
+    paddingInline: tokens.spacingHorizontalL,
+    '@media (max-width: 640px)': { flexWrap: 'wrap' },
+  },
+  number: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
   label: { color: tokens.colorNeutralForeground3 },
   missing: { flexGrow: 1, minWidth: 0 },
   // What is there at once needs no word.
-  held: { flexShrink: 0, animationName: { from: { opacity: 0 }, to: { opacity: 1 } }, animationDuration: '120ms', animationDelay: '300ms', animationFillMode: 'both' },
-  reason: { maxWidth: '320px', flexShrink: 0, fontSize: tokens.fontSizeBase200, textAlign: 'end', '@media (max-width: 640px)': { maxWidth: '100%', textAlign: 'start' }, color: tokens.colorStatusDangerForeground1, ':hover': { color: tokens.colorStatusDangerForeground1 } },
-  create: { flexShrink: 0, columnGap: tokens.spacingHorizontalS, '@media (max-width: 640px)': { width: '100%' } },
+  held: {
+    flexShrink: 0,
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '120ms',
+    animationDelay: '300ms',
+    animationFillMode: 'both',
+  },
+  reason: {
+    maxWidth: '320px',
+    flexShrink: 0,
+    fontSize: tokens.fontSizeBase200,
+    textAlign: 'end',
+    '@media (max-width: 640px)': { maxWidth: '100%', textAlign: 'start' },
+    color: tokens.colorStatusDangerForeground1,
+    ':hover': { color: tokens.colorStatusDangerForeground1 },
+  },
+  create: {
+    flexShrink: 0,
+    columnGap: tokens.spacingHorizontalS,
+    '@media (max-width: 640px)': { width: '100%' },
+  },
 });
 
 const reasonId = 'create-closed-by';
@@ -37,7 +79,14 @@ interface BookingBarProps {
 }
 
 /** Never scrolls away: the numbers, what is missing, and Create Booking. */
-export function BookingBar({ numbers, isClient, creating, isWaiting, onCreate, onVisit }: BookingBarProps) {
+export function BookingBar({
+  numbers,
+  isClient,
+  creating,
+  isWaiting,
+  onCreate,
+  onVisit,
+}: BookingBarProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const { values, touch } = useBookingForm();
@@ -52,17 +101,51 @@ export function BookingBar({ numbers, isClient, creating, isWaiting, onCreate, o
   };
   return (
     <div className={styles.bar}>
-      {numbers ?? (estimate ? (
-        <>
-          <span className={styles.number}><Caption1 className={styles.label}>{t('distance')}</Caption1><Text>{t('kilometres', { count: kilometres(estimate.calldata.dist) })}</Text></span>
-          <span className={styles.number}><Caption1 className={styles.label}>{t('time')}</Caption1><Text>{t('minutes', { count: wholeMinutes(estimate.calldata.time) })}</Text></span>
-          <span className={styles.number}><Caption1 className={styles.label}>{t('fare')}</Caption1><FareStepper adjustable={!isClient} /><InsuredFare isClient={isClient} /></span>
-        </>
-      ) : <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>)}
-      <div className={styles.missing}><MissingFields onVisit={onVisit} /></div>
-      {areKeysHeld || isWaiting ? <Spinner className={styles.held} size="extra-tiny" label={<Caption1>{t(areKeysHeld ? 'keys.held' : 'create.waiting')}</Caption1>} /> : null}
-      {closedBy ? <Link as="button" id={reasonId} className={styles.reason} onClick={() => visit(closedBy)}>{fieldMessages['parcel-and-cod.too-high'][language]}</Link> : null}
-      <Button name="create" aria-describedby={closedBy ? reasonId : undefined} className={styles.create} appearance="primary" disabledFocusable={creating || closedBy !== undefined} icon={creating ? <BusyIcon /> : undefined} aria-keyshortcuts="Control+Enter" onClick={onCreate}>
+      {numbers ??
+        (estimate ? (
+          <>
+            <span className={styles.number}>
+              <Caption1 className={styles.label}>{t('distance')}</Caption1>
+              <Text>{t('kilometres', { count: kilometres(estimate.calldata.dist) })}</Text>
+            </span>
+            <span className={styles.number}>
+              <Caption1 className={styles.label}>{t('time')}</Caption1>
+              <Text>{t('minutes', { count: wholeMinutes(estimate.calldata.time) })}</Text>
+            </span>
+            <span className={styles.number}>
+              <Caption1 className={styles.label}>{t('fare')}</Caption1>
+              <FareStepper adjustable={!isClient} />
+              <InsuredFare isClient={isClient} />
+            </span>
+          </>
+        ) : (
+          <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>
+        ))}
+      <div className={styles.missing}>
+        <MissingFields onVisit={onVisit} />
+      </div>
+      {areKeysHeld || isWaiting ? (
+        <Spinner
+          className={styles.held}
+          size="extra-tiny"
+          label={<Caption1>{t(areKeysHeld ? 'keys.held' : 'create.waiting')}</Caption1>}
+        />
+      ) : null}
+      {closedBy ? (
+        <Link as="button" id={reasonId} className={styles.reason} onClick={() => visit(closedBy)}>
+          {fieldMessages['parcel-and-cod.too-high'][language]}
+        </Link>
+      ) : null}
+      <Button
+        name="create"
+        aria-describedby={closedBy ? reasonId : undefined}
+        className={styles.create}
+        appearance="primary"
+        disabledFocusable={creating || closedBy !== undefined}
+        icon={creating ? <BusyIcon /> : undefined}
+        aria-keyshortcuts="Control+Enter"
+        onClick={onCreate}
+      >
         {t(creating ? 'creating' : 'create')} <KeyCap>Ctrl Enter</KeyCap>
       </Button>
     </div>

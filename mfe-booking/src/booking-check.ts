@@ -1,8 +1,15 @@
 import { batchContactRules, dropFaults, dropRulesFor } from 'shared-contracts/bookings/batch.rules';
-import { mostParcelMoney, serviceOfTransaction, showsField, singleDropRulesFor, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
+import {
+  mostParcelMoney,
+  serviceOfTransaction,
+  showsField,
+  singleDropRulesFor,
+  type SingleDropField,
+} from 'shared-contracts/bookings/booking.rules';
 import type { FieldRule, Verdict } from 'shared-contracts/core/field-rules';
 import { judge } from 'shared-contracts/core/field-rules';
 import { serviceOf, services } from 'shared-contracts/services/service';
+
 import type { BookingValues, End, Point } from './booking-values.ts';
 import { hasDrops, isFoodBatch } from './booking-values.ts';
 import { isDropBegun, isDropOpen } from './drop.ts';
@@ -10,13 +17,50 @@ import { looksLikeCoordinates, readCoordinates } from './place.ts';
 
 /** Fields that can be wrong, in the order in which the form shows them. */
 export const fieldOrder = [
-  'phone', 'name', 'gender', 'lang_id', 'source',
-  'pickup_address', 'pickup_nearest_address', 'pickup_nearest_type',
-  'dropoff_address', 'dropoff_nearest_address', 'dropoff_nearest_type', 'dropoff_name', 'dropoff_phone',
-  'amount', 'transaction_id', 'transaction_amount', 'cod_amount', 'parcel_value', 'order_no', 'special_instructions',
-  'drops', 'file_rows', 'fixed_fare_customer', 'fixed_fare_partner', 'zone', 'category_id', 'partner_id',
-  'dispatcher_name', 'dispatcher_phone', 'alt_name', 'alt_phone', 'promo', 'fare',
-] as const satisfies readonly (SingleDropField | 'fare' | 'drops' | 'file_rows' | 'fixed_fare_customer' | 'fixed_fare_partner' | 'zone' | 'category_id' | 'partner_id')[];
+  'phone',
+  'name',
+  'gender',
+  'lang_id',
+  'source',
+  'pickup_address',
+  'pickup_nearest_address',
+  'pickup_nearest_type',
+  'dropoff_address',
+  'dropoff_nearest_address',
+  'dropoff_nearest_type',
+  'dropoff_name',
+  'dropoff_phone',
+  'amount',
+  'transaction_id',
+  'transaction_amount',
+  'cod_amount',
+  'parcel_value',
+  'order_no',
+  'special_instructions',
+  'drops',
+  'file_rows',
+  'fixed_fare_customer',
+  'fixed_fare_partner',
+  'zone',
+  'category_id',
+  'partner_id',
+  'dispatcher_name',
+  'dispatcher_phone',
+  'alt_name',
+  'alt_phone',
+  'promo',
+  'fare',
+] as const satisfies readonly (
+  | SingleDropField
+  | 'fare'
+  | 'drops'
+  | 'file_rows'
+  | 'fixed_fare_customer'
+  | 'fixed_fare_partner'
+  | 'zone'
+  | 'category_id'
+  | 'partner_id'
+)[];
 export type CheckedField = (typeof fieldOrder)[number];
 export type Faults = Partial<Record<CheckedField, Verdict>>;
 
@@ -27,7 +71,10 @@ export const inlineMs = 3000;
 export interface FormCase {
   /** A fresh booking by staff, who name the dispatcher. */
   namesDispatcher: boolean;
-  /** City code of a point: undefined outside every area, null where the areas are not known. Left out: none is known. */
+  /**
+   * City code of a point: undefined outside every area, null where the areas are not known. Left
+   * out: none is known.
+   */
   cityAt?: CityAt | undefined;
   zoneAt?: ZoneAt | undefined;
 }
@@ -35,8 +82,14 @@ type CityAt = (lat: number, lng: number) => string | undefined | null;
 type ZoneName = NonNullable<BookingValues['zone']>;
 export type ZoneAt = (lat: number, lng: number) => ZoneName | undefined;
 
-/** The pickup's zone: the one that was chosen, else the one that holds the pin, else the one where the caller was last. */
-export function pickupZone(values: Pick<BookingValues, 'zone' | 'pickup' | 'caller_at'>, zoneAt: ZoneAt = () => undefined): ZoneName | undefined {
+/**
+ * The pickup's zone: the one that was chosen, else the one that holds the pin, else the one where
+ * the caller was last.
+ */
+export function pickupZone(
+  values: Pick<BookingValues, 'zone' | 'pickup' | 'caller_at'>,
+  zoneAt: ZoneAt = () => undefined,
+): ZoneName | undefined {
   const at = values.pickup ?? values.caller_at;
   return values.zone ?? values.pickup?.zone ?? (at ? zoneAt(at.lat, at.lng) : undefined);
 }
@@ -44,31 +97,69 @@ export function pickupZone(values: Pick<BookingValues, 'zone' | 'pickup' | 'call
 const pickupFields = ['pickup_address', 'pickup_nearest_address', 'pickup_nearest_type'] as const;
 const dropFields = ['dropoff_address', 'dropoff_nearest_address', 'dropoff_nearest_type'] as const;
 /** The form of a drop, which Confirm Address adds to a batch. */
-export const dropFormFields = [...dropFields, 'dropoff_name', 'dropoff_phone', 'cod_amount', 'parcel_value', 'order_no', 'special_instructions'] as const satisfies readonly CheckedField[];
+export const dropFormFields = [
+  ...dropFields,
+  'dropoff_name',
+  'dropoff_phone',
+  'cod_amount',
+  'parcel_value',
+  'order_no',
+  'special_instructions',
+] as const satisfies readonly CheckedField[];
 /** What Confirm Address looks at. */
 export const addressFields: readonly CheckedField[] = [...pickupFields, ...dropFields];
-export const fieldsOf = (end: End): readonly CheckedField[] => (end === 'pickup' ? pickupFields : dropFields);
+export const fieldsOf = (end: End): readonly CheckedField[] =>
+  end === 'pickup' ? pickupFields : dropFields;
 
 /** The rules of the form as it stands: those of its service, for the fields that this shows. */
-export function rulesOf(values: BookingValues, { namesDispatcher }: FormCase): Record<SingleDropField, FieldRule> {
+export function rulesOf(
+  values: BookingValues,
+  { namesDispatcher }: FormCase,
+): Record<SingleDropField, FieldRule> {
   const service = serviceOf(values.service_code) ?? services[0];
-  const rules = singleDropRulesFor(service, { namesDispatcher, insured: values.parcel_insurance, sendsDriver: values.send_driver });
+  const rules = singleDropRulesFor(service, {
+    namesDispatcher,
+    insured: values.parcel_insurance,
+    sendsDriver: values.send_driver,
+  });
   if (!hasDrops(values)) return rules;
   const drop = dropRulesFor(service.cod, values.parcel_insurance);
   // An order number typed by hand has 11 characters, one of a file 20
   // (docs/domain/booking.md#contact-rules): what a drop came with stays good in its form.
   const own = values.drops.find(({ id }) => id === values.drop_id);
-  const isOwnOrder = own !== undefined && own.order_id !== '' && own.order_id === values.order_no.trim();
+  const isOwnOrder =
+    own !== undefined && own.order_id !== '' && own.order_id === values.order_no.trim();
   return {
-    ...rules, ...(namesDispatcher && { dispatcher_name: batchContactRules.dispatcher_name, dispatcher_phone: batchContactRules.dispatcher_phone }), alt_name: batchContactRules.alt_name, alt_phone: batchContactRules.alt_phone, dropoff_address: drop.gps_address, dropoff_nearest_address: drop.nearest_address, dropoff_nearest_type: drop.type,
-    dropoff_name: drop.name, dropoff_phone: drop.phone, cod_amount: drop.cod_amount, parcel_value: drop.parcel_value, ...(isOwnOrder && { order_no: drop.order_id }),
+    ...rules,
+    ...(namesDispatcher && {
+      dispatcher_name: batchContactRules.dispatcher_name,
+      dispatcher_phone: batchContactRules.dispatcher_phone,
+    }),
+    alt_name: batchContactRules.alt_name,
+    alt_phone: batchContactRules.alt_phone,
+    dropoff_address: drop.gps_address,
+    dropoff_nearest_address: drop.nearest_address,
+    dropoff_nearest_type: drop.type,
+    dropoff_name: drop.name,
+    dropoff_phone: drop.phone,
+    cod_amount: drop.cod_amount,
+    parcel_value: drop.parcel_value,
+    ...(isOwnOrder && { order_no: drop.order_id }),
   };
 }
 
 function checkPickup(values: BookingValues): Faults {
-  if (!values.pickup && looksLikeCoordinates(values.pickup_address) && !readCoordinates(values.pickup_address)) return { pickup_address: { message: 'pickup.invalid' } };
-  if (!values.pickup && values.pickup_address.trim()) return { pickup_address: { message: 'pickup.required' } };
-  return values.pickup?.infence === false ? { pickup_address: { message: 'place.out-of-area' } } : {};
+  if (
+    !values.pickup &&
+    looksLikeCoordinates(values.pickup_address) &&
+    !readCoordinates(values.pickup_address)
+  )
+    return { pickup_address: { message: 'pickup.invalid' } };
+  if (!values.pickup && values.pickup_address.trim())
+    return { pickup_address: { message: 'pickup.required' } };
+  return values.pickup?.infence === false
+    ? { pickup_address: { message: 'place.out-of-area' } }
+    : {};
 }
 
 /** A drop-off that was begun must be whole: nothing that somebody typed is left out in silence. */
@@ -79,61 +170,105 @@ function checkDrop(values: BookingValues): Faults {
   const faults: Faults = {};
   if (begun && !text) faults.dropoff_address = { message: 'drop.required' };
   else if (text && !values.dropoff) faults.dropoff_address = { message: 'drop.invalid' };
-  else if (values.dropoff?.infence === false) faults.dropoff_address = { message: 'place.out-of-area' };
-  if (values.dropoff_nearest_type && !landmark) faults.dropoff_nearest_address = { message: 'drop.landmark-required' };
-  if (landmark && !values.dropoff_nearest_type) faults.dropoff_nearest_type = { message: 'drop.type-required' };
+  else if (values.dropoff?.infence === false)
+    faults.dropoff_address = { message: 'place.out-of-area' };
+  if (values.dropoff_nearest_type && !landmark)
+    faults.dropoff_nearest_address = { message: 'drop.landmark-required' };
+  if (landmark && !values.dropoff_nearest_type)
+    faults.dropoff_nearest_type = { message: 'drop.type-required' };
   return faults;
 }
 
-/** Every fault of the form: the contract's rules first, then what only the pins and the fare can tell. */
+/**
+ * Every fault of the form: the contract's rules first, then what only the pins and the fare can
+ * tell.
+ */
 export function faultsOf(values: BookingValues, form: FormCase): Faults {
   const service = serviceOf(values.service_code);
   const faults: Faults = { ...checkPickup(values), ...checkDrop(values) };
   if (values.fare !== null && values.fare <= 0) faults.fare = { message: 'fare.zero' };
   const named = service?.transaction ? serviceOfTransaction(values.transaction_id) : undefined;
-  if (named && named !== values.service_code) faults.transaction_id = { message: 'transaction.other-service' };
+  if (named && named !== values.service_code)
+    faults.transaction_id = { message: 'transaction.other-service' };
   // A promo counts once it was applied; a name that is only typed would be lost in silence.
-  if (values.promo.trim() && values.applied_promo !== values.promo.trim()) faults.promo = { message: 'promo.apply' };
+  if (values.promo.trim() && values.applied_promo !== values.promo.trim())
+    faults.promo = { message: 'promo.apply' };
   for (const [name, rule] of Object.entries(rulesOf(values, form))) {
     const field = name as SingleDropField; // the names of the rules are the form's
     const verdict = showsField(service, field) ? judge(rule, values[field]) : undefined;
     if (verdict) faults[field] = verdict;
   }
-  return hasDrops(values) ? faultsOfDrops(values, faults, form) : isFoodBatch(values) ? faultsOfFood(values, faults, form) : faults;
+  return hasDrops(values)
+    ? faultsOfDrops(values, faults, form)
+    : isFoodBatch(values)
+      ? faultsOfFood(values, faults, form)
+      : faults;
 }
 
 /** Fields without which a batch is judged. */
-const without = (faults: Faults, fields: readonly CheckedField[]): Faults => Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.some((left) => left === field)));
+const without = (faults: Faults, fields: readonly CheckedField[]): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).filter(([field]) => !fields.some((left) => left === field)),
+  );
 
 /**
  * Pickup and drops lie in one city (docs/domain/booking.md#contact-rules); a place whose city is
  * not known is the server's to judge.
  */
-function inOtherCity({ pickup }: Pick<BookingValues, 'pickup'>, drop: Point | null, cityAt: CityAt = () => null): boolean {
+function inOtherCity(
+  { pickup }: Pick<BookingValues, 'pickup'>,
+  drop: Point | null,
+  cityAt: CityAt = () => null,
+): boolean {
   const [from, to] = [pickup && cityAt(pickup.lat, pickup.lng), drop && cityAt(drop.lat, drop.lng)];
   return Boolean(from && to && from !== to);
 }
 
-const fareRule = { kind: 'number', integer: true, min: 1, max: 100_000, maxLength: 6, invalid: 'fare.number', tooLow: 'fare.zero', tooHigh: 'fare.number' } as const satisfies FieldRule;
+const fareRule = {
+  kind: 'number',
+  integer: true,
+  min: 1,
+  max: 100_000,
+  maxLength: 6,
+  invalid: 'fare.number',
+  tooLow: 'fare.zero',
+  tooHigh: 'fare.number',
+} as const satisfies FieldRule;
 /** Fares are fixed for exactly one drop (docs/domain/booking.md). */
 export const fixesFares = ({ drops }: Pick<BookingValues, 'drops'>): boolean => drops.length === 1;
 
-/** Several drops: the sender's faults, those of the drop in the form, and that it has been confirmed. */
+/**
+ * Several drops: the sender's faults, those of the drop in the form, and that it has been
+ * confirmed.
+ */
 function faultsOfDrops(values: BookingValues, all: Faults, { cityAt }: FormCase): Faults {
   const { drops, file_rows, drop_mode, partner_id } = values;
   const begun = isDropBegun(values);
   const typed = isDropOpen(values) && (begun || (drops.length === 0 && file_rows.length === 0));
   const faults = without(all, typed ? ['promo', 'fare'] : [...dropFormFields, 'promo', 'fare']);
-  if (typed && inOtherCity(values, values.dropoff, cityAt)) faults.dropoff_address = { message: 'drop.other-city' };
+  if (typed && inOtherCity(values, values.dropoff, cityAt))
+    faults.dropoff_address = { message: 'drop.other-city' };
   const { cod } = serviceOf(values.service_code) ?? {};
-  // Another service, or another city, may have come since they were confirmed. Cash that an app's request brings along stays in every service.
-  const wrong = drops.filter(({ id }) => id !== values.drop_id).flatMap((drop) => Object.values(dropFaults(drop, dropRulesFor(cod === 'required' ? cod : 'optional', drop.insured))))[0];
+  // Another service, or another city, may have come since they were confirmed. Cash that an app's
+  // request brings along stays in every service.
+  const wrong = drops
+    .filter(({ id }) => id !== values.drop_id)
+    .flatMap((drop) =>
+      Object.values(
+        dropFaults(drop, dropRulesFor(cod === 'required' ? cod : 'optional', drop.insured)),
+      ),
+    )[0];
   if (wrong) faults.drops = wrong;
-  else if (drops.some(({ id, point }) => id !== values.drop_id && inOtherCity(values, point, cityAt))) faults.drops = { message: 'drop.other-city' };
+  else if (
+    drops.some(({ id, point }) => id !== values.drop_id && inOtherCity(values, point, cityAt))
+  )
+    faults.drops = { message: 'drop.other-city' };
   else if (drops.some(({ point }) => !point)) faults.drops = { message: 'drop.invalid' };
-  else if (typed && !dropFormFields.some((field) => faults[field])) faults.drops = { message: 'drop.unconfirmed' };
+  else if (typed && !dropFormFields.some((field) => faults[field]))
+    faults.drops = { message: 'drop.unconfirmed' };
   if (file_rows.length > 0) faults.file_rows = { message: 'drop.file-open' };
-  if (drop_mode === 'send_to_partner' && !partner_id) faults.partner_id = { message: 'partner.required' };
+  if (drop_mode === 'send_to_partner' && !partner_id)
+    faults.partner_id = { message: 'partner.required' };
   for (const field of ['fixed_fare_customer', 'fixed_fare_partner'] as const) {
     const verdict = fixesFares(values) ? judge(fareRule, values[field]) : undefined;
     if (verdict) faults[field] = verdict;
@@ -150,6 +285,11 @@ function faultsOfFood(values: BookingValues, all: Faults, { zoneAt }: FormCase):
 
 /** The field by which Create Booking is closed: money above its limit, by one message for both. */
 export const overLimit = (values: BookingValues): 'cod_amount' | 'parcel_value' | undefined =>
-  (['cod_amount', 'parcel_value'] as const).find((field) => Number(values[field]) > mostParcelMoney);
+  (['cod_amount', 'parcel_value'] as const).find(
+    (field) => Number(values[field]) > mostParcelMoney,
+  );
 
-export const faultsAmong = (faults: Faults, fields: readonly CheckedField[]): readonly CheckedField[] => fieldOrder.filter((field) => fields.includes(field) && faults[field]);
+export const faultsAmong = (
+  faults: Faults,
+  fields: readonly CheckedField[],
+): readonly CheckedField[] => fieldOrder.filter((field) => fields.includes(field) && faults[field]);

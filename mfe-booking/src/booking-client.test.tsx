@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import { bookingBy } from './testing/booking-by.ts';
 import { address, choose, field, heard } from './testing/booking-steps.ts';
 import { chord, drop, named, openDraft, press, sender } from './testing/many-steps.ts';
@@ -42,30 +43,81 @@ test('a client sees the fare, cannot change it, and sends no estimate with its b
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(created).toHaveLength(1);
   expect(rides).toHaveLength(1);
-  expect(rides[0]?.body).toMatchObject({ phone: client().phone, pickup_lat: expect.any(Number), service_code: 35 });
-  for (const kept of ['est_req_id', 'dispatch_fixed_fare_customer', 'id']) expect(rides[0]?.body).not.toHaveProperty(kept);
+  expect(rides[0]?.body).toMatchObject({
+    phone: client().phone,
+    pickup_lat: expect.any(Number),
+    service_code: 35,
+  });
+  for (const kept of ['est_req_id', 'dispatch_fixed_fare_customer', 'id'])
+    expect(rides[0]?.body).not.toHaveProperty(kept);
 });
 
 test('a client’s batch of drops names no dispatcher, and has neither partner nor fixed fares, whatever an older draft held', async () => {
   const sent = sentRides({ to: '/batch/create' });
-  const kept = { fixed_fare_customer: '410', fixed_fare_partner: '390', category_id: 'a'.repeat(24), partner_id: 'b'.repeat(24), dispatcher_name: '', dispatcher_phone: '' };
-  const place = await openDraft({ ...sender(), ...kept, phone: ownPhone, service_code: 21, drops: [drop({ id: 'Near' })] });
+  const kept = {
+    fixed_fare_customer: '410',
+    fixed_fare_partner: '390',
+    category_id: 'a'.repeat(24),
+    partner_id: 'b'.repeat(24),
+    dispatcher_name: '',
+    dispatcher_phone: '',
+  };
+  const place = await openDraft({
+    ...sender(),
+    ...kept,
+    phone: ownPhone,
+    service_code: 21,
+    drops: [drop({ id: 'Near' })],
+  });
   expect(await screen.findByText('Return back to me')).toBeInTheDocument();
-  expect(screen.getAllByText(/^(?:Single drop|Multiple drop|Send to partner)$/).map(({ textContent }) => textContent)).toEqual(['Single drop', 'Multiple drop']);
+  expect(
+    screen
+      .getAllByText(/^(?:Single drop|Multiple drop|Send to partner)$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Single drop', 'Multiple drop']);
   expect(named('phone')).toBeDisabled();
-  for (const name of ['category_id', 'partner_id', 'fixed_fare_customer', 'dispatcher_name', 'dispatcher_phone']) expect(document.querySelector(`[name="${name}"]`)).not.toBeInTheDocument();
+  for (const name of [
+    'category_id',
+    'partner_id',
+    'fixed_fare_customer',
+    'dispatcher_name',
+    'dispatcher_phone',
+  ])
+    expect(document.querySelector(`[name="${name}"]`)).not.toBeInTheDocument();
   chord('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
-  expect(sent[0]?.body).toMatchObject({ pickup_info: { phone: client().phone, alt_name: 'Sana' }, bookings: [{ MultipleBookingid: 'Near' }] });
-  for (const hidden of ['partner_id', 'dispatch_fixed_fare_customer', 'dispatch_fixed_fare_partner', 'pickup_info.dispatcher_name', 'pickup_info.dispatcher_phone']) expect(sent[0]?.body).not.toHaveProperty(hidden);
+  expect(sent[0]?.body).toMatchObject({
+    pickup_info: { phone: client().phone, alt_name: 'Sana' },
+    bookings: [{ MultipleBookingid: 'Near' }],
+  });
+  for (const hidden of [
+    'partner_id',
+    'dispatch_fixed_fare_customer',
+    'dispatch_fixed_fare_partner',
+    'pickup_info.dispatcher_name',
+    'pickup_info.dispatcher_phone',
+  ])
+    expect(sent[0]?.body).not.toHaveProperty(hidden);
 });
 
 test('a client’s batch of food names no dispatcher', async () => {
   const sent = sentRides({ to: '/batch/food/create' });
-  const place = await openDraft({ ...sender(), phone: ownPhone, service_code: 100, drop_mode: 'single_drop', dispatcher_name: '', dispatcher_phone: '' });
+  const place = await openDraft({
+    ...sender(),
+    phone: ownPhone,
+    service_code: 100,
+    drop_mode: 'single_drop',
+    dispatcher_name: '',
+    dispatcher_phone: '',
+  });
   await screen.findByText('Batch cash');
   chord('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
-  expect(sent[0]?.body).toMatchObject({ service_code: 100, zone: 'Clifton', amount: 0, pickup_info: { phone: client().phone } });
+  expect(sent[0]?.body).toMatchObject({
+    service_code: 100,
+    zone: 'Clifton',
+    amount: 0,
+    pickup_info: { phone: client().phone },
+  });
   expect(sent[0]?.body).not.toHaveProperty('pickup_info.dispatcher_name');
 });

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from 'shared-bus';
 import type { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { isTooLong, type FieldRule } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import type { RulesFormState } from 'shared-ui/form';
-import type { ReactNode } from 'react';
-import { createContext, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
 import type { CheckedField, Faults } from './booking-check.ts';
 import type { FormCase } from './booking-check.ts';
 import { faultsOf, fieldOrder, pickupZone, rulesOf } from './booking-check.ts';
@@ -18,13 +19,21 @@ export interface BookingForm {
   values: BookingValues;
   /** Every fault, shown or not. */
   faults: Faults;
-  /** The text beside a field: once it was left, or a button asked for it. A place out of the area says so at once. */
+  /**
+   * The text beside a field: once it was left, or a button asked for it. A place out of the area
+   * says so at once.
+   */
   faultText: (field: CheckedField) => string | undefined;
   /** Changes some values; several changes in one moment add up. */
-  patch: (change: Partial<BookingValues> | ((values: BookingValues) => Partial<BookingValues>)) => void;
+  patch: (
+    change: Partial<BookingValues> | ((values: BookingValues) => Partial<BookingValues>),
+  ) => void;
   /** Other values altogether, with nothing shown as wrong yet. */
   replace: (values: BookingValues) => void;
-  /** Puts values back while the form still is what `since` left it; else it has newer work, and false is answered. */
+  /**
+   * Puts values back while the form still is what `since` left it; else it has newer work, and
+   * false is answered.
+   */
   restore: (values: BookingValues, since: BookingValues) => boolean;
   /** Shows what is wrong with these fields. */
   touch: (fields: readonly CheckedField[]) => void;
@@ -33,7 +42,11 @@ export interface BookingForm {
   /** The pickup's zone, chosen or found. */
   zone: BookingValues['zone'] | undefined;
   /** Puts a server's word beside the field that it names, until that changes. */
-  blame: (fault: { field: string; message: string; /** What it holds; left out: what it holds now. */ value?: unknown }) => void;
+  blame: (fault: {
+    field: string;
+    message: string;
+    /** What it holds; left out: what it holds now. */ value?: unknown;
+  }) => void;
   /** A fresh booking by staff, who name the dispatcher. */
   namesDispatcher: boolean;
 }
@@ -48,7 +61,8 @@ export function useBookingForm(): BookingForm {
 }
 
 /** Where the links of the bottom bar lead. */
-export const focusField = (field: CheckedField): void => document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+export const focusField = (field: CheckedField): void =>
+  document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 /** The first thing that is missing; where nothing is, Create Booking. */
 export function focusNext(faults: Faults): void {
   const wrong = fieldOrder.find((field) => faults[field]);
@@ -57,34 +71,55 @@ export function focusNext(faults: Faults): void {
 }
 
 /**
- * Holds the form's state. Not formik: pins, suggestions, the caller and the server write into it at their own moments, several of them in one,
- * and each must see what the one before wrote.
+ * Holds the form's state. Not formik: pins, suggestions, the caller and the server write into it at
+ * their own moments, several of them in one, and each must see what the one before wrote.
  */
-export function BookingFormProvider({ opening, namesDispatcher, cityAt, zoneAt, children }: FormCase & { opening: BookingValues; children: ReactNode }) {
+export function BookingFormProvider({
+  opening,
+  namesDispatcher,
+  cityAt,
+  zoneAt,
+  children,
+}: FormCase & { opening: BookingValues; children: ReactNode }) {
   const { language } = useLanguage();
   const [values, setValues] = useState(opening);
   // Read by a notice, which outlives the render that offered it.
   const latest = useRef(values);
-  useLayoutEffect(() => { latest.current = values; }, [values]);
+  useLayoutEffect(() => {
+    latest.current = values;
+  }, [values]);
   const [touched, setTouched] = useState<ReadonlySet<CheckedField>>(() => new Set());
   const [server, setServer] = useState<{ field: string; message: string; value: unknown }>();
 
   const form = useMemo((): BookingForm => {
     const faults = faultsOf(values, { namesDispatcher, cityAt, zoneAt });
-    const valueOf = (field: string): unknown => (Object.hasOwn(values, field) ? values[field as keyof BookingValues] : undefined); // checked just before
+    const valueOf = (field: string): unknown =>
+      // checked just before
+      Object.hasOwn(values, field) ? values[field as keyof BookingValues] : undefined;
     const rules: Partial<Record<string, FieldRule>> = rulesOf(values, { namesDispatcher });
     const faultText: BookingForm['faultText'] = (field) => {
       if (server?.field === field && server.value === valueOf(field)) return server.message;
       const verdict = faults[field];
-      // What typing on cannot cure shows at once: a place outside the area, a text that is too long.
-      const isHopeless = verdict?.message === 'place.out-of-area' || isTooLong(rules[field], String(valueOf(field)));
+      // What typing on cannot cure shows at once: a place outside the area, a text that is too
+      // long.
+      const isHopeless =
+        verdict?.message === 'place.out-of-area' || isTooLong(rules[field], String(valueOf(field)));
       const seen = touched.has(field) || isHopeless;
-      return verdict && seen ? fill(fieldMessages[verdict.message][language], verdict.params) : undefined;
+      return verdict && seen
+        ? fill(fieldMessages[verdict.message][language], verdict.params)
+        : undefined;
     };
-    const patch: BookingForm['patch'] = (change) => setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
-    const touch: BookingForm['touch'] = (fields) => setTouched((before) => new Set([...before, ...fields]));
-    const untouch: BookingForm['untouch'] = (fields) => setTouched((before) => new Set([...before].filter((field) => !fields.includes(field))));
-    const blame: BookingForm['blame'] = ({ field, message, ...about }) => setServer({ field, message, value: 'value' in about ? about.value : valueOf(field) });
+    const patch: BookingForm['patch'] = (change) =>
+      setValues((before) => ({
+        ...before,
+        ...(typeof change === 'function' ? change(before) : change),
+      }));
+    const touch: BookingForm['touch'] = (fields) =>
+      setTouched((before) => new Set([...before, ...fields]));
+    const untouch: BookingForm['untouch'] = (fields) =>
+      setTouched((before) => new Set([...before].filter((field) => !fields.includes(field))));
+    const blame: BookingForm['blame'] = ({ field, message, ...about }) =>
+      setServer({ field, message, value: 'value' in about ? about.value : valueOf(field) });
     const replace = (next: BookingValues) => {
       setTouched(new Set());
       setServer(undefined);
@@ -98,11 +133,35 @@ export function BookingFormProvider({ opening, namesDispatcher, cityAt, zoneAt, 
     // Sending is the screen's: it has more in the form than the rules know.
     const fields: BookingForm['fields'] = {
       // What a service asks for differs in messages and marks, never in kinds.
-      rules: rules as typeof singleDropRules, values, errorOf: faultText, touch: (field) => touch([field]), set: (field, value) => patch({ [field]: value }),
-      setError: (field, message) => blame({ field, message }), isValid: Object.keys(faults).length === 0, isRight: (field) => !faults[field],
-      isDirty: !sameValues(values, opening), submitting: false, submitCount: 0, submitError: null, submit: () => undefined, reset: () => replace(opening),
+      rules: rules as typeof singleDropRules,
+      values,
+      errorOf: faultText,
+      touch: (field) => touch([field]),
+      set: (field, value) => patch({ [field]: value }),
+      setError: (field, message) => blame({ field, message }),
+      isValid: Object.keys(faults).length === 0,
+      isRight: (field) => !faults[field],
+      isDirty: !sameValues(values, opening),
+      submitting: false,
+      submitCount: 0,
+      submitError: null,
+      submit: () => undefined,
+      reset: () => replace(opening),
     };
-    return { fields, values, faults, faultText, patch, replace, restore, touch, untouch, blame, namesDispatcher, zone: pickupZone(values, zoneAt) };
+    return {
+      fields,
+      values,
+      faults,
+      faultText,
+      patch,
+      replace,
+      restore,
+      touch,
+      untouch,
+      blame,
+      namesDispatcher,
+      zone: pickupZone(values, zoneAt),
+    };
   }, [values, touched, server, language, opening, namesDispatcher, cityAt, zoneAt]);
 
   return <FormContext value={form}>{children}</FormContext>;

@@ -1,15 +1,16 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { currentRole, notify, useMessages, useReference } from 'shared-bus';
-import type { QueueRow } from 'shared-contracts/queue/queue';
-import { formatPhone } from 'shared-contracts/core/phone';
-import { isolated } from 'shared-contracts/core/text';
-import { ConfirmDialog, LeaveGuard, useBriefly } from 'shared-ui/feedback';
-import { PageHeader } from 'shared-ui/page';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { currentRole, notify, useMessages, useReference } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { isolated } from 'shared-contracts/core/text';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import { ConfirmDialog, LeaveGuard, useBriefly } from 'shared-ui/feedback';
+import { PageHeader } from 'shared-ui/page';
+
 import { cityFinder, zoneFinder } from './areas.ts';
-import { FoodForm } from './batches/food-form.tsx';
 import { sendFood } from './batches/create-food.queries.ts';
+import { FoodForm } from './batches/food-form.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { addressFields, fieldsOf, inlineMs } from './booking-check.ts';
 import { BookingFormProvider, focusNext, useBookingForm } from './booking-form.tsx';
@@ -22,27 +23,27 @@ import { EstimateWindow } from './estimate/estimate-window.tsx';
 import { useEstimate } from './estimate/use-estimate.ts';
 import { FormTools } from './form-tools.tsx';
 import { MapPane } from './map-pane.tsx';
+import { BatchNumbers } from './multi-drop/batch-numbers.tsx';
+import { sendBatch } from './multi-drop/create-batch.queries.ts';
+import { MultiDropForm } from './multi-drop/multi-drop-form.tsx';
 import type { CallerFields } from './prefill.ts';
 import { PromoSection } from './promo/promo-section.tsx';
 import { LeaseBar } from './queue-row/lease-bar.tsx';
 import { RowActions } from './queue-row/row-actions.tsx';
 import { useLease } from './queue-row/use-lease.ts';
-import { BatchNumbers } from './multi-drop/batch-numbers.tsx';
-import { sendBatch } from './multi-drop/create-batch.queries.ts';
-import { MultiDropForm } from './multi-drop/multi-drop-form.tsx';
-import { SingleDropForm } from './single-drop/single-drop-form.tsx';
 import { sendRide } from './single-drop/create.queries.ts';
+import { SingleDropForm } from './single-drop/single-drop-form.tsx';
 import { TwoPanes } from './two-panes.tsx';
+import { useCreate } from './use-create.ts';
 import type { Draft } from './use-draft.ts';
 import { useDraft } from './use-draft.ts';
-import { useCreate } from './use-create.ts';
 import { useDrops } from './use-drops.ts';
-import type { VoiceNote } from './voice-note/use-voice-note.ts';
-import { useVoiceNote } from './voice-note/use-voice-note.ts';
-import { RequestNote } from './voice-note/request-note.tsx';
-import { VoiceNoteSection } from './voice-note/voice-note-section.tsx';
 import { useScreenKeys } from './use-screen-keys.ts';
 import { useSettledKeys } from './use-settled-keys.ts';
+import { RequestNote } from './voice-note/request-note.tsx';
+import type { VoiceNote } from './voice-note/use-voice-note.ts';
+import { useVoiceNote } from './voice-note/use-voice-note.ts';
+import { VoiceNoteSection } from './voice-note/voice-note-section.tsx';
 
 interface BookingScreenProps {
   /** Where the draft is kept: this tab's slot, or the queue row's id. */
@@ -59,7 +60,12 @@ export function BookingScreen(props: BookingScreenProps) {
   const cityAt = useMemo(() => cityFinder(zones, cities), [zones, cities]);
   const zoneAt = useMemo(() => zoneFinder(zones), [zones]);
   return (
-    <BookingFormProvider opening={draft.opening} namesDispatcher={props.queueRowId === undefined && currentRole() !== 'dispatch_client'} cityAt={cityAt} zoneAt={zoneAt}>
+    <BookingFormProvider
+      opening={draft.opening}
+      namesDispatcher={props.queueRowId === undefined && currentRole() !== 'dispatch_client'}
+      cityAt={cityAt}
+      zoneAt={zoneAt}
+    >
       <Screen {...props} draft={draft} />
     </BookingFormProvider>
   );
@@ -68,7 +74,8 @@ export function BookingScreen(props: BookingScreenProps) {
 // On a phone the menu leads there; what is done with a request needs the row.
 const useStyles = makeStyles({ back: { '@media (max-width: 480px)': { display: 'none' } } });
 
-const isUnsaved = ({ state }: VoiceNote): boolean => state === 'recording' || state === 'saving' || state === 'unsaved';
+const isUnsaved = ({ state }: VoiceNote): boolean =>
+  state === 'recording' || state === 'saving' || state === 'unsaved';
 
 /** What the login sets is not overwritten by what is known of the number. */
 const loginFields: readonly (keyof CallerFields)[] = ['name', 'gender', 'lang_id', 'city'];
@@ -94,7 +101,17 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   };
   const showForm = () => setPane('form');
   const voice = useVoiceNote();
-  const creation = useCreate({ draft, queueRowId, isClient, send: { food: sendFood(zone), drops: sendBatch, ride: sendRide }[kind], createdText: t(({ food: 'created.food', drops: 'created.batch', ride: 'created' } as const)[kind]), onVisit: showForm, onDone: leave });
+  const creation = useCreate({
+    draft,
+    queueRowId,
+    isClient,
+    send: { food: sendFood(zone), drops: sendBatch, ride: sendRide }[kind],
+    createdText: t(
+      ({ food: 'created.food', drops: 'created.batch', ride: 'created' } as const)[kind],
+    ),
+    onVisit: showForm,
+    onDone: leave,
+  });
   const create = () => {
     // What the caller said goes along, or is taken away by hand.
     if (isUnsaved(voice)) notify({ intent: 'warning', title: t('voice.busy') });
@@ -102,10 +119,17 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   };
   const said = useBriefly(inlineMs);
   const drops = useDrops(said.show);
-  const confirm = { food: () => touch(fieldsOf('pickup')), drops: drops.confirm, ride: estimate.confirm }[kind];
+  const confirm = {
+    food: () => touch(fieldsOf('pickup')),
+    drops: drops.confirm,
+    ride: estimate.confirm,
+  }[kind];
   const settled = useSettledKeys(voice.state === 'saving', create);
   useScreenKeys({ confirm, create, show: showForm });
-  /** A way stands in the form again: its fare is asked for, and the next key books it, or fills what is missing. */
+  /**
+   * A way stands in the form again: its fare is asked for, and the next key books it, or fills what
+   * is missing.
+   */
   const repeat = () => {
     if (kind === 'ride' && !addressFields.some((field) => faults[field])) estimate.confirm();
     focusNext(faults);
@@ -113,39 +137,123 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
 
   const note = <VoiceNoteSection voice={voice} />;
   const parts = {
-    pristine: draft.pristine, phoneLocked: isClient && draft.pristine.phone !== '',
-    callerCard: <CallerCard kept={isClient ? loginFields : queueRowId ? rowFields : []} end={end} onTaken={repeat} />,
+    pristine: draft.pristine,
+    phoneLocked: isClient && draft.pristine.phone !== '',
+    callerCard: (
+      <CallerCard
+        kept={isClient ? loginFields : queueRowId ? rowFields : []}
+        end={end}
+        onTaken={repeat}
+      />
+    ),
   };
 
   return (
     <>
       <TwoPanes
-        header={(
+        header={
           <PageHeader
-            title={row ? t('title.queued', { phone: isolated(formatPhone(row.phone)) }) : t('title.new')}
-            tools={<><Button size="small" appearance="subtle" className={styles.back} onClick={() => void navigate('/queue')}>{t('back')}</Button><FormTools draft={draft} /></>}
-            action={row ? <RowActions row={row} onEnded={() => { draft.discard(); leave(); }} /> : undefined}
+            title={
+              row ? t('title.queued', { phone: isolated(formatPhone(row.phone)) }) : t('title.new')
+            }
+            tools={
+              <>
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  className={styles.back}
+                  onClick={() => void navigate('/queue')}
+                >
+                  {t('back')}
+                </Button>
+                <FormTools draft={draft} />
+              </>
+            }
+            action={
+              row ? (
+                <RowActions
+                  row={row}
+                  onEnded={() => {
+                    draft.discard();
+                    leave();
+                  }}
+                />
+              ) : undefined
+            }
           />
-        )}
-        notice={<><LeaseBar lost={lease.lost} again={lease.again} />{row?.voice_note ? <RequestNote note={row.voice_note} /> : null}</>}
+        }
+        notice={
+          <>
+            <LeaseBar lost={lease.lost} again={lease.again} />
+            {row?.voice_note ? <RequestNote note={row.voice_note} /> : null}
+          </>
+        }
         pane={pane}
         onPane={setPane}
-        form={kind === 'food'
-          ? <FoodForm {...parts} extras={note} onPickup={() => setEnd('pickup')} />
-          : kind === 'drops'
-            ? <MultiDropForm {...parts} isClient={isClient} extras={note} upload={UploadSection} drops={drops} said={said.text} onEnd={setEnd} />
-            : <SingleDropForm {...parts} extras={<><PromoSection />{note}</>} estimating={estimate.asking} onConfirmAddress={estimate.confirm} onEnd={setEnd} />}
+        form={
+          kind === 'food' ? (
+            <FoodForm {...parts} extras={note} onPickup={() => setEnd('pickup')} />
+          ) : kind === 'drops' ? (
+            <MultiDropForm
+              {...parts}
+              isClient={isClient}
+              extras={note}
+              upload={UploadSection}
+              drops={drops}
+              said={said.text}
+              onEnd={setEnd}
+            />
+          ) : (
+            <SingleDropForm
+              {...parts}
+              extras={
+                <>
+                  <PromoSection />
+                  {note}
+                </>
+              }
+              estimating={estimate.asking}
+              onConfirmAddress={estimate.confirm}
+              onEnd={setEnd}
+            />
+          )
+        }
         map={<MapPane end={end} onEnd={setEnd} />}
-        bar={(
+        bar={
           <>
-            {estimate.open && kind === 'ride' ? <EstimateWindow isClient={isClient} onClose={estimate.close} /> : null}
-            <BookingBar numbers={kind === 'ride' ? undefined : kind === 'drops' ? <BatchNumbers /> : <></>} isClient={isClient} creating={creation.creating} isWaiting={settled.isWaiting} onCreate={settled.create} onVisit={showForm} />
+            {estimate.open && kind === 'ride' ? (
+              <EstimateWindow isClient={isClient} onClose={estimate.close} />
+            ) : null}
+            <BookingBar
+              numbers={kind === 'ride' ? undefined : kind === 'drops' ? <BatchNumbers /> : <></>}
+              isClient={isClient}
+              creating={creation.creating}
+              isWaiting={settled.isWaiting}
+              onCreate={settled.create}
+              onVisit={showForm}
+            />
           </>
-        )}
+        }
       />
-      <LeaveGuard hasWork={() => !done.current && (draft.isDirty(values) || isUnsaved(voice))} title={t('leave.title')} body={t(queueRowId ? 'leave.body-queued' : 'leave.body')} leaveText={t('leave.yes')} stayText={t('leave.no')} />
+      <LeaveGuard
+        hasWork={() => !done.current && (draft.isDirty(values) || isUnsaved(voice))}
+        title={t('leave.title')}
+        body={t(queueRowId ? 'leave.body-queued' : 'leave.body')}
+        leaveText={t('leave.yes')}
+        stayText={t('leave.no')}
+      />
       {creation.existing === undefined ? null : (
-        <ConfirmDialog title={t('exists.title')} body={t('exists.body', { trip_no: creation.existing })} confirmText={t('exists.done')} cancelText={t('exists.another')} onConfirm={() => { draft.discard(); leave(); }} onClose={creation.another} />
+        <ConfirmDialog
+          title={t('exists.title')}
+          body={t('exists.body', { trip_no: creation.existing })}
+          confirmText={t('exists.done')}
+          cancelText={t('exists.another')}
+          onConfirm={() => {
+            draft.discard();
+            leave();
+          }}
+          onClose={creation.another}
+        />
       )}
     </>
   );

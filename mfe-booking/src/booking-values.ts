@@ -1,9 +1,14 @@
 import type { BatchCash, DropMode } from 'shared-contracts/bookings/batch';
 import type { FareEstimate } from 'shared-contracts/bookings/booking';
 import { bookingDefaults } from 'shared-contracts/bookings/booking';
-import { showsField, singleDropRules, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
+import {
+  showsField,
+  singleDropRules,
+  type SingleDropField,
+} from 'shared-contracts/bookings/booking.rules';
 import type { FormValues } from 'shared-contracts/core/field-rules';
 import { isSingleDrop, serviceOf, services } from 'shared-contracts/services/service';
+
 import type { Drop, FileRow } from './drop.ts';
 
 /** A place on the map that stands behind an address text. */
@@ -17,7 +22,10 @@ export interface Point {
   zone?: { en: string; ur: string } | null;
 }
 
-/** Everything on the screen that a user can type or choose. It is the draft, too: what is here survives. */
+/**
+ * Everything on the screen that a user can type or choose. It is the draft, too: what is here
+ * survives.
+ */
 export interface BookingValues extends FormValues<typeof singleDropRules> {
   service_code: number;
   /** City code; suggestions are looked up in it. */
@@ -40,7 +48,10 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
   estimate: FareEstimate | null;
   /** Rupees, once the agent changed the estimated fare. */
   fare: number | null;
-  /** How drop-offs are given; with several, the drop-off fields above are the form of the one being added or edited. */
+  /**
+   * How drop-offs are given; with several, the drop-off fields above are the form of the one being
+   * added or edited.
+   */
   drop_mode: DropMode;
   /** Drops of a batch that were confirmed, in the order in which they are driven. */
   drops: readonly Drop[];
@@ -55,7 +66,9 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
   /** Fares that the agent fixes, in rupees as typed; beside exactly one drop. */
   fixed_fare_customer: string;
   fixed_fare_partner: string;
-  /** Fleet and driver that a batch is sent to; blank for the default fleet and for whoever takes it. */
+  /**
+   * Fleet and driver that a batch is sent to; blank for the default fleet and for whoever takes it.
+   */
   category_id: string;
   partner_id: string;
   /** Zone of a food or box batch once it was chosen by hand; else the pickup's. */
@@ -67,10 +80,16 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
 export const ends = ['pickup', 'dropoff'] as const;
 export type End = (typeof ends)[number];
 
-/** In the order in which the form offers them: the default first, rides before errands before parcels. */
+/**
+ * In the order in which the form offers them: the default first, rides before errands before
+ * parcels.
+ */
 const order = [35, 70, 44, 45, 36, 41, 25, 33, 38, 40, 21, 22, 10, 100, 101];
 /** Services that the form books, one way or another. */
-export const bookableServices: readonly number[] = services.filter(({ createdBy }) => createdBy !== 'none').map(({ code }) => code).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+export const bookableServices: readonly number[] = services
+  .filter(({ createdBy }) => createdBy !== 'none')
+  .map(({ code }) => code)
+  .toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 
 /**
  * The drop modes that a service has (docs/domain/booking.md#service-change); none where it is no
@@ -79,12 +98,19 @@ export const bookableServices: readonly number[] = services.filter(({ createdBy 
 export function dropModesOf(service_code: number): readonly DropMode[] {
   const service = serviceOf(service_code);
   if (service?.createdBy !== 'batch') return [];
-  return isSingleDrop(service) ? ['single_drop', 'multiple_drop', 'send_to_partner'] : ['multiple_drop', 'send_to_partner'];
+  return isSingleDrop(service)
+    ? ['single_drop', 'multiple_drop', 'send_to_partner']
+    : ['multiple_drop', 'send_to_partner'];
 }
 /** Books several drops at once, by POST /batch/create. */
-export const hasDrops = ({ service_code, drop_mode }: Pick<BookingValues, 'service_code' | 'drop_mode'>): boolean => drop_mode !== 'single_drop' && dropModesOf(service_code).length > 0;
+export const hasDrops = ({
+  service_code,
+  drop_mode,
+}: Pick<BookingValues, 'service_code' | 'drop_mode'>): boolean =>
+  drop_mode !== 'single_drop' && dropModesOf(service_code).length > 0;
 /** Books a rider for a zone, by POST /batch/food/create. */
-export const isFoodBatch = ({ service_code }: Pick<BookingValues, 'service_code'>): boolean => serviceOf(service_code)?.createdBy === 'food';
+export const isFoodBatch = ({ service_code }: Pick<BookingValues, 'service_code'>): boolean =>
+  serviceOf(service_code)?.createdBy === 'food';
 
 export const emptyValues: BookingValues = {
   service_code: bookingDefaults.service_code,
@@ -141,24 +167,45 @@ export const emptyValues: BookingValues = {
 export const noEstimate = { estimate: null, fare: null } as const;
 
 /**
- * A change of service starts the form afresh: what the login or the request filled in stays. Undo brings back what the new service has, too
- * (docs/decisions/screens.md#service-change).
+ * A change of service starts the form afresh: what the login or the request filled in stays. Undo
+ * brings back what the new service has, too (docs/decisions/screens.md#service-change).
  */
-export const resetForService = (service_code: number, values: BookingValues, pristine: BookingValues): BookingValues =>
-  ({ ...pristine, city: pristine.pickup ? pristine.city : values.city, service_code, drop_mode: modeFor(service_code, pristine.drop_mode) });
+export const resetForService = (
+  service_code: number,
+  values: BookingValues,
+  pristine: BookingValues,
+): BookingValues => ({
+  ...pristine,
+  city: pristine.pickup ? pristine.city : values.city,
+  service_code,
+  drop_mode: modeFor(service_code, pristine.drop_mode),
+});
 const modeFor = (service_code: number, wanted: DropMode): DropMode => {
   const modes = dropModesOf(service_code);
-  return modes.includes(wanted) ? wanted : modes[0] ?? 'single_drop';
+  return modes.includes(wanted) ? wanted : (modes[0] ?? 'single_drop');
 };
 export const undoReset = (before: BookingValues, service_code: number): BookingValues =>
-  withoutHidden({ ...before, ...noEstimate, service_code, drop_mode: modeFor(service_code, before.drop_mode) });
+  withoutHidden({
+    ...before,
+    ...noEstimate,
+    service_code,
+    drop_mode: modeFor(service_code, before.drop_mode),
+  });
 
 /** A field that the service does not show is blank: nothing goes along that nobody sees. */
 export function withoutHidden(values: BookingValues): BookingValues {
   const service = serviceOf(values.service_code);
   const names = Object.keys(singleDropRules) as SingleDropField[]; // the table's own names
-  const hidden = Object.fromEntries(names.filter((name) => !showsField(service, name)).map((name) => [name, emptyValues[name]]));
-  return { ...values, ...hidden, parcel_insurance: values.parcel_insurance && service?.parcel === true, send_driver: values.send_driver && service?.purchaseAmount === true };
+  const hidden = Object.fromEntries(
+    names.filter((name) => !showsField(service, name)).map((name) => [name, emptyValues[name]]),
+  );
+  return {
+    ...values,
+    ...hidden,
+    parcel_insurance: values.parcel_insurance && service?.parcel === true,
+    send_driver: values.send_driver && service?.purchaseAmount === true,
+  };
 }
 
-export const sameValues = (a: BookingValues, b: BookingValues): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const sameValues = (a: BookingValues, b: BookingValues): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

@@ -5,18 +5,35 @@ import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { giveUpLease } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
-import { bookingBy } from './testing/booking-by.ts';
-import { address, choose, dialog, field, fillPickup, heard, isWaiting, newPhone, notices, placeAt, takenRow, write } from './testing/booking-steps.ts';
-import { press, pressLabel } from './testing/many-steps.ts';
+
 import { tabSlot } from './tab-slot.ts';
+import { bookingBy } from './testing/booking-by.ts';
+import {
+  address,
+  choose,
+  dialog,
+  field,
+  fillPickup,
+  heard,
+  isWaiting,
+  newPhone,
+  notices,
+  placeAt,
+  takenRow,
+  write,
+} from './testing/booking-steps.ts';
+import { press, pressLabel } from './testing/many-steps.ts';
 import { leave, renderBooking } from './testing/render-booking.tsx';
 
 const sana = bookingBy('03001000130');
 let omar: Session;
-beforeAll(async () => { omar = await sessionOf('03001000131'); });
+beforeAll(async () => {
+  omar = await sessionOf('03001000131');
+});
 
 const estimateWindow = { name: 'Fare estimate' };
-const shownFare = () => Number(screen.getByText(/^Rs\. \d+$/, { selector: '[role="status"]' }).textContent?.slice(4));
+const shownFare = () =>
+  Number(screen.getByText(/^Rs\. \d+$/, { selector: '[role="status"]' }).textContent?.slice(4));
 
 test('a new booking: places by suggestion and coordinates, estimate, fare raised, created', async () => {
   const user = userEvent.setup({ delay: null });
@@ -54,7 +71,9 @@ test('a new booking: places by suggestion and coordinates, estimate, fare raised
   expect(created).toHaveLength(1);
   expect(drafts.get(`booking:${await tabSlot()}`)).toBeUndefined();
   const { data } = await call(getPassenger, { params: { phone: `92${phone.slice(1)}` } });
-  expect(data.trips).toMatchObject([{ trip_no: created[0]?.trip_no, state: 'open', service_code: 35 }]);
+  expect(data.trips).toMatchObject([
+    { trip_no: created[0]?.trip_no, state: 'open', service_code: 35 },
+  ]);
 });
 
 test('what is missing is said and leads to its field; a place outside is marked; another service clears the form, with Undo; leaving asks, and the draft stays', async () => {
@@ -75,7 +94,11 @@ test('what is missing is said and leads to its field; a place outside is marked;
   await press('Rickshaw');
   expect(await field('Name')).toHaveValue('');
   let undo = () => {};
-  notices$.subscribe((list) => { undo = list.at(-1)?.action?.run ?? undo; }).unsubscribe();
+  notices$
+    .subscribe((list) => {
+      undo = list.at(-1)?.action?.run ?? undo;
+    })
+    .unsubscribe();
   act(() => undo());
   expect(await field('Name')).toHaveValue('Sara');
   expect(await screen.findByText('Rickshaw', { selector: 'button' })).toBeChecked();
@@ -95,14 +118,22 @@ test('what is missing is said and leads to its field; a place outside is marked;
 
 test('a queued row fills the form and plays what the caller said; Junk asks and says so on the bus', async () => {
   const said = heard('job:status-changed');
-  const row = { ...await takenRow(sana()), voice_note: 'caller-17' };
-  const place = await renderBooking(`/queue/${row.id}`, { currentBookingRow: row, bookingType: 'queuedBookingType' });
+  const row = { ...(await takenRow(sana())), voice_note: 'caller-17' };
+  const place = await renderBooking(`/queue/${row.id}`, {
+    currentBookingRow: row,
+    bookingType: 'queuedBookingType',
+  });
   expect(await field('Mobile number')).toHaveValue(`0${row.phone.slice(2)}`);
-  expect(screen.getByRole('link', { name: 'Call Customer' })).toHaveAttribute('href', `tel:+${row.phone}`);
+  expect(screen.getByRole('link', { name: 'Call Customer' })).toHaveAttribute(
+    'href',
+    `tel:+${row.phone}`,
+  );
   const player = await screen.findByLabelText('Voice note of the request');
   expect(player.getAttribute('src')).toMatch(/\/get\/audio\/caller-17\.mp3(\?access_token=.+)?$/);
   fireEvent.error(player);
-  expect(await screen.findByText('The voice note of this request is no longer there.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The voice note of this request is no longer there.'),
+  ).toBeInTheDocument();
   await press('Junk');
   await press('Move to junk');
   await waitFor(() => expect(place()).toBe('/queue'));

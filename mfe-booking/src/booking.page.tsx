@@ -1,9 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { currentRole, currentSession, hasExtension, useMessages } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ErrorPanel, EmptyState } from 'shared-ui/feedback';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+
 import { BookingScreen } from './booking-screen.tsx';
 import type { BookingValues } from './booking-values.ts';
 import { emptyValues } from './booking-values.ts';
@@ -20,7 +21,8 @@ const newBooking = 'newBooking';
 export default function BookingPage() {
   const { id = newBooking } = useParams();
   // A client has no queue: whatever it opens is a fresh booking.
-  if (currentRole() === 'dispatch_client' && id !== newBooking) return <Navigate to={`/queue/${newBooking}`} replace />;
+  if (currentRole() === 'dispatch_client' && id !== newBooking)
+    return <Navigate to={`/queue/${newBooking}`} replace />;
   return id === newBooking ? <FreshBooking /> : <QueuedBooking key={id} id={id} />;
 }
 
@@ -54,12 +56,26 @@ function QueuedBooking({ id }: { id: string }) {
     return (
       <>
         <ErrorPanel error={asked.error} onRetry={() => void asked.refetch()} />
-        <EmptyState title={t('row.failed')} action={<Button appearance="primary" onClick={() => void navigate('/queue')}>{t('back')}</Button>} />
+        <EmptyState
+          title={t('row.failed')}
+          action={
+            <Button appearance="primary" onClick={() => void navigate('/queue')}>
+              {t('back')}
+            </Button>
+          }
+        />
       </>
     );
   }
   if (!row && askable) return <ScreenSkeleton label={t('row.loading')} />;
   // The address carries the booking's id; draft and lease are the row's.
   const rowId = row?.id || id;
-  return <BookingScreen id={rowId} row={row} queueRowId={rowId} prefilled={() => withSearch(row ? fromQueueRow(row) : emptyValues, search)} />;
+  return (
+    <BookingScreen
+      id={rowId}
+      row={row}
+      queueRowId={rowId}
+      prefilled={() => withSearch(row ? fromQueueRow(row) : emptyValues, search)}
+    />
+  );
 }

@@ -1,7 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
 import { PhoneField, TextField } from 'shared-ui/form';
-import { useEffect, useEffectEvent } from 'react';
+
 import { inlineMs } from './booking-check.ts';
 import { useBookingForm } from './booking-form.tsx';
 import { hasDrops } from './booking-values.ts';
@@ -28,9 +29,26 @@ export function DispatcherSection() {
   }, [shown]);
   if (!namesDispatcher) return null;
   return (
-    <FormSection title={t('section.dispatcher')} note={serviceOf(values.service_code)?.dispatcherRequired || hasDrops(values) ? undefined : t('optional')}>
-      <TextField form={fields} name="dispatcher_name" label={t('field.dispatcher_name')} className={spans.half} />
-      <PhoneField form={fields} name="dispatcher_phone" label={t('field.dispatcher_phone')} className={spans.half} />
+    <FormSection
+      title={t('section.dispatcher')}
+      note={
+        serviceOf(values.service_code)?.dispatcherRequired || hasDrops(values)
+          ? undefined
+          : t('optional')
+      }
+    >
+      <TextField
+        form={fields}
+        name="dispatcher_name"
+        label={t('field.dispatcher_name')}
+        className={spans.half}
+      />
+      <PhoneField
+        form={fields}
+        name="dispatcher_phone"
+        label={t('field.dispatcher_phone')}
+        className={spans.half}
+      />
     </FormSection>
   );
 }
@@ -43,7 +61,12 @@ export function AlternateSection() {
   return (
     <FormSection title={t('section.extras')} note={hasDrops(values) ? undefined : t('optional')}>
       <TextField form={fields} name="alt_name" label={t('field.alt_name')} className={spans.half} />
-      <PhoneField form={fields} name="alt_phone" label={t('field.alt_phone')} className={spans.half} />
+      <PhoneField
+        form={fields}
+        name="alt_phone"
+        label={t('field.alt_phone')}
+        className={spans.half}
+      />
     </FormSection>
   );
 }

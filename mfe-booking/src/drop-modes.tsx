@@ -1,13 +1,16 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import type { KeyboardEvent } from 'react';
 import { currentRole, useMessages } from 'shared-bus';
 import type { DropMode } from 'shared-contracts/bookings/batch';
-import type { KeyboardEvent } from 'react';
+
 import { useBookingForm } from './booking-form.tsx';
 import { dropModesOf, noEstimate } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
 import { useSpans } from './form-section.tsx';
 
-const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS } });
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+});
 
 /**
  * How drop-offs are given, where the service has more than one way
@@ -19,7 +22,9 @@ export function DropModes() {
   const spans = useSpans();
   const { values, patch } = useBookingForm();
   // Drivers are closed to a client (docs/decisions/calls.md#roles).
-  const modes = dropModesOf(values.service_code).filter((mode) => mode !== 'send_to_partner' || currentRole() !== 'dispatch_client');
+  const modes = dropModesOf(values.service_code).filter(
+    (mode) => mode !== 'send_to_partner' || currentRole() !== 'dispatch_client',
+  );
   if (modes.length < 2) return null;
   const choose = (drop_mode: DropMode) => patch({ drop_mode, ...noEstimate });
   const key = (event: KeyboardEvent) => {
@@ -32,10 +37,31 @@ export function DropModes() {
   };
   return (
     <div className={spans.full}>
-      <div className={styles.row} role="radiogroup" aria-label={t('mode.title')} tabIndex={-1} onKeyDown={key}>
+      <div
+        className={styles.row}
+        role="radiogroup"
+        aria-label={t('mode.title')}
+        tabIndex={-1}
+        onKeyDown={key}
+      >
         {modes.map((mode) => {
           const checked = mode === values.drop_mode;
-          return <ToggleButton key={mode} size="small" appearance="subtle" role="radio" aria-checked={checked} aria-pressed={undefined} checked={checked} tabIndex={checked ? 0 : -1} data-mode={mode} onClick={() => choose(mode)}>{t(`mode.${mode}`)}</ToggleButton>;
+          return (
+            <ToggleButton
+              key={mode}
+              size="small"
+              appearance="subtle"
+              role="radio"
+              aria-checked={checked}
+              aria-pressed={undefined}
+              checked={checked}
+              tabIndex={checked ? 0 : -1}
+              data-mode={mode}
+              onClick={() => choose(mode)}
+            >
+              {t(`mode.${mode}`)}
+            </ToggleButton>
+          );
         })}
       </div>
     </div>

@@ -1,10 +1,14 @@
-import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { ReadDrop } from 'shared-contracts/bookings/batch';
 import type { DropFields } from 'shared-contracts/bookings/batch.rules';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { toLocalPhone } from 'shared-contracts/core/phone';
+
 import type { BookingValues, Point } from './booking-values.ts';
 
-/** One drop-off of a batch as it is typed, or read from a file. Phones in local form, money as digits. */
+/**
+ * One drop-off of a batch as it is typed, or read from a file. Phones in local form, money as
+ * digits.
+ */
 export interface Drop extends DropFields {
   /** Its name on the wire too (`MultipleBookingid`): unique within the batch. */
   id: string;
@@ -12,7 +16,10 @@ export interface Drop extends DropFields {
   insured: boolean;
 }
 
-/** A row of an uploaded file as the draft keeps it: its cells by column, and what is wrong with the line as a whole. */
+/**
+ * A row of an uploaded file as the draft keeps it: its cells by column, and what is wrong with the
+ * line as a whole.
+ */
 export interface FileRow {
   id: string;
   cells: Readonly<Record<string, string>>;
@@ -20,32 +27,88 @@ export interface FileRow {
 }
 
 /** The part of the booking form in which a drop is typed. */
-export type DropForm = Pick<BookingValues,
-  'dropoff' | 'dropoff_address' | 'dropoff_nearest_address' | 'dropoff_nearest_type' | 'dropoff_name' | 'dropoff_phone' | 'cod_amount' | 'parcel_value' | 'parcel_insurance' | 'order_no' | 'special_instructions'>;
+export type DropForm = Pick<
+  BookingValues,
+  | 'dropoff'
+  | 'dropoff_address'
+  | 'dropoff_nearest_address'
+  | 'dropoff_nearest_type'
+  | 'dropoff_name'
+  | 'dropoff_phone'
+  | 'cod_amount'
+  | 'parcel_value'
+  | 'parcel_insurance'
+  | 'order_no'
+  | 'special_instructions'
+>;
 
 export const blankDropForm: DropForm = {
-  dropoff: null, dropoff_address: '', dropoff_nearest_address: '', dropoff_nearest_type: '', dropoff_name: '', dropoff_phone: '', cod_amount: '', parcel_value: '', parcel_insurance: false, order_no: '', special_instructions: '',
+  dropoff: null,
+  dropoff_address: '',
+  dropoff_nearest_address: '',
+  dropoff_nearest_type: '',
+  dropoff_name: '',
+  dropoff_phone: '',
+  cod_amount: '',
+  parcel_value: '',
+  parcel_insurance: false,
+  order_no: '',
+  special_instructions: '',
 };
 
 /** A drop as the form shows it. */
 export const formOf = (drop: Drop): DropForm => ({
-  dropoff: drop.point, dropoff_address: drop.gps_address, dropoff_nearest_address: drop.nearest_address, dropoff_nearest_type: drop.type, dropoff_name: drop.name, dropoff_phone: drop.phone,
-  cod_amount: drop.cod_amount, parcel_value: drop.parcel_value, parcel_insurance: drop.insured, order_no: drop.order_id, special_instructions: drop.special_instructions,
+  dropoff: drop.point,
+  dropoff_address: drop.gps_address,
+  dropoff_nearest_address: drop.nearest_address,
+  dropoff_nearest_type: drop.type,
+  dropoff_name: drop.name,
+  dropoff_phone: drop.phone,
+  cod_amount: drop.cod_amount,
+  parcel_value: drop.parcel_value,
+  parcel_insurance: drop.insured,
+  order_no: drop.order_id,
+  special_instructions: drop.special_instructions,
 });
 
 /** What the form holds as a drop. */
 export const dropOfForm = (form: DropForm, id: string): Drop => ({
-  id, point: form.dropoff, gps_address: form.dropoff_address.trim(), nearest_address: form.dropoff_nearest_address.trim(), type: form.dropoff_nearest_type, name: form.dropoff_name.trim(), phone: form.dropoff_phone,
-  cod_amount: form.cod_amount.trim(), parcel_value: form.parcel_value.trim(), insured: form.parcel_insurance, order_id: form.order_no.trim(), special_instructions: form.special_instructions.trim(),
+  id,
+  point: form.dropoff,
+  gps_address: form.dropoff_address.trim(),
+  nearest_address: form.dropoff_nearest_address.trim(),
+  type: form.dropoff_nearest_type,
+  name: form.dropoff_name.trim(),
+  phone: form.dropoff_phone,
+  cod_amount: form.cod_amount.trim(),
+  parcel_value: form.parcel_value.trim(),
+  insured: form.parcel_insurance,
+  order_id: form.order_no.trim(),
+  special_instructions: form.special_instructions.trim(),
 });
 
 /** A drop as the wire has it, the `at`-th of its request. */
 export const dropOfWire = ({ address, ...drop }: ReadDrop, at = 0): Drop => ({
-  id: drop.MultipleBookingid || `drop-${at + 1}`, point: isLocated(address) ? { lat: address.lat, lng: address.lng, infence: null } : null, gps_address: address.gps_address, nearest_address: address.nearest_address, type: address.type ?? '', name: drop.name, phone: toLocalPhone(drop.phone),
-  cod_amount: drop.amount ? String(drop.amount) : '', parcel_value: drop.parcel_value ? String(drop.parcel_value) : '', insured: drop.parcel_insurance === true, order_id: drop.order_id ?? '', special_instructions: drop.special_instructions ?? '',
+  id: drop.MultipleBookingid || `drop-${at + 1}`,
+  point: isLocated(address) ? { lat: address.lat, lng: address.lng, infence: null } : null,
+  gps_address: address.gps_address,
+  nearest_address: address.nearest_address,
+  type: address.type ?? '',
+  name: drop.name,
+  phone: toLocalPhone(drop.phone),
+  cod_amount: drop.amount ? String(drop.amount) : '',
+  parcel_value: drop.parcel_value ? String(drop.parcel_value) : '',
+  insured: drop.parcel_insurance === true,
+  order_id: drop.order_id ?? '',
+  special_instructions: drop.special_instructions ?? '',
 });
 
 /** True once anything was typed of the drop in the form. */
-export const isDropBegun = (form: DropForm): boolean => Object.entries(blankDropForm).some(([field, blank]) => form[field as keyof DropForm] !== blank); // the names are the blank form's
+export const isDropBegun = (form: DropForm): boolean =>
+  // the names are the blank form's
+  Object.entries(blankDropForm).some(([field, blank]) => form[field as keyof DropForm] !== blank);
 /** The form of a drop is open: one is being added or edited, or there is none yet. */
-export const isDropOpen = ({ drop_open, drops }: Pick<BookingValues, 'drop_open' | 'drops'>): boolean => drop_open || drops.length === 0;
+export const isDropOpen = ({
+  drop_open,
+  drops,
+}: Pick<BookingValues, 'drop_open' | 'drops'>): boolean => drop_open || drops.length === 0;

@@ -2,9 +2,15 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { startReference, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import {
-  driveErrorRows, leaveConsole, otherProvider, serverSays, unreachableProvider,
-  type Place, type ProviderAnswers,
+  driveErrorRows,
+  leaveConsole,
+  otherProvider,
+  serverSays,
+  unreachableProvider,
+  type Place,
+  type ProviderAnswers,
 } from 'shared-ui/testing';
+
 import type { BookingValues } from './booking-values.ts';
 import { readFile } from './csv/read-file.ts';
 import { dialog, field } from './testing/booking-steps.ts';
@@ -13,11 +19,14 @@ import { rightValues } from './testing/values.ts';
 
 // jsdom has no threads, no microphone and no canvas. What the reader's thread does is `readFile`.
 jest.mock('./csv/worker-reader.ts', () => ({
-  readInWorker: (file: Blob) => new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(readFile(new Uint8Array(reader.result as ArrayBuffer)))); // as asked for below
-    reader.readAsArrayBuffer(file);
-  }),
+  readInWorker: (file: Blob) =>
+    new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () =>
+        resolve(readFile(new Uint8Array(reader.result as ArrayBuffer))),
+      ); // as asked for below
+      reader.readAsArrayBuffer(file);
+    }),
 }));
 jest.mock('./voice-note/recorder.ts', () => ({
   startRecording: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
@@ -25,14 +34,27 @@ jest.mock('./voice-note/recorder.ts', () => ({
 
 // As the host does: the lists are loaded as somebody signs in, and go with the session.
 let endReference: () => void;
-beforeAll(() => { endReference = startReference(); });
+beforeAll(() => {
+  endReference = startReference();
+});
 afterAll(() => endReference());
 afterEach(leaveConsole);
 
-const square = (lat: number, lng: number) =>
-  [[lng - 1, lat - 1], [lng + 1, lat - 1], [lng + 1, lat + 1], [lng - 1, lat + 1]];
-const zoneAt = (id: string, zone: string, code: string, lat: number, lng: number) =>
-  ({ _id: id.repeat(24), zone, urdu_text: zone, code, zone_order: 1, loc: { coordinates: [lng, lat] }, fence: square(lat, lng) });
+const square = (lat: number, lng: number) => [
+  [lng - 1, lat - 1],
+  [lng + 1, lat - 1],
+  [lng + 1, lat + 1],
+  [lng - 1, lat + 1],
+];
+const zoneAt = (id: string, zone: string, code: string, lat: number, lng: number) => ({
+  _id: id.repeat(24),
+  zone,
+  urdu_text: zone,
+  code,
+  zone_order: 1,
+  loc: { coordinates: [lng, lat] },
+  fence: square(lat, lng),
+});
 const rows = (...data: object[]) => ({ code: 200, data });
 const unknown = [404, { message: 'nobody' }] as const;
 const startUp: ProviderAnswers = {
@@ -40,7 +62,10 @@ const startUp: ProviderAnswers = {
     { _id: 'a'.repeat(24), name: 'Karachi', city_code: 'KHI', lat: 24.86, lng: 67.01 },
     { _id: 'b'.repeat(24), name: 'Lahore', city_code: 'LHR', lat: 31.5, lng: 74.3 },
   ),
-  'GET /getZones': rows(zoneAt('1', 'Clifton', 'KHI-01', 24.8, 67), zoneAt('2', 'Gulberg', 'LHR-01', 31.5, 74.3)),
+  'GET /getZones': rows(
+    zoneAt('1', 'Clifton', 'KHI-01', 24.8, 67),
+    zoneAt('2', 'Gulberg', 'LHR-01', 31.5, 74.3),
+  ),
   'GET /getServices': rows(),
   'GET /partner/categories': rows(),
   'GET /settings': rows(),
@@ -54,7 +79,8 @@ const startUp: ProviderAnswers = {
 let users = 0;
 async function open(values: BookingValues, answers: ProviderAnswers = {}): Promise<() => Place> {
   await otherProvider({ ...startUp, ...answers });
-  // Each row has a user of its own: an answer that comes late is the former user's, and does not count.
+  // Each row has a user of its own: an answer that comes late is the former user's, and does not
+  // count.
   users += 1;
   startSession(buildSession({ role: 11, id: String(users).padStart(24, '0') }));
   const pathname = await openDraft(values);
@@ -67,15 +93,26 @@ async function create(values: BookingValues, call: string, answer: ProviderAnswe
   return at;
 }
 const several = () => ({ ...sender(), drops: [drop({ id: 'Near' }), drop({ id: 'Far' })] });
-const food = (): BookingValues => ({ ...sender(), service_code: 100, drop_mode: 'single_drop', zone: { en: 'Clifton', ur: 'کلفٹن' } });
+const food = (): BookingValues => ({
+  ...sender(),
+  service_code: 100,
+  drop_mode: 'single_drop',
+  zone: { en: 'Clifton', ur: 'کلفٹن' },
+});
 const book = (answer: ProviderAnswers[string]) => create(rightValues, 'POST /ride/create', answer);
-const bookSeveral = (answer: ProviderAnswers[string]) => create(several(), 'POST /batch/create', answer);
-const bookFood = (answer: ProviderAnswers[string]) => create(food(), 'POST /batch/food/create', answer);
-const refused = (status: number) => [status, { error: 'The server refuses', message: serverSays }] as const;
+const bookSeveral = (answer: ProviderAnswers[string]) =>
+  create(several(), 'POST /batch/create', answer);
+const bookFood = (answer: ProviderAnswers[string]) =>
+  create(food(), 'POST /batch/food/create', answer);
+const refused = (status: number) =>
+  [status, { error: 'The server refuses', message: serverSays }] as const;
 const over = [401, { message: serverSays }] as const;
 
 async function promo(answer: ProviderAnswers[string], change: Partial<BookingValues> = {}) {
-  const at = await open({ ...rightValues, promo: 'EID50', ...change }, { 'POST /apply/promo': answer });
+  const at = await open(
+    { ...rightValues, promo: 'EID50', ...change },
+    { 'POST /apply/promo': answer },
+  );
   await press('Apply');
   return at;
 }
@@ -95,7 +132,9 @@ async function newAddress(answer: ProviderAnswers[string], landmark: string, isB
   const drawer = await dialog('Saved addresses for Pickup');
   await click(await drawer.findByRole('button', { name: 'New Address' }));
   const modal = await dialog('New Address');
-  fireEvent.change(modal.getByRole('textbox', { name: 'Nearest landmark' }), { target: { value: landmark } });
+  fireEvent.change(modal.getByRole('textbox', { name: 'Nearest landmark' }), {
+    target: { value: landmark },
+  });
   const save = modal.getByRole('button', { name: 'Save' });
   if (isBrief) jest.useFakeTimers();
   fireEvent.click(save);
@@ -103,21 +142,42 @@ async function newAddress(answer: ProviderAnswers[string], landmark: string, isB
 }
 async function addressNotCleared() {
   const row = {
-    id: 'd'.repeat(24), type: 'home', detail: 'House 7, Clifton', nearest_landmark: 'the gate', name: 'Zara', phone: '923331234567', zone_en: 'Clifton', zone_ur: 'کلفٹن',
-    city: 'KHI', lat: 24.81, lng: 67.03, customer_phone: '', alternate_phone: '', alternate_name: 'Bano', email: '',
+    id: 'd'.repeat(24),
+    type: 'home',
+    detail: 'House 7, Clifton',
+    nearest_landmark: 'the gate',
+    name: 'Zara',
+    phone: '923331234567',
+    zone_en: 'Clifton',
+    zone_ur: 'کلفٹن',
+    city: 'KHI',
+    lat: 24.81,
+    lng: 67.03,
+    customer_phone: '',
+    alternate_phone: '',
+    alternate_name: 'Bano',
+    email: '',
   };
-  const at = await open(rightValues, { 'GET /listAddress': { code: 200, addresses: [row], count: 1 }, 'PUT /updateAddress': { code: 200, message: 'OK', data: row } });
+  const at = await open(rightValues, {
+    'GET /listAddress': { code: 200, addresses: [row], count: 1 },
+    'PUT /updateAddress': { code: 200, message: 'OK', data: row },
+  });
   const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
   await click(screen.getByLabelText('Pickup: saved addresses'));
   const drawer = await dialog('Saved addresses for Pickup');
   await click(await drawer.findByRole('button', { name: 'Edit House 7, Clifton' }));
   const modal = await dialog('Edit Address');
-  fireEvent.change(modal.getByRole('textbox', { name: 'Alternate name' }), { target: { value: '' } });
+  fireEvent.change(modal.getByRole('textbox', { name: 'Alternate name' }), {
+    target: { value: '' },
+  });
   await click(modal.getByRole('button', { name: 'Save' }));
   return at;
 }
 const created = { code: 200, data: { trip_no: '77', trip_id: 'c'.repeat(24) } };
-const createdBatch = { code: 200, data: { batch_number: '77', batch_id: 'c'.repeat(24), trip_nos: ['77'] } };
+const createdBatch = {
+  code: 200,
+  data: { batch_number: '77', batch_id: 'c'.repeat(24), trip_nos: ['77'] },
+};
 
 driveErrorRows('mfe-booking', {
   async 'booking: unreachable'() {
@@ -169,23 +229,35 @@ driveErrorRows('mfe-booking', {
   async 'file: too many rows'() {
     const at = await open(sender());
     await press('Upload CSV');
-    const header = 'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount';
-    const lines = Array.from({ length: 21 }, (_, index) => `${index + 1},Shop,923331234567,Street,24.8250,67.0300,the gate,home,`);
+    const header =
+      'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount';
+    const lines = Array.from(
+      { length: 21 },
+      (_, index) => `${index + 1},Shop,923331234567,Street,24.8250,67.0300,the gate,home,`,
+    );
     const file = new File([[header, ...lines].join('\n')], 'drops.csv', { type: 'text/csv' });
-    fireEvent.change(screen.getByLabelText('Upload CSV', { selector: 'input' }), { target: { files: [file] } });
+    fireEvent.change(screen.getByLabelText('Upload CSV', { selector: 'input' }), {
+      target: { files: [file] },
+    });
     return at;
   },
   'drop: incomplete': () => confirmDrop({}),
-  'drop: other city': () => confirmDrop({
-    dropoff: { lat: 31.5, lng: 74.3, infence: true }, dropoff_address: 'Gulberg, Lahore', dropoff_nearest_address: 'the gate',
-    dropoff_nearest_type: 'home', dropoff_name: 'Zara', dropoff_phone: '03331234567',
-  }),
+  'drop: other city': () =>
+    confirmDrop({
+      dropoff: { lat: 31.5, lng: 74.3, infence: true },
+      dropoff_address: 'Gulberg, Lahore',
+      dropoff_nearest_address: 'the gate',
+      dropoff_nearest_type: 'home',
+      dropoff_name: 'Zara',
+      dropoff_phone: '03331234567',
+    }),
   async 'dispatcher: missing'() {
     const at = await open({ ...several(), dispatcher_name: '' });
     chord('ctrlKey');
     return at;
   },
-  'caller’s address: taken': () => newAddress([409, { message: serverSays }], 'the fountain', false),
+  'caller’s address: taken': () =>
+    newAddress([409, { message: serverSays }], 'the fountain', false),
   'caller’s address: incomplete': () => newAddress({}, '', true),
   'caller’s address: not cleared': addressNotCleared,
   async 'microphone: refused'() {

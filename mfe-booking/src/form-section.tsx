@@ -1,15 +1,31 @@
 import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+
 import { KeyCap } from './key-cap.tsx';
 
 const useStyles = makeStyles({
-  section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, paddingBlock: tokens.spacingVerticalM, borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndStyle: 'solid', borderBlockEndColor: tokens.colorNeutralStroke2, ':last-child': { borderBlockEndStyle: 'none' } },
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    paddingBlock: tokens.spacingVerticalM,
+    borderBlockEndWidth: tokens.strokeWidthThin,
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    ':last-child': { borderBlockEndStyle: 'none' },
+  },
   head: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
   title: { margin: 0 },
   note: { color: tokens.colorNeutralForeground3 },
   // A field keeps its height when its neighbour gets a message.
-  grid: { display: 'grid', alignItems: 'start', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS },
+  grid: {
+    display: 'grid',
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalS,
+  },
 });
 
 interface FormSectionProps {
@@ -29,7 +45,9 @@ export function FormSection({ title, note, keyCap, onFocus, children }: FormSect
   return (
     <section className={styles.section} aria-labelledby={id} onFocus={onFocus}>
       <div className={styles.head}>
-        <Subtitle2 as="h2" id={id} className={styles.title}>{title}</Subtitle2>
+        <Subtitle2 as="h2" id={id} className={styles.title}>
+          {title}
+        </Subtitle2>
         {keyCap ? <KeyCap>{keyCap}</KeyCap> : null}
         {note ? <Caption1 className={styles.note}>{note}</Caption1> : null}
       </div>
@@ -38,13 +56,31 @@ export function FormSection({ title, note, keyCap, onFocus, children }: FormSect
   );
 }
 
-/** A field is a grid itself: an input, which would be twenty letters wide, keeps to its share of the section. */
-export const withinSpan = { minWidth: 0, '&.fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' } } as const;
+/**
+ * A field is a grid itself: an input, which would be twenty letters wide, keeps to its share of the
+ * section.
+ */
+export const withinSpan = {
+  minWidth: 0,
+  '&.fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
 
 /** How much of a section's width a field takes. */
 export const useSpans = makeStyles({
   full: { gridColumnEnd: 'span 6', ...withinSpan },
-  twoThirds: { gridColumnEnd: 'span 4', ...withinSpan, '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
-  half: { gridColumnEnd: 'span 3', ...withinSpan, '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
-  third: { gridColumnEnd: 'span 2', ...withinSpan, '@media (max-width: 480px)': { gridColumnEnd: 'span 6' } },
+  twoThirds: {
+    gridColumnEnd: 'span 4',
+    ...withinSpan,
+    '@media (max-width: 480px)': { gridColumnEnd: 'span 6' },
+  },
+  half: {
+    gridColumnEnd: 'span 3',
+    ...withinSpan,
+    '@media (max-width: 480px)': { gridColumnEnd: 'span 6' },
+  },
+  third: {
+    gridColumnEnd: 'span 2',
+    ...withinSpan,
+    '@media (max-width: 480px)': { gridColumnEnd: 'span 6' },
+  },
 });

@@ -1,9 +1,10 @@
 import { Button } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useMessages } from 'shared-bus';
+
 import { useBookingForm } from './booking-form.tsx';
-import { catalogue } from './catalogue.ts';
 import type { BookingValues } from './booking-values.ts';
+import { catalogue } from './catalogue.ts';
 import type { Draft } from './use-draft.ts';
 import { useUndo, withdrawUndo } from './use-undo.ts';
 
@@ -12,8 +13,8 @@ export function FormTools({ draft }: { draft: Draft }) {
   const t = useMessages(catalogue);
   const { values, patch, replace, restore } = useBookingForm();
   const offerUndo = useUndo();
-  // In the same task as the change of the page: a passive effect runs after the paint, and a reload in
-  // between loses what the screen already shows as kept.
+  // In the same task as the change of the page: a passive effect runs after the paint, and a reload
+  // in between loses what the screen already shows as kept.
   useLayoutEffect(() => draft.save(values), [draft, values]);
   const adopt = useEffectEvent((theirs: BookingValues) => patch(theirs));
   useEffect(() => draft.follow((theirs) => adopt(theirs)), [draft]);
@@ -24,5 +25,9 @@ export function FormTools({ draft }: { draft: Draft }) {
     replace(draft.pristine);
     offerUndo(t('draft.discarded'), () => restore(values, draft.pristine));
   };
-  return <Button size="small" appearance="subtle" onClick={clear}>{t('draft.discard')}</Button>;
+  return (
+    <Button size="small" appearance="subtle" onClick={clear}>
+      {t('draft.discard')}
+    </Button>
+  );
 }

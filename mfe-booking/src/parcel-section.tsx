@@ -1,16 +1,34 @@
-import { Checkbox, makeStyles, mergeClasses, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
+import {
+  Checkbox,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { formatMoney, useLanguage, useMessages } from 'shared-bus';
 import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { serviceOf } from 'shared-contracts/services/service';
 import { TextField } from 'shared-ui/form';
+
 import { overLimit } from './booking-check.ts';
 import { useBookingForm } from './booking-form.tsx';
 import { catalogue } from './catalogue.ts';
 import { FormSection, useSpans } from './form-section.tsx';
 import { useInsurance } from './use-insurance.ts';
 
-const useStyles = makeStyles({ charge: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalM, fontVariantNumeric: 'tabular-nums' } });
+const useStyles = makeStyles({
+  charge: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
 
 /** What is carried: COD, value, insurance, order, instructions; each where the service has it. */
 export function ParcelSection() {
@@ -24,19 +42,64 @@ export function ParcelSection() {
   if (!showsField(service, 'order_no')) return null;
   return (
     <FormSection title={t('section.parcel')}>
-      {/* Cash that an app's request brought along is seen, and closed, where the service has none to type. */}
-      {showsField(service, 'cod_amount') || values.cod_amount ? <TextField form={fields} name="cod_amount" label={t('field.cod_amount')} className={spans.half} disabled={!showsField(service, 'cod_amount')} /> : null}
-      {showsField(service, 'parcel_value') ? <TextField form={fields} name="parcel_value" label={t('field.parcel_value')} className={spans.half} /> : null}
+      {/* Cash that an app's request brought along is seen, and closed, where the service has
+          none to type. */}
+      {showsField(service, 'cod_amount') || values.cod_amount ? (
+        <TextField
+          form={fields}
+          name="cod_amount"
+          label={t('field.cod_amount')}
+          className={spans.half}
+          disabled={!showsField(service, 'cod_amount')}
+        />
+      ) : null}
+      {showsField(service, 'parcel_value') ? (
+        <TextField
+          form={fields}
+          name="parcel_value"
+          label={t('field.parcel_value')}
+          className={spans.half}
+        />
+      ) : null}
       {showsField(service, 'parcel_value') && insurance.offered ? (
         <div className={mergeClasses(styles.charge, spans.full)}>
-          {/* Insurance goes with a value: without it there is none (docs/domain/booking.md#parcel-and-insurance). */}
-          <Checkbox label={t('field.parcel_insurance')} checked={values.parcel_insurance} onChange={(_, { checked }) => patch(checked ? { parcel_insurance: true } : { parcel_insurance: false, parcel_value: '' })} />
-          {values.parcel_insurance ? <Text role="status">{t('insurance.charges')} <bdi>{formatMoney(insurance.charge)}</bdi></Text> : null}
+          {/* Insurance goes with a value: without it there is none
+              (docs/domain/booking.md#parcel-and-insurance). */}
+          <Checkbox
+            label={t('field.parcel_insurance')}
+            checked={values.parcel_insurance}
+            onChange={(_, { checked }) =>
+              patch(
+                checked
+                  ? { parcel_insurance: true }
+                  : { parcel_insurance: false, parcel_value: '' },
+              )
+            }
+          />
+          {values.parcel_insurance ? (
+            <Text role="status">
+              {t('insurance.charges')} <bdi>{formatMoney(insurance.charge)}</bdi>
+            </Text>
+          ) : null}
         </div>
       ) : null}
-      {overLimit(values) ? <MessageBar intent="error" className={spans.full}><MessageBarBody>{fieldMessages['parcel-and-cod.too-high'][language]}</MessageBarBody></MessageBar> : null}
-      <TextField form={fields} name="order_no" label={t('field.order_no')} className={spans.third} />
-      <TextField form={fields} name="special_instructions" label={t('field.special_instructions')} className={spans.twoThirds} />
+      {overLimit(values) ? (
+        <MessageBar intent="error" className={spans.full}>
+          <MessageBarBody>{fieldMessages['parcel-and-cod.too-high'][language]}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      <TextField
+        form={fields}
+        name="order_no"
+        label={t('field.order_no')}
+        className={spans.third}
+      />
+      <TextField
+        form={fields}
+        name="special_instructions"
+        label={t('field.special_instructions')}
+        className={spans.twoThirds}
+      />
     </FormSection>
   );
 }

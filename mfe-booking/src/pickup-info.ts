@@ -1,9 +1,11 @@
 import type { PickupInfo } from 'shared-contracts/bookings/batch';
 import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { toWirePhone } from 'shared-contracts/core/phone';
+
 import type { BookingValues } from './booking-values.ts';
 
-const optionalPhone = (typed: string): string | undefined => (typed ? toWirePhone(typed) : undefined);
+const optionalPhone = (typed: string): string | undefined =>
+  typed ? toWirePhone(typed) : undefined;
 
 /**
  * Who asks for a batch, and where it starts (docs/domain/batches.md#batch-body), from a form
@@ -13,16 +15,26 @@ export function pickupInfo(values: BookingValues): PickupInfo {
   const { pickup, pickup_nearest_type } = values;
   if (!pickup) throw new Error('a batch without a pickup is not sent');
   return {
-    source: values.source, city: values.city, gender: genders.find((known) => known === values.gender) ?? 'other', lang_id: Number(values.lang_id), name: values.name.trim(),
+    source: values.source,
+    city: values.city,
+    gender: genders.find((known) => known === values.gender) ?? 'other',
+    lang_id: Number(values.lang_id),
+    name: values.name.trim(),
     phone: optionalPhone(values.phone),
-    dispatcher_name: values.dispatcher_name.trim() || undefined, dispatcher_phone: optionalPhone(values.dispatcher_phone),
-    alt_phone: optionalPhone(values.alt_phone), alt_name: values.alt_name.trim() || undefined,
+    dispatcher_name: values.dispatcher_name.trim() || undefined,
+    dispatcher_phone: optionalPhone(values.dispatcher_phone),
+    alt_phone: optionalPhone(values.alt_phone),
+    alt_name: values.alt_name.trim() || undefined,
     address: {
-      lat: pickup.lat, lng: pickup.lng, gps_address: values.pickup_address.trim(), nearest_address: values.pickup_nearest_address.trim(),
+      lat: pickup.lat,
+      lng: pickup.lng,
+      gps_address: values.pickup_address.trim(),
+      nearest_address: values.pickup_nearest_address.trim(),
       type: savePlaceTypes.find((known) => known === pickup_nearest_type) ?? 'other',
     },
   };
 }
 
 /** Drops the fields without a value, as sending would. */
-export const sent = <B>(body: B): B => JSON.parse(JSON.stringify(body)) as B; // the same shape, without what is undefined
+// the same shape, without what is undefined
+export const sent = <B>(body: B): B => JSON.parse(JSON.stringify(body)) as B;

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useMessages, useTypeAhead } from 'shared-bus';
 import { SuggestField, whenReleased } from 'shared-ui/form';
-import { useState } from 'react';
+
 import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
@@ -25,9 +26,11 @@ export function PlaceField({ end, required }: PlaceFieldProps) {
   const isOpen = form.values[end] === null;
   const [focused, setFocused] = useState(false);
   const search = usePlaceSearch(text, form.values.city, focused && isOpen && !locating);
-  // An arrow right after the last letter asks at once, and walks what is found for that text, not for an older one.
+  // An arrow right after the last letter asks at once, and walks what is found for that text, not
+  // for an older one.
   useTypeAhead(({ key }) => {
-    const waits = focused && isOpen && !search.isSettled && (key === 'ArrowDown' || key === 'ArrowUp');
+    const waits =
+      focused && isOpen && !search.isSettled && (key === 'ArrowDown' || key === 'ArrowUp');
     if (waits) search.lookNow();
     return waits;
   });
@@ -43,9 +46,26 @@ export function PlaceField({ end, required }: PlaceFieldProps) {
   };
   return (
     <SuggestField
-      name={name} label={t(`field.${name}`)} required={required} placeholder={t(required ? `placeholder.${end}` : 'placeholder.dropoff-optional')} value={text} fault={form.faultText(name)}
-      state={search.state} suggestions={search.list.map(({ place_id, description }) => ({ id: place_id, text: description }))} busy={locating}
-      onType={(next) => places.type(end, next)} onChoose={choose} onEnter={enter} onFocus={() => setFocused(true)} onLeave={() => { setFocused(false); whenReleased(() => form.touch([name])); }}
+      name={name}
+      label={t(`field.${name}`)}
+      required={required}
+      placeholder={t(required ? `placeholder.${end}` : 'placeholder.dropoff-optional')}
+      value={text}
+      fault={form.faultText(name)}
+      state={search.state}
+      suggestions={search.list.map(({ place_id, description }) => ({
+        id: place_id,
+        text: description,
+      }))}
+      busy={locating}
+      onType={(next) => places.type(end, next)}
+      onChoose={choose}
+      onEnter={enter}
+      onFocus={() => setFocused(true)}
+      onLeave={() => {
+        setFocused(false);
+        whenReleased(() => form.touch([name]));
+      }}
     />
   );
 }

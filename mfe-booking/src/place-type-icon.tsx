@@ -3,6 +3,7 @@ import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
+
 import { catalogue } from './catalogue.ts';
 
 const icons = { home: HomeRegular, office: BuildingRegular, other: LocationRegular } as const;

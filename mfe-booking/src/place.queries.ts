@@ -1,33 +1,61 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { autocomplete, geocode, lastLocation } from 'shared-contracts/bookings/booking.api';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { toWirePhone } from 'shared-contracts/core/phone';
+
 import type { End, Point } from './booking-values.ts';
 import { point } from './place.ts';
 
-/** Suggestions for a text; places rarely change, so the same text is not asked for twice within minutes. */
-export const suggestions = (city: string, keyword: string) => queryOptions({
-  queryKey: queryKey('booking', autocomplete, { query: { city, keyword } }),
-  queryFn: async ({ signal }) => (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
-  staleTime: 5 * 60_000,
-  refetchOnMount: true,
-  placeholderData: keepPreviousData,
-});
+/**
+ * Suggestions for a text; places rarely change, so the same text is not asked for twice within
+ * minutes.
+ */
+export const suggestions = (city: string, keyword: string) =>
+  queryOptions({
+    queryKey: queryKey('booking', autocomplete, { query: { city, keyword } }),
+    queryFn: async ({ signal }) =>
+      (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
+    staleTime: 5 * 60_000,
+    refetchOnMount: true,
+    placeholderData: keepPreviousData,
+  });
 
 /** An address with its point. */
-export interface FoundPlace { address: string; point: Point }
+export interface FoundPlace {
+  address: string;
+  point: Point;
+}
 
-async function find(query: { place_id: string } | { latlng: string }): Promise<FoundPlace | undefined> {
+async function find(
+  query: { place_id: string } | { latlng: string },
+): Promise<FoundPlace | undefined> {
   const { results, infence, zone } = await call(geocode, { query });
   const place = results[0];
   const at = place?.geometry.location;
-  return place && isLocated(at) ? { address: place.formatted_address, point: { ...point(at.lat, at.lng, infence ?? null), ...(zone && { zone: { en: zone.zone, ur: zone.urdu_text } }) } } : undefined;
+  return place && isLocated(at)
+    ? {
+        address: place.formatted_address,
+        point: {
+          ...point(at.lat, at.lng, infence ?? null),
+          ...(zone && { zone: { en: zone.zone, ur: zone.urdu_text } }),
+        },
+      }
+    : undefined;
 }
 
 export const findById = (place_id: string) => find({ place_id });
-export const findAt = ({ lat, lng }: Pick<Point, 'lat' | 'lng'>) => find({ latlng: `${lat},${lng}` });
+export const findAt = ({ lat, lng }: Pick<Point, 'lat' | 'lng'>) =>
+  find({ latlng: `${lat},${lng}` });
 
-/** Where a number was last: `phone` in local form. Fails with `location.unknown` where nothing is known. */
+/**
+ * Where a number was last: `phone` in local form. Fails with `location.unknown` where nothing is
+ * known.
+ */
 export const lastPlace = async ({ end, phone }: { end: End; phone: string }) =>
-  (await call(lastLocation, { params: { usertype: end === 'pickup' ? 'sender' : 'receiver', phone: toWirePhone(phone) }, query: { is_dispatch: true } })).data;
+  (
+    await call(lastLocation, {
+      params: { usertype: end === 'pickup' ? 'sender' : 'receiver', phone: toWirePhone(phone) },
+      query: { is_dispatch: true },
+    })
+  ).data;

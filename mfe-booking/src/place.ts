@@ -1,13 +1,21 @@
 import { roundCoordinate } from 'shared-contracts/bookings/booking';
 import { readCoordinates as readPair } from 'shared-contracts/bookings/coordinates';
+
 import type { Point } from './booking-values.ts';
 
 export { looksLikeCoordinates, writeCoordinates } from 'shared-contracts/bookings/coordinates';
 export { enterLookupLength, lookupDelayMs } from 'shared-contracts/bookings/place-lookup';
 
-export const point = (lat: number, lng: number, infence: boolean | null): Point => ({ lat: roundCoordinate(lat), lng: roundCoordinate(lng), infence });
+export const point = (lat: number, lng: number, infence: boolean | null): Point => ({
+  lat: roundCoordinate(lat),
+  lng: roundCoordinate(lng),
+  infence,
+});
 
-/** The point that a typed "lat,lng" names; undefined for other text and for degrees that do not exist. Its fence is not known yet. */
+/**
+ * The point that a typed "lat,lng" names; undefined for other text and for degrees that do not
+ * exist. Its fence is not known yet.
+ */
 export function readCoordinates(text: string): Point | undefined {
   const read = readPair(text);
   return read && { ...read, infence: null };

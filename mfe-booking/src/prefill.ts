@@ -1,24 +1,41 @@
 import { batchCashOptions, maxDrops } from 'shared-contracts/bookings/batch';
 import type { Passenger } from 'shared-contracts/bookings/booking';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import type { Session } from 'shared-contracts/session/session';
+
 import type { BookingValues } from './booking-values.ts';
-import { bookableServices, dropModesOf, emptyValues, ends, withoutHidden } from './booking-values.ts';
+import {
+  bookableServices,
+  dropModesOf,
+  emptyValues,
+  ends,
+  withoutHidden,
+} from './booking-values.ts';
 import { dropOfWire } from './drop.ts';
 import { point, readCoordinates } from './place.ts';
 
-const gender = (wire: string): BookingValues['gender'] => genders.find((known) => known === wire.toLowerCase()) ?? emptyValues.gender;
+const gender = (wire: string): BookingValues['gender'] =>
+  genders.find((known) => known === wire.toLowerCase()) ?? emptyValues.gender;
 const language = (wire: number | null): BookingValues['lang_id'] => (wire === 2 ? 2 : 1);
 
 /** What an app's request brings: a delivery of several drops (docs/domain/booking.md#prefill). */
-const ofApp = ({ bookings = [] }: QueueRow): Partial<BookingValues> => ({ service_code: 21, drop_mode: 'multiple_drop', drops: bookings.slice(0, maxDrops).map((drop, at) => dropOfWire(drop, at)) });
+const ofApp = ({ bookings = [] }: QueueRow): Partial<BookingValues> => ({
+  service_code: 21,
+  drop_mode: 'multiple_drop',
+  drops: bookings.slice(0, maxDrops).map((drop, at) => dropOfWire(drop, at)),
+});
 
 /** A queued request: what the row says of its caller, and of its drops. */
 export const fromQueueRow = (row: QueueRow): BookingValues => ({
-  ...emptyValues, ...(row.type === 'app' && ofApp(row)), phone: toLocalPhone(normalisePhone(row.phone)), name: row.name.trim(), city: row.city || emptyValues.city, lang_id: language(row.lang_id),
+  ...emptyValues,
+  ...(row.type === 'app' && ofApp(row)),
+  phone: toLocalPhone(normalisePhone(row.phone)),
+  name: row.name.trim(),
+  city: row.city || emptyValues.city,
+  lang_id: language(row.lang_id),
 });
 
 /**
@@ -27,20 +44,49 @@ export const fromQueueRow = (row: QueueRow): BookingValues => ({
  */
 export const fromLogin = (session: Session): BookingValues => ({
   ...emptyValues,
-  phone: toLocalPhone(session.phone), name: session.name, gender: gender(session.gender), lang_id: language(session.lang_id), city: session.city || emptyValues.city,
+  phone: toLocalPhone(session.phone),
+  name: session.name,
+  gender: gender(session.gender),
+  lang_id: language(session.lang_id),
+  city: session.city || emptyValues.city,
   pickup_address: session.address,
-  pickup: session.lat !== null && session.lng !== null && session.address ? point(session.lat, session.lng, null) : null,
+  pickup:
+    session.lat !== null && session.lng !== null && session.address
+      ? point(session.lat, session.lng, null)
+      : null,
 });
 
 const texts = [
-  'name', 'alt_name', 'source', 'city', 'pickup_address', 'pickup_nearest_address', 'dropoff_address', 'dropoff_nearest_address', 'dropoff_name', 'dispatcher_name', 'cod_amount', 'parcel_value', 'order_no', 'special_instructions',
-  'amount', 'transaction_id', 'transaction_amount', 'promo', 'fixed_fare_customer', 'fixed_fare_partner',
+  'name',
+  'alt_name',
+  'source',
+  'city',
+  'pickup_address',
+  'pickup_nearest_address',
+  'dropoff_address',
+  'dropoff_nearest_address',
+  'dropoff_name',
+  'dispatcher_name',
+  'cod_amount',
+  'parcel_value',
+  'order_no',
+  'special_instructions',
+  'amount',
+  'transaction_id',
+  'transaction_amount',
+  'promo',
+  'fixed_fare_customer',
+  'fixed_fare_partner',
 ] as const satisfies readonly (keyof BookingValues)[];
 const phones = ['phone', 'alt_phone', 'dropoff_phone', 'dispatcher_phone'] as const;
 const switches = ['parcel_insurance', 'send_driver', 'is_return_run'] as const;
 /** Names of the specified form beside ours (docs/domain/booking.md#prefill). */
 const otherNames: Readonly<Record<string, string>> = {
-  special_instruction: 'special_instructions', Send_Driver_to_Customer_address: 'send_driver', selectMultipleDrops: 'drop_mode', selectBatchCash: 'batch_cash', dispatch_fixed_fare_customer: 'fixed_fare_customer',
+  special_instruction: 'special_instructions',
+  Send_Driver_to_Customer_address: 'send_driver',
+  selectMultipleDrops: 'drop_mode',
+  selectBatchCash: 'batch_cash',
+  dispatch_fixed_fare_customer: 'fixed_fare_customer',
   dispatch_fixed_fare_partner: 'fixed_fare_partner',
 };
 
@@ -56,8 +102,12 @@ export function withSearch(values: BookingValues, search: URLSearchParams): Book
     filled[name] = options.find((option) => String(option) === given.get(name)) ?? filled[name];
   };
   for (const name of texts) filled[name] = given.get(name) ?? filled[name];
-  for (const name of phones) filled[name] = given.has(name) ? normalisePhone(given.get(name) ?? '') : filled[name];
-  for (const name of switches) filled[name] = given.has(name) ? ['1', 'true', 'yes'].includes(given.get(name) ?? '') : filled[name];
+  for (const name of phones)
+    filled[name] = given.has(name) ? normalisePhone(given.get(name) ?? '') : filled[name];
+  for (const name of switches)
+    filled[name] = given.has(name)
+      ? ['1', 'true', 'yes'].includes(given.get(name) ?? '')
+      : filled[name];
   choice('service_code', bookableServices);
   choice('gender', genders);
   choice('lang_id', [1, 2]);
@@ -65,7 +115,11 @@ export function withSearch(values: BookingValues, search: URLSearchParams): Book
   choice('dropoff_nearest_type', savePlaceTypes);
   choice('batch_cash', batchCashOptions);
   const modes = dropModesOf(filled.service_code);
-  filled.drop_mode = modes.find((mode) => mode === given.get('drop_mode')) ?? modes.find((mode) => mode === filled.drop_mode) ?? modes[0] ?? 'single_drop';
+  filled.drop_mode =
+    modes.find((mode) => mode === given.get('drop_mode')) ??
+    modes.find((mode) => mode === filled.drop_mode) ??
+    modes[0] ??
+    'single_drop';
   for (const end of ends) {
     const [lat, lng] = [given.get(`${end}_lat`), given.get(`${end}_lng`)];
     const at = lat && lng ? readCoordinates(`${lat},${lng}`) : undefined;
@@ -75,31 +129,59 @@ export function withSearch(values: BookingValues, search: URLSearchParams): Book
 }
 
 /** The part of a form that a known caller can fill. */
-export const callerFields = ['name', 'gender', 'lang_id', 'source', 'alt_phone', 'alt_name', 'city', 'caller_at'] as const;
+export const callerFields = [
+  'name',
+  'gender',
+  'lang_id',
+  'source',
+  'alt_phone',
+  'alt_name',
+  'city',
+  'caller_at',
+] as const;
 export type CallerFields = Pick<BookingValues, (typeof callerFields)[number]>;
 
 const nobody: CallerFields = emptyValues;
 const known = (passenger: Passenger): CallerFields => ({
-  name: passenger.name, gender: gender(passenger.gender), lang_id: language(passenger.lang_id), source: passenger.source || emptyValues.source,
-  alt_phone: passenger.alt_phone ? toLocalPhone(passenger.alt_phone) : '', alt_name: passenger.alt_name,
-  city: passenger.city || emptyValues.city, caller_at: isLocated(passenger.address) ? { lat: passenger.address.lat, lng: passenger.address.lng } : null,
+  name: passenger.name,
+  gender: gender(passenger.gender),
+  lang_id: language(passenger.lang_id),
+  source: passenger.source || emptyValues.source,
+  alt_phone: passenger.alt_phone ? toLocalPhone(passenger.alt_phone) : '',
+  alt_name: passenger.alt_name,
+  city: passenger.city || emptyValues.city,
+  caller_at: isLocated(passenger.address)
+    ? { lat: passenger.address.lat, lng: passenger.address.lng }
+    : null,
 });
 
 /**
- * Fills in what is known of a caller, and never touches what somebody typed: a field is free while it holds the blank form's value or what
- * the lookup before put there. `kept` names fields that a queue row or the login has set.
+ * Fills in what is known of a caller, and never touches what somebody typed: a field is free while
+ * it holds the blank form's value or what the lookup before put there. `kept` names fields that a
+ * queue row or the login has set.
  */
-export function withCaller(values: BookingValues, passenger: Passenger | null, before: CallerFields | null, kept: readonly (keyof CallerFields)[] = []): BookingValues {
+export function withCaller(
+  values: BookingValues,
+  passenger: Passenger | null,
+  before: CallerFields | null,
+  kept: readonly (keyof CallerFields)[] = [],
+): BookingValues {
   const next = passenger ? known(passenger) : nobody;
   const filled: CallerFields = { ...values };
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the written value to the field
+  // It ties the written value to the field.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   const fill = <K extends keyof CallerFields>(field: K) => {
     // The pin decides on the city.
     if (field === 'city' && values.pickup) return;
-    const free = field === 'caller_at' || values[field] === '' || values[field] === emptyValues[field] || values[field] === before?.[field];
+    const free =
+      field === 'caller_at' ||
+      values[field] === '' ||
+      values[field] === emptyValues[field] ||
+      values[field] === before?.[field];
     if (free && !(kept.includes(field) && values[field] !== '')) filled[field] = next[field];
   };
   callerFields.forEach(fill);
   return { ...values, ...Object.fromEntries(callerFields.map((field) => [field, filled[field]])) };
 }
-export const callerPart = (passenger: Passenger | null): CallerFields => (passenger ? known(passenger) : nobody);
+export const callerPart = (passenger: Passenger | null): CallerFields =>
+  passenger ? known(passenger) : nobody;

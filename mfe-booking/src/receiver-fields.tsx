@@ -1,5 +1,6 @@
 import { useMessages } from 'shared-bus';
 import { PhoneField, TextField } from 'shared-ui/form';
+
 import { useBookingForm } from './booking-form.tsx';
 import { catalogue } from './catalogue.ts';
 import { useSpans } from './form-section.tsx';
@@ -13,8 +14,20 @@ export function ReceiverFields() {
   const isAsked = 'required' in fields.rules.dropoff_name;
   return (
     <>
-      <TextField form={fields} name="dropoff_name" label={t('field.dropoff_name')} className={spans.half} placeholder={isAsked ? t('placeholder.name') : undefined} />
-      <PhoneField form={fields} name="dropoff_phone" label={t('field.dropoff_phone')} className={spans.half} placeholder={isAsked ? t('placeholder.phone') : undefined} />
+      <TextField
+        form={fields}
+        name="dropoff_name"
+        label={t('field.dropoff_name')}
+        className={spans.half}
+        placeholder={isAsked ? t('placeholder.name') : undefined}
+      />
+      <PhoneField
+        form={fields}
+        name="dropoff_phone"
+        label={t('field.dropoff_phone')}
+        className={spans.half}
+        placeholder={isAsked ? t('placeholder.phone') : undefined}
+      />
     </>
   );
 }

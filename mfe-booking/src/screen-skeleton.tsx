@@ -1,7 +1,15 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useTypeAhead } from 'shared-bus';
 
-const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, maxWidth: '520px', padding: tokens.spacingHorizontalL } });
+const useStyles = makeStyles({
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    maxWidth: '520px',
+    padding: tokens.spacingHorizontalL,
+  },
+});
 
 const rows = ['service', 'phone', 'pickup', 'drop', 'extras'];
 
@@ -10,5 +18,11 @@ export function ScreenSkeleton({ label }: { label: string }) {
   const styles = useStyles();
   // What is typed ahead is for the form.
   useTypeAhead(() => true);
-  return <Skeleton aria-label={label} className={styles.form}>{rows.map((row) => <SkeletonItem key={row} size={40} />)}</Skeleton>;
+  return (
+    <Skeleton aria-label={label} className={styles.form}>
+      {rows.map((row) => (
+        <SkeletonItem key={row} size={40} />
+      ))}
+    </Skeleton>
+  );
 }

@@ -4,17 +4,36 @@ import type { BookingValues } from './booking-values.ts';
 import { formOf } from './drop.ts';
 
 /** Names of a batch's wire beside those of the form. */
-const ofSender: Readonly<Record<string, CheckedField>> = { address: 'pickup_address', city: 'pickup_address' };
+const ofSender: Readonly<Record<string, CheckedField>> = {
+  address: 'pickup_address',
+  city: 'pickup_address',
+};
 const ofDrop: Readonly<Record<string, CheckedField>> = {
-  gps_address: 'dropoff_address', nearest_address: 'dropoff_nearest_address', type: 'dropoff_nearest_type', name: 'dropoff_name', phone: 'dropoff_phone', is_cash_on_delivery: 'cod_amount', order_id: 'order_no',
+  gps_address: 'dropoff_address',
+  nearest_address: 'dropoff_nearest_address',
+  type: 'dropoff_nearest_type',
+  name: 'dropoff_name',
+  phone: 'dropoff_phone',
+  is_cash_on_delivery: 'cod_amount',
+  order_id: 'order_no',
 };
 
-/** Where a field that the server names stands in the form, and what brings it there: a drop of a batch is opened for it. */
-export function placeOfFault(values: BookingValues, named: string): { field?: CheckedField | undefined; change?: Partial<BookingValues> } {
+/**
+ * Where a field that the server names stands in the form, and what brings it there: a drop of a
+ * batch is opened for it.
+ */
+export function placeOfFault(
+  values: BookingValues,
+  named: string,
+): { field?: CheckedField | undefined; change?: Partial<BookingValues> } {
   const known = (name: string) => fieldOrder.find((field) => field === name);
   const [, index, part = ''] = /^bookings\.(\d+)\.(\w+)$/.exec(named) ?? [];
   const drop = index === undefined ? undefined : values.drops[Number(index)];
-  if (drop) return { field: ofDrop[part] ?? known(part), change: { ...formOf(drop), drop_id: drop.id, drop_open: true } };
+  if (drop)
+    return {
+      field: ofDrop[part] ?? known(part),
+      change: { ...formOf(drop), drop_id: drop.id, drop_open: true },
+    };
   const [, sender] = /^pickup_info\.(\w+)$/.exec(named) ?? [];
-  return { field: sender ? ofSender[sender] ?? known(sender) : known(named) };
+  return { field: sender ? (ofSender[sender] ?? known(sender)) : known(named) };
 }

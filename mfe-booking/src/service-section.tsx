@@ -1,17 +1,25 @@
 import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
+import type { KeyboardEvent } from 'react';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { ServiceIcon } from 'shared-ui/icons';
-import type { KeyboardEvent } from 'react';
+
 import { useBookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-values.ts';
-import { serviceKeys } from './catalogue.ts';
 import { bookableServices, resetForService, sameValues, undoReset } from './booking-values.ts';
+import { serviceKeys } from './catalogue.ts';
 import { catalogue } from './catalogue.ts';
 import { DropModes } from './drop-modes.tsx';
 import { FormSection, useSpans } from './form-section.tsx';
 import { useUndo } from './use-undo.ts';
 
-const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXXS, rowGap: tokens.spacingVerticalXS } });
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXXS,
+    rowGap: tokens.spacingVerticalXS,
+  },
+});
 
 /** Every service of a single drop has a name here; of any other there is none to show. */
 const serviceKey = (code: number) => serviceKeys.find((known) => known === code) ?? 35;
@@ -29,7 +37,9 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
   const offerUndo = useUndo();
   const { values } = form;
   const offered = useReference('services');
-  const codes = bookableServices.filter((code) => offered.length === 0 || offered.some((choice) => choice.service_code === code));
+  const codes = bookableServices.filter(
+    (code) => offered.length === 0 || offered.some((choice) => choice.service_code === code),
+  );
   const name = (code: number): string => t(`service.${serviceKey(code)}`);
 
   const choose = (code: number) => {
@@ -37,7 +47,9 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
     const next = resetForService(code, values, pristine);
     form.replace(next);
     if (sameValues({ ...next, service_code: values.service_code }, values)) return;
-    offerUndo(t('service.reset', { service: name(code) }), () => form.restore(undoReset(values, code), next));
+    offerUndo(t('service.reset', { service: name(code) }), () =>
+      form.restore(undoReset(values, code), next),
+    );
   };
   const key = (event: KeyboardEvent) => {
     const by = { ArrowRight: onwards, ArrowDown: 1, ArrowLeft: -onwards, ArrowUp: -1 }[event.key];
@@ -51,11 +63,28 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
 
   return (
     <FormSection title={t('section.service')}>
-      <div className={mergeClasses(styles.row, spans.full)} role="radiogroup" aria-label={t('section.service')} tabIndex={-1} onKeyDown={key}>
+      <div
+        className={mergeClasses(styles.row, spans.full)}
+        role="radiogroup"
+        aria-label={t('section.service')}
+        tabIndex={-1}
+        onKeyDown={key}
+      >
         {codes.map((code) => {
           const checked = code === values.service_code;
           return (
-            <ToggleButton key={code} size="small" role="radio" aria-checked={checked} aria-pressed={undefined} checked={checked} tabIndex={checked ? 0 : -1} data-code={code} icon={<ServiceIcon code={code} />} onClick={() => choose(code)}>
+            <ToggleButton
+              key={code}
+              size="small"
+              role="radio"
+              aria-checked={checked}
+              aria-pressed={undefined}
+              checked={checked}
+              tabIndex={checked ? 0 : -1}
+              data-code={code}
+              icon={<ServiceIcon code={code} />}
+              onClick={() => choose(code)}
+            >
               {name(code)}
             </ToggleButton>
           );

@@ -3,7 +3,11 @@ import type * as TabSlot from './tab-slot.ts';
 /** Locks as a browser shares them between its tabs: a page keeps what it holds until it goes. */
 function browserLocks() {
   const held = new Set<string>();
-  const request = async (name: string, { signal }: LockOptions, work: (lock: object | null) => unknown) => {
+  const request = async (
+    name: string,
+    { signal }: LockOptions,
+    work: (lock: object | null) => unknown,
+  ) => {
     if (!held.has(name)) {
       held.add(name);
       return work({ name });
@@ -71,9 +75,12 @@ test('a reload waits until a slow machine has let go of the page before; a copie
   navigatedBy('reload');
   const waiting: (() => void)[] = [];
   // The lock is given as soon as the page before is gone, long after half a second.
-  jest.spyOn(locks, 'request').mockImplementation((name, _options, work) => new Promise((resolve) => {
-    waiting.push(() => resolve(work({ name })));
-  }));
+  jest.spyOn(locks, 'request').mockImplementation(
+    (name, _options, work) =>
+      new Promise((resolve) => {
+        waiting.push(() => resolve(work({ name })));
+      }),
+  );
   const reloaded = openPage(first);
   expect(waits.mock.lastCall?.[0]).toBeGreaterThanOrEqual(10_000);
   waiting.forEach((release) => release());

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
 import type { ReactNode } from 'react';
+import { useMessages } from 'shared-bus';
+
 import { catalogue } from './catalogue.ts';
 
 const narrow = '@media (max-width: 1023px)';
@@ -8,11 +9,39 @@ const narrow = '@media (max-width: 1023px)';
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   tabs: { display: 'none', [narrow]: { display: 'flex', flexShrink: 0 } },
-  panes: { display: 'flex', flexGrow: 1, minHeight: 0, borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartStyle: 'solid', borderBlockStartColor: tokens.colorNeutralStroke2 },
-  form: { width: '520px', flexShrink: 0, boxSizing: 'border-box', overflowY: 'auto', paddingInline: tokens.spacingHorizontalL, paddingBlockEnd: tokens.spacingVerticalL, [narrow]: { width: '100%' } },
-  map: { flexGrow: 1, minWidth: 0, borderInlineStartWidth: tokens.strokeWidthThin, borderInlineStartStyle: 'solid', borderInlineStartColor: tokens.colorNeutralStroke2 },
+  panes: {
+    display: 'flex',
+    flexGrow: 1,
+    minHeight: 0,
+    borderBlockStartWidth: tokens.strokeWidthThin,
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
+  form: {
+    width: '520px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    overflowY: 'auto',
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlockEnd: tokens.spacingVerticalL,
+    [narrow]: { width: '100%' },
+  },
+  map: {
+    flexGrow: 1,
+    minWidth: 0,
+    borderInlineStartWidth: tokens.strokeWidthThin,
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+  },
   away: { [narrow]: { display: 'none' } },
-  bar: { position: 'relative', flexShrink: 0, borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartStyle: 'solid', borderBlockStartColor: tokens.colorNeutralStroke1, backgroundColor: tokens.colorNeutralBackground1 },
+  bar: {
+    position: 'relative',
+    flexShrink: 0,
+    borderBlockStartWidth: tokens.strokeWidthThin,
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke1,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
 });
 
 interface TwoPanesProps {
@@ -34,7 +63,11 @@ export function TwoPanes({ header, notice, form, map, bar, pane, onPane }: TwoPa
     <div className={styles.screen}>
       {header}
       {notice}
-      <TabList className={styles.tabs} selectedValue={pane} onTabSelect={(_, { value }) => onPane(value === 'map' ? 'map' : 'form')}>
+      <TabList
+        className={styles.tabs}
+        selectedValue={pane}
+        onTabSelect={(_, { value }) => onPane(value === 'map' ? 'map' : 'form')}
+      >
         <Tab value="form">{t('form')}</Tab>
         <Tab value="map">{t('map')}</Tab>
       </TabList>

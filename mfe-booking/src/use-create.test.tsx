@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiFailure } from 'shared-bus';
 import { leaveConsole, renderAt, toldNotices } from 'shared-ui/testing';
+
 import { BookingFormProvider } from './booking-form.tsx';
 import type { BookingValues } from './booking-values.ts';
 import { catalogue } from './catalogue.ts';
@@ -9,20 +10,49 @@ import { rightValues } from './testing/values.ts';
 import { useCreate, type Send } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
 
-// What the provider may answer and the reference API rarely does: here alone its calls are replaced.
+// What the provider may answer and the reference API rarely does: here alone its calls are
+// replaced.
 const done = jest.fn();
 afterEach(leaveConsole);
 
 async function open(values: BookingValues, send: Send) {
   function Screen() {
     const draft = useDraft('booking:test', () => values);
-    const { create, creating } = useCreate({ draft, queueRowId: undefined, isClient: false, send, createdText: 'Made', onVisit: () => undefined, onDone: done });
-    return <button type="button" disabled={creating} onClick={create}>Create</button>;
+    const { create, creating } = useCreate({
+      draft,
+      queueRowId: undefined,
+      isClient: false,
+      send,
+      createdText: 'Made',
+      onVisit: () => undefined,
+      onDone: done,
+    });
+    return (
+      <button type="button" disabled={creating} onClick={create}>
+        Create
+      </button>
+    );
   }
-  await renderAt('/', { '/': <BookingFormProvider opening={values} namesDispatcher><Screen /></BookingFormProvider> }, [catalogue]);
+  await renderAt(
+    '/',
+    {
+      '/': (
+        <BookingFormProvider opening={values} namesDispatcher>
+          <Screen />
+        </BookingFormProvider>
+      ),
+    },
+    [catalogue],
+  );
 }
-const refusal = (status: number, errorId: ApiFailure['errorId'] = 'field.invalid') => 
-  new ApiFailure({ status, errorId, title: `Title ${status}`, message: `Message ${status}`, answer: { error: `Title ${status}`, message: `Message ${status}` } });
+const refusal = (status: number, errorId: ApiFailure['errorId'] = 'field.invalid') =>
+  new ApiFailure({
+    status,
+    errorId,
+    title: `Title ${status}`,
+    message: `Message ${status}`,
+    answer: { error: `Title ${status}`, message: `Message ${status}` },
+  });
 /** Presses once the attempt before has ended. */
 async function press() {
   await waitFor(() => expect(screen.getByText('Create')).toBeEnabled());
@@ -30,25 +60,50 @@ async function press() {
 }
 
 const kinds: readonly (readonly [string, () => BookingValues])[] = [
-  ['a ride', () => rightValues], ['several drops', () => ({ ...sender(), drops: [drop({ id: 'Near' })] })],
-  ['a food batch', () => ({ ...sender(), service_code: 100, drop_mode: 'single_drop', zone: { en: 'Clifton', ur: 'کلفٹن' } })],
+  ['a ride', () => rightValues],
+  ['several drops', () => ({ ...sender(), drops: [drop({ id: 'Near' })] })],
+  [
+    'a food batch',
+    () => ({
+      ...sender(),
+      service_code: 100,
+      drop_mode: 'single_drop',
+      zone: { en: 'Clifton', ur: 'کلفٹن' },
+    }),
+  ],
 ];
-test.each(kinds)('%s: a refusal says what the server says; of a single booking’s 422 the message is the title (docs/domain/booking.md#outcomes)', async (kind, values) => {
-  const statuses = [400, 401, 403, 404, 422, 500];
-  const send = jest.fn<ReturnType<Send>, Parameters<Send>>();
-  for (const status of statuses) send.mockRejectedValueOnce(refusal(status));
-  await open(values(), send);
-  for (const status of statuses) {
-    await press();
-    const [title, body] = status === 422 && kind === 'a ride' ? ['Message 422', 'Title 422'] : [`Title ${status}`, `Message ${status}`];
-    await waitFor(() => expect(toldNotices).toContainEqual(expect.objectContaining({ intent: 'error', title, body, durationMs: 2000 })));
-  }
-  expect(done).not.toHaveBeenCalled();
-});
+test.each(kinds)(
+  '%s: a refusal says what the server says; of a single booking’s 422 the message is the title (docs/domain/booking.md#outcomes)',
+  async (kind, values) => {
+    const statuses = [400, 401, 403, 404, 422, 500];
+    const send = jest.fn<ReturnType<Send>, Parameters<Send>>();
+    for (const status of statuses) send.mockRejectedValueOnce(refusal(status));
+    await open(values(), send);
+    for (const status of statuses) {
+      await press();
+      const [title, body] =
+        status === 422 && kind === 'a ride'
+          ? ['Message 422', 'Title 422']
+          : [`Title ${status}`, `Message ${status}`];
+      await waitFor(() =>
+        expect(toldNotices).toContainEqual(
+          expect.objectContaining({ intent: 'error', title, body, durationMs: 2000 }),
+        ),
+      );
+    }
+    expect(done).not.toHaveBeenCalled();
+  },
+);
 
 test('a refusal frees the key; a lost answer, an ended session and an attempt that is still worked on keep it', async () => {
   const send = jest.fn<ReturnType<Send>, Parameters<Send>>();
-  const faults = [refusal(0, 'network'), refusal(500, 'server.failed'), refusal(401, 'session.expired'), refusal(409, 'idempotency.running'), refusal(422)];
+  const faults = [
+    refusal(0, 'network'),
+    refusal(500, 'server.failed'),
+    refusal(401, 'session.expired'),
+    refusal(409, 'idempotency.running'),
+    refusal(422),
+  ];
   for (const fault of faults) send.mockRejectedValueOnce(fault);
   send.mockResolvedValueOnce({ trip_no: '1' });
   await open(rightValues, send);

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { ApiFailure } from 'shared-bus';
 import { emit, isApiFailure, notify, notifyFailure } from 'shared-bus';
-import { useRef, useState } from 'react';
+
 import type { CheckedField } from './booking-check.ts';
 import { fieldOrder } from './booking-check.ts';
 import { focusField, useBookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-values.ts';
 import { hasDrops, isFoodBatch, noEstimate } from './booking-values.ts';
-import type { Draft } from './use-draft.ts';
 import { placeOfFault } from './server-field.ts';
 import { useCreatedNotice } from './use-created-notice.ts';
+import type { Draft } from './use-draft.ts';
 import { withdrawUndo } from './use-undo.ts';
 
 /** What goes along with every kind of booking. */
@@ -20,7 +21,10 @@ interface SendCase {
   /** A dispatch client attaches no estimate (docs/domain/booking.md#estimate). */
   isClient: boolean;
 }
-/** Sends a form without faults; answers the number of its first trip. The same key with the same body creates once. */
+/**
+ * Sends a form without faults; answers the number of its first trip. The same key with the same
+ * body creates once.
+ */
 export type Send = (values: BookingValues, about: SendCase) => Promise<{ trip_no: string }>;
 
 interface CreateOptions extends Omit<SendCase, 'key'> {
@@ -44,7 +48,8 @@ export interface Creation {
 
 const isRefusal = (fault: ApiFailure): boolean => fault.status >= 400 && fault.status < 500;
 function tripNoOf(fault: ApiFailure): string {
-  const data = fault.answer?.data as { trip_no?: unknown; batch_number?: unknown } | undefined; // an unknown answer reads blank
+  // an unknown answer reads blank
+  const data = fault.answer?.data as { trip_no?: unknown; batch_number?: unknown } | undefined;
   return String(data?.trip_no ?? data?.batch_number ?? '');
 }
 
@@ -52,11 +57,22 @@ function tripNoOf(fault: ApiFailure): string {
  * Create Booking: checks everything, sends it once, and keeps what was typed when it fails
  * (docs/domain/booking.md#outcomes).
  */
-export function useCreate({ draft, queueRowId, isClient, send, createdText, onVisit, onDone }: CreateOptions): Creation {
+export function useCreate({
+  draft,
+  queueRowId,
+  isClient,
+  send,
+  createdText,
+  onVisit,
+  onDone,
+}: CreateOptions): Creation {
   const form = useBookingForm();
   const tellCreated = useCreatedNotice();
   const [existing, setExisting] = useState<string>();
-  const sending = useMutation({ mutationFn: ({ values, about }: { values: BookingValues; about: SendCase }) => send(values, about) });
+  const sending = useMutation({
+    mutationFn: ({ values, about }: { values: BookingValues; about: SendCase }) =>
+      send(values, about),
+  });
 
   // Read by the key that comes next, which may be before the next drawing.
   const onItsWay = useRef(false);
@@ -68,17 +84,23 @@ export function useCreate({ draft, queueRowId, isClient, send, createdText, onVi
     if (!isApiFailure(fault)) return notifyFailure(fault);
     if (fault.errorId === 'idempotency.reused') return setExisting(tripNoOf(fault));
     // While the first attempt is still worked on its key stands, else it would be made twice.
-    if (isRefusal(fault) && fault.errorId !== 'idempotency.running' && fault.status !== 401) draft.freeKey();
+    if (isRefusal(fault) && fault.errorId !== 'idempotency.running' && fault.status !== 401)
+      draft.freeKey();
     if (fault.errorId === 'booking.estimate-expired') form.patch(noEstimate);
     const { field, change } = placeOfFault(form.values, fault.field ?? '');
     if (change) form.patch(change);
     if (field) {
-      form.blame({ field, message: fault.message, value: { ...form.values, ...change }[field as keyof BookingValues] }); // blank where the form has no such value
+      form.blame({
+        field,
+        message: fault.message,
+        value: { ...form.values, ...change }[field as keyof BookingValues],
+      }); // blank where the form has no such value
       visit(field);
     }
     // A single booking's 422 shows its message as the title, as specified; all others the other way
     // round (docs/domain/booking.md#outcomes).
-    if (fault.status === 422 && !hasDrops(form.values) && !isFoodBatch(form.values)) notify({ intent: 'error', title: fault.message, body: fault.title });
+    if (fault.status === 422 && !hasDrops(form.values) && !isFoodBatch(form.values))
+      notify({ intent: 'error', title: fault.message, body: fault.title });
     else notifyFailure(fault);
   };
 
@@ -91,17 +113,26 @@ export function useCreate({ draft, queueRowId, isClient, send, createdText, onVi
       form.touch(fieldOrder);
       if (wrong) return visit(wrong);
       onItsWay.current = true;
-      sending.mutateAsync({ values: form.values, about: { queueRowId, isClient, key: draft.keyFor(form.values) } }).then(({ trip_no }) => {
-        draft.discard();
-        emit('booking:created', { trip_no, ...(queueRowId && { queueRowId }) });
-        withdrawUndo();
-        tellCreated(createdText, trip_no);
-        onDone();
-        // It stays on its way: a key that was held with the first one comes after the success, while the page is still being left.
-      }, (fault: unknown) => {
-        onItsWay.current = false;
-        refused(fault);
-      });
+      sending
+        .mutateAsync({
+          values: form.values,
+          about: { queueRowId, isClient, key: draft.keyFor(form.values) },
+        })
+        .then(
+          ({ trip_no }) => {
+            draft.discard();
+            emit('booking:created', { trip_no, ...(queueRowId && { queueRowId }) });
+            withdrawUndo();
+            tellCreated(createdText, trip_no);
+            onDone();
+            // It stays on its way: a key that was held with the first one comes after the success,
+            // while the page is still being left.
+          },
+          (fault: unknown) => {
+            onItsWay.current = false;
+            refused(fault);
+          },
+        );
     },
     another() {
       setExisting(undefined);

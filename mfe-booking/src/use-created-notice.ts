@@ -1,20 +1,31 @@
+import { useNavigate } from 'react-router-dom';
 import { currentRole, notify, useMessages } from 'shared-bus';
 import { isolated } from 'shared-contracts/core/text';
-import { useNavigate } from 'react-router-dom';
+
 import { catalogue } from './catalogue.ts';
 
 /** Long enough to read a number out to the caller. */
 const readMs = 8000;
 
-/** Says that a booking was created, with its number to copy and a way to it. A dispatcher has no trip screens. */
+/**
+ * Says that a booking was created, with its number to copy and a way to it. A dispatcher has no
+ * trip screens.
+ */
 export function useCreatedNotice(): (title: string, tripNo: string) => void {
   const t = useMessages(catalogue);
   const navigate = useNavigate();
   return (title, tripNo) => {
-    const copy = { label: t('created.copy'), run: () => void navigator.clipboard.writeText(tripNo) };
+    const copy = {
+      label: t('created.copy'),
+      run: () => void navigator.clipboard.writeText(tripNo),
+    };
     const open = { label: t('created.open'), run: () => void navigate(`/scheduled/${tripNo}`) };
     notify({
-      intent: 'success', title, body: isolated(tripNo), durationMs: readMs, action: copy,
+      intent: 'success',
+      title,
+      body: isolated(tripNo),
+      durationMs: readMs,
+      action: copy,
       moreActions: currentRole() === 'dispatcher' ? [] : [open],
     });
   };

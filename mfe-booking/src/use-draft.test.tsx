@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { drafts } from 'shared-bus';
+
 import { emptyValues } from './booking-values.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -44,7 +45,8 @@ test('what another tab types into the same request is seen here; a tab without t
   const here = open();
   const seen: string[] = [];
   const stop = here.follow(({ name }) => seen.push(name));
-  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:test' }));
+  const tell = () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:test' }));
   drafts.set('booking:test', { values: typed, idempotencyKey: 'theirs' });
   tell();
   window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:other' }));

@@ -1,5 +1,6 @@
-import { drafts } from 'shared-bus';
 import { useState } from 'react';
+import { drafts } from 'shared-bus';
+
 import type { BookingValues } from './booking-values.ts';
 import { emptyValues, sameValues } from './booking-values.ts';
 
@@ -26,16 +27,25 @@ export interface Draft {
   /** A refusal: a corrected form is another attempt. */
   freeKey: () => void;
   discard: () => void;
-  /** Tells what another tab with the same request types into it, until it is told to stop by what it answers. */
+  /**
+   * Tells what another tab with the same request types into it, until it is told to stop by what it
+   * answers.
+   */
   follow: (adopt: (values: BookingValues) => void) => () => void;
 }
 
-/** An older release may have written other fields: what is unknown goes, what is missing is blank. */
+/**
+ * An older release may have written other fields: what is unknown goes, what is missing is blank.
+ */
 function read(storageKey: string): KeptDraft | undefined {
   const kept = drafts.get<Partial<KeptDraft>>(storageKey);
-  if (!kept || typeof kept.values !== 'object' || typeof kept.idempotencyKey !== 'string') return undefined;
+  if (!kept || typeof kept.values !== 'object' || typeof kept.idempotencyKey !== 'string')
+    return undefined;
   const known = Object.entries(kept.values).filter(([name]) => Object.hasOwn(emptyValues, name));
-  return { values: { ...emptyValues, ...Object.fromEntries(known) }, idempotencyKey: kept.idempotencyKey };
+  return {
+    values: { ...emptyValues, ...Object.fromEntries(known) },
+    idempotencyKey: kept.idempotencyKey,
+  };
 }
 
 /** The draft of one booking screen. It survives a reload, a failed call and a lost session. */
@@ -81,7 +91,8 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
       },
       follow(adopt) {
         const hear = ({ key: changed }: StorageEvent) => {
-          const theirs = !over && changed?.endsWith(`.${storageKey}`) ? read(storageKey) : undefined;
+          const theirs =
+            !over && changed?.endsWith(`.${storageKey}`) ? read(storageKey) : undefined;
           if (!theirs) return;
           isFollowing = true;
           key = theirs.idempotencyKey;

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useBriefly } from 'shared-ui/feedback';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
+
 import { BookingFormProvider, useBookingForm } from './booking-form.tsx';
 import { catalogue } from './catalogue.ts';
 import { sender } from './testing/many-steps.ts';
@@ -13,11 +14,17 @@ function Form() {
   const said = useBriefly(inlineMs);
   const { confirm } = useDrops(said.show);
   const { faultText, touch } = useBookingForm();
-  const shown = (['dropoff_name', 'dropoff_phone'] as const).filter((field) => faultText(field) !== undefined);
+  const shown = (['dropoff_name', 'dropoff_phone'] as const).filter(
+    (field) => faultText(field) !== undefined,
+  );
   return (
     <>
-      <button type="button" onClick={confirm}>Confirm</button>
-      <button type="button" onClick={() => touch(['dropoff_phone'])}>Leave the phone</button>
+      <button type="button" onClick={confirm}>
+        Confirm
+      </button>
+      <button type="button" onClick={() => touch(['dropoff_phone'])}>
+        Leave the phone
+      </button>
       <p>{said.text}</p>
       <output>{shown.join(' ')}</output>
     </>
@@ -25,16 +32,30 @@ function Form() {
 }
 
 test('the message of Confirm Address goes after three seconds, and with it what it marked; a field that was left keeps its error', async () => {
-  await renderAt('/', { '/': <BookingFormProvider opening={sender()} namesDispatcher><Form /></BookingFormProvider> }, [catalogue]);
+  await renderAt(
+    '/',
+    {
+      '/': (
+        <BookingFormProvider opening={sender()} namesDispatcher>
+          <Form />
+        </BookingFormProvider>
+      ),
+    },
+    [catalogue],
+  );
   jest.useFakeTimers();
   try {
     fireEvent.click(screen.getByText('Leave the phone'));
     fireEvent.click(screen.getByText('Confirm'));
     expect(screen.getByText('Please Fill All the Details First!')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('dropoff_name dropoff_phone');
-    act(() => { jest.advanceTimersByTime(inlineMs - 1); });
+    act(() => {
+      jest.advanceTimersByTime(inlineMs - 1);
+    });
     expect(screen.getByRole('status')).toHaveTextContent('dropoff_name dropoff_phone');
-    act(() => { jest.advanceTimersByTime(1); });
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
     expect(screen.queryByText('Please Fill All the Details First!')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/^dropoff_phone$/);
   } finally {

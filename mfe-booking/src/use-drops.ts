@@ -1,6 +1,7 @@
 import { useLanguage, useMessages } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
+
 import { dropFormFields, faultsAmong } from './booking-check.ts';
 import { focusField, useBookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-values.ts';
@@ -9,9 +10,14 @@ import type { Drop } from './drop.ts';
 import { blankDropForm, dropOfForm, formOf, isDropBegun, isDropOpen } from './drop.ts';
 import { useUndo } from './use-undo.ts';
 
-const closed = { ...blankDropForm, drop_id: '', drop_open: false } as const satisfies Partial<BookingValues>;
+const closed = {
+  ...blankDropForm,
+  drop_id: '',
+  drop_open: false,
+} as const satisfies Partial<BookingValues>;
 /** The next thing to press stands there after this frame. */
-const focusNext = (name: 'drops' | 'dropoff_address') => requestAnimationFrame(() => focusField(name));
+const focusNext = (name: 'drops' | 'dropoff_address') =>
+  requestAnimationFrame(() => focusField(name));
 
 export interface Drops {
   /**
@@ -19,7 +25,10 @@ export interface Drops {
    * (docs/domain/batches.md#several-drops). False where something is missing.
    */
   confirm: () => boolean;
-  /** Takes the drop of the form away; the form of a new one stands open while there is none. With Undo. */
+  /**
+   * Takes the drop of the form away; the form of a new one stands open while there is none. With
+   * Undo.
+   */
   cancel: () => void;
   remove: (drop: Drop) => void;
   /** Loads a drop back into the form. */
@@ -30,7 +39,10 @@ export interface Drops {
   order: (drops: readonly Drop[]) => void;
 }
 
-/** The drops of a batch and the form of one of them. `say` shows a text for a moment, and tells when it goes. */
+/**
+ * The drops of a batch and the form of one of them. `say` shows a text for a moment, and tells when
+ * it goes.
+ */
 export function useDrops(say: (text: string, onGone?: () => void) => void): Drops {
   const t = useMessages(catalogue);
   const { language } = useLanguage();
@@ -47,7 +59,9 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
       const marked = dropFormFields.filter((field) => form.faultText(field) === undefined);
       form.touch(marked);
       say(
-        fieldMessages[first && faults[first]?.message === 'drop.other-city' ? 'drop.other-city' : 'drop.details'][language],
+        fieldMessages[
+          first && faults[first]?.message === 'drop.other-city' ? 'drop.other-city' : 'drop.details'
+        ][language],
         () => form.untouch(marked),
       );
       focusField(first ?? 'dropoff_address');
@@ -60,7 +74,12 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
     }
     const drop = dropOfForm(values, isNew ? crypto.randomUUID() : values.drop_id);
     form.untouch([...dropFormFields, 'drops']);
-    form.patch((before) => ({ ...closed, drops: isNew ? [...before.drops, drop] : before.drops.map((one) => (one.id === drop.id ? drop : one)) }));
+    form.patch((before) => ({
+      ...closed,
+      drops: isNew
+        ? [...before.drops, drop]
+        : before.drops.map((one) => (one.id === drop.id ? drop : one)),
+    }));
     return true;
   };
   /** What stands in the form is confirmed before another takes its place: nothing typed is lost. */
@@ -68,8 +87,16 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
   const takeOut = (drop: Drop) => {
     const at = numberOf(drop.id) - 1;
     form.untouch([...dropFormFields, 'drops']);
-    form.patch((before) => ({ ...(before.drop_id === drop.id && closed), drops: before.drops.filter(({ id }) => id !== drop.id) }));
-    const back = () => form.patch((now) => (now.drops.some(({ id }) => id === drop.id) ? {} : { drops: now.drops.toSpliced(at, 0, drop) }));
+    form.patch((before) => ({
+      ...(before.drop_id === drop.id && closed),
+      drops: before.drops.filter(({ id }) => id !== drop.id),
+    }));
+    const back = () =>
+      form.patch((now) =>
+        now.drops.some(({ id }) => id === drop.id)
+          ? {}
+          : { drops: now.drops.toSpliced(at, 0, drop) },
+      );
     offerUndo(t('drops.removed', { name: drop.name }), back);
   };
 
@@ -86,7 +113,8 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
       form.patch(closed);
       if (!isDropBegun(values)) return;
       const typed = formOf(dropOfForm(values, ''));
-      const back = () => form.patch((now) => (isDropBegun(now) ? {} : { ...typed, drop_open: true }));
+      const back = () =>
+        form.patch((now) => (isDropBegun(now) ? {} : { ...typed, drop_open: true }));
       offerUndo(t('draft.discarded'), back);
     },
     remove: takeOut,

@@ -1,5 +1,6 @@
 import { useSetting } from 'shared-bus';
 import { insuranceCharge, offersInsurance } from 'shared-contracts/bookings/booking.rules';
+
 import { useBookingForm } from './booking-form.tsx';
 
 /**
@@ -9,9 +10,13 @@ import { useBookingForm } from './booking-form.tsx';
 export function useInsurance(): { offered: boolean; charge: number } {
   const { values } = useBookingForm();
   const settings = {
-    parcel_insurance_toggle: useSetting('parcel_insurance_toggle'), parcel_insurance_percentage_charges: useSetting('parcel_insurance_percentage_charges'),
-    minimum_insurance_fee: useSetting('minimum_insurance_fee'), maximum_insurance_fee: useSetting('maximum_insurance_fee'),
+    parcel_insurance_toggle: useSetting('parcel_insurance_toggle'),
+    parcel_insurance_percentage_charges: useSetting('parcel_insurance_percentage_charges'),
+    minimum_insurance_fee: useSetting('minimum_insurance_fee'),
+    maximum_insurance_fee: useSetting('maximum_insurance_fee'),
   };
-  const charge = values.parcel_insurance ? insuranceCharge(Number(values.parcel_value), (field) => settings[field]) : 0;
+  const charge = values.parcel_insurance
+    ? insuranceCharge(Number(values.parcel_value), (field) => settings[field])
+    : 0;
   return { offered: offersInsurance((field) => settings[field]), charge };
 }

@@ -1,14 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { notifyFailure } from 'shared-bus';
 import { isLocalPhone } from 'shared-contracts/core/phone';
+
 import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
 import { lastPlace } from './place.queries.ts';
-import { formWork } from './use-settled-keys.ts';
 import { usePlaces } from './use-places.ts';
+import { formWork } from './use-settled-keys.ts';
 
-/** Whose last place an end takes: the caller was picked up there, something was brought to the receiver. */
-const phoneOf = { pickup: 'phone', dropoff: 'dropoff_phone' } as const satisfies Record<End, string>;
+/**
+ * Whose last place an end takes: the caller was picked up there, something was brought to the
+ * receiver.
+ */
+const phoneOf = { pickup: 'phone', dropoff: 'dropoff_phone' } as const satisfies Record<
+  End,
+  string
+>;
 
 export interface LastPlace {
   /** False until the number is whole. */
@@ -33,7 +40,10 @@ export function useLastPlace(end: End): LastPlace {
     take() {
       asking.mutateAsync({ end, phone }).then(({ name, address, lat, lng, nearest }) => {
         patch((now) => ({
-          ...(nearest && { [`${end}_nearest_address`]: nearest.address, [`${end}_nearest_type`]: nearest.type ?? '' }),
+          ...(nearest && {
+            [`${end}_nearest_address`]: nearest.address,
+            [`${end}_nearest_type`]: nearest.type ?? '',
+          }),
           ...(end === 'dropoff' && !now.dropoff_name && { dropoff_name: name }),
         }));
         places.place(end, { lat, lng }, address);

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { enterLookupLength, lookupDelayMs, looksLikeCoordinates } from './place.ts';
+
 import { suggestions } from './place.queries.ts';
+import { enterLookupLength, lookupDelayMs, looksLikeCoordinates } from './place.ts';
 
 export interface PlaceSearch {
   state: 'idle' | 'searching' | 'found' | 'none' | 'failed';
   list: readonly { place_id: string; description: string }[];
-  /** The text has an answer of its own, or will not be looked up: what is listed is not of an older text. */
+  /**
+   * The text has an answer of its own, or will not be looked up: what is listed is not of an older
+   * text.
+   */
   isSettled: boolean;
   /** Looks up at once, as Enter does. */
   lookNow: () => void;
@@ -29,12 +33,31 @@ export function usePlaceSearch(typed: string, city: string, enabled: boolean): P
   }, [text, wanted]);
 
   const current = wanted && text.length >= enterLookupLength && asked === text;
-  const { data, isFetching, isError, isPlaceholderData } = useQuery({ ...suggestions(city, asked), enabled: current });
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+    ...suggestions(city, asked),
+    enabled: current,
+  });
   // What was found for the text before stays while the text only grows or shrinks.
   const related = asked !== '' && (text.startsWith(asked) || asked.startsWith(text));
   const list = wanted && related && text.length >= enterLookupLength && data ? data : [];
   const settled = current && !isFetching && !isPlaceholderData;
-  const state = current && isError ? 'failed' : current && isFetching ? 'searching' : settled && list.length === 0 ? 'none' : list.length > 0 ? 'found' : 'idle';
+  const state =
+    current && isError
+      ? 'failed'
+      : current && isFetching
+        ? 'searching'
+        : settled && list.length === 0
+          ? 'none'
+          : list.length > 0
+            ? 'found'
+            : 'idle';
   const isSettled = !wanted || text.length < enterLookupLength || (current && !isFetching);
-  return { state, list, isSettled, lookNow: () => { if (wanted && text.length >= enterLookupLength) setAsked(text); } };
+  return {
+    state,
+    list,
+    isSettled,
+    lookNow: () => {
+      if (wanted && text.length >= enterLookupLength) setAsked(text);
+    },
+  };
 }

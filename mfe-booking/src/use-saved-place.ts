@@ -1,4 +1,5 @@
 import type { SavedAddress } from 'shared-contracts/address/address';
+
 import { useBookingForm } from './booking-form.tsx';
 import type { End } from './booking-values.ts';
 import { usePlaces } from './use-places.ts';

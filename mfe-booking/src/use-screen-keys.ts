@@ -1,11 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
+
 import type { End } from './booking-values.ts';
 import { ends } from './booking-values.ts';
 
-/** Alt with this letter leads to an end's address. By the key's place, so that any layout has it. */
+/**
+ * Alt with this letter leads to an end's address. By the key's place, so that any layout has it.
+ */
 export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record<End, string>;
 
-/** Leads to an end's address; what is typed there next replaces it, as after Tab. Who is there already goes on typing. Answers whether it has the focus. */
+/**
+ * Leads to an end's address; what is typed there next replaces it, as after Tab. Who is there
+ * already goes on typing. Answers whether it has the focus.
+ */
 function enterAddress(end: End): boolean {
   const field = document.querySelector<HTMLInputElement>(`input[name="${end}_address"]`);
   if (field && field !== document.activeElement) {
@@ -16,19 +22,32 @@ function enterAddress(end: End): boolean {
 }
 
 /** The keys of the screen rest while a dialog has the user. */
-export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
 
 /**
- * Alt+Enter confirms the address, Ctrl+Enter (⌘ Enter) creates the booking, Alt+P and Alt+O lead to the addresses, wherever the focus is. Not while
- * a dialog is open.
+ * Alt+Enter confirms the address, Ctrl+Enter (⌘ Enter) creates the booking, Alt+P and Alt+O lead to
+ * the addresses, wherever the focus is. Not while a dialog is open.
  */
-export function useScreenKeys({ confirm, create, show }: { confirm: () => void; create: () => void; /** Brings the form into view. */ show: () => void }): void {
+export function useScreenKeys({
+  confirm,
+  create,
+  show,
+}: {
+  confirm: () => void;
+  create: () => void;
+  /** Brings the form into view. */ show: () => void;
+}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isDialogOpen()) return;
-    const end = event.altKey && !event.ctrlKey && !event.metaKey ? ends.find((side) => event.code === `Key${placeKeys[side]}`) : undefined;
+    const end =
+      event.altKey && !event.ctrlKey && !event.metaKey
+        ? ends.find((side) => event.code === `Key${placeKeys[side]}`)
+        : undefined;
     if (end) {
       show();
-      // At once, for the letter that follows; a form that was out of view can take it with the next frame only.
+      // At once, for the letter that follows; a form that was out of view can take it with the next
+      // frame only.
       if (!enterAddress(end)) requestAnimationFrame(() => enterAddress(end));
     } else if (event.key !== 'Enter') return;
     else if (event.ctrlKey || event.metaKey) create();

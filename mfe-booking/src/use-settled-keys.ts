@@ -1,6 +1,7 @@
 import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { useTypeAhead } from 'shared-bus';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { useTypeAhead } from 'shared-bus';
+
 import { useBookingForm } from './booking-form.tsx';
 import { callerByPhone } from './caller-card/caller.queries.ts';
 
@@ -8,7 +9,12 @@ import { callerByPhone } from './caller-card/caller.queries.ts';
 export const formWork = ['booking', 'form'] as const;
 
 /** The keys that confirm or book, wherever the focus is, and those on Create Booking. */
-function isBooking({ key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): boolean {
+function isBooking({
+  key,
+  altKey,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): boolean {
   const { activeElement } = document;
   const isOnCreate = activeElement instanceof HTMLButtonElement && activeElement.name === 'create';
   return key === 'Enter' ? altKey || ctrlKey || metaKey || isOnCreate : key === ' ' && isOnCreate;
@@ -22,10 +28,11 @@ export interface SettledCreate {
 }
 
 /**
- * Confirming and booking wait for what was asked for before: the caller, a place, a fare, a promo, a
- * voice note that is being saved. Otherwise a fast dispatcher books without the quoted fare, or reads
- * that a place is missing which is on its way. Keys wait in the list of held keys; the returned
- * `create` is for the pointer, and does not wait for the caller: who points has seen the form.
+ * Confirming and booking wait for what was asked for before: the caller, a place, a fare, a promo,
+ * a voice note that is being saved. Otherwise a fast dispatcher books without the quoted fare, or
+ * reads that a place is missing which is on its way. Keys wait in the list of held keys; the
+ * returned `create` is for the pointer, and does not wait for the caller: who points has seen the
+ * form.
  * Escape cancels either.
  */
 export function useSettledKeys(isSaving: boolean, create: () => void): SettledCreate {
@@ -36,9 +43,14 @@ export function useSettledKeys(isSaving: boolean, create: () => void): SettledCr
   const isLookingUp = useIsFetching({ queryKey, exact: true }) > 0;
   // What the last key or press has started is not rendered yet.
   const hasBegun = () => client.isMutating({ mutationKey: formWork }) > 0;
-  useTypeAhead((key) => isBooking(key) && (isBusy || isLookingUp || hasBegun() || client.isFetching({ queryKey, exact: true }) > 0));
+  useTypeAhead(
+    (key) =>
+      isBooking(key) &&
+      (isBusy || isLookingUp || hasBegun() || client.isFetching({ queryKey, exact: true }) > 0),
+  );
 
-  // React renders the end of the work before what the work has put into the form, which has a lower priority; a deferred value comes after both.
+  // React renders the end of the work before what the work has put into the form, which has a lower
+  // priority; a deferred value comes after both.
   const mustWait = useDeferredValue(isBusy) || isBusy;
   const createNow = useEffectEvent(create);
   useEffect(() => {
@@ -48,7 +60,9 @@ export function useSettledKeys(isSaving: boolean, create: () => void): SettledCr
       createNow();
       return;
     }
-    const onKey = ({ key }: KeyboardEvent) => { if (key === 'Escape') setWaiting(false); };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setWaiting(false);
+    };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [isWaiting, mustWait]);

@@ -1,21 +1,29 @@
 import { dismissNotice, notify, useMessages } from 'shared-bus';
+
 import { catalogue } from './catalogue.ts';
 
 const undoMs = 8000;
 let standing: number | undefined;
 
 /**
- * Offers to take back what was just done to the form. One offer stands at a time: an older one would
- * put an older form over the one that has been made since. `takeBack` answers false where it would, which is said.
+ * Offers to take back what was just done to the form. One offer stands at a time: an older one
+ * would put an older form over the one that has been made since. `takeBack` answers false where it
+ * would, which is said.
  */
 export function useUndo(): (title: string, takeBack: () => boolean | void) => void {
   const t = useMessages(catalogue);
   return (title, takeBack) => {
     withdrawUndo();
     const run = () => {
-      if (takeBack() === false) notify({ intent: 'warning', title: t('undo.newer'), body: t('undo.newer-body') });
+      if (takeBack() === false)
+        notify({ intent: 'warning', title: t('undo.newer'), body: t('undo.newer-body') });
     };
-    const id = notify({ intent: 'info', title, durationMs: undoMs, action: { label: t('undo'), run } });
+    const id = notify({
+      intent: 'info',
+      title,
+      durationMs: undoMs,
+      action: { label: t('undo'), run },
+    });
     standing = id;
   };
 }

@@ -2,7 +2,16 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
-import { composeOf, driveErrorRows, leaveConsole, otherProvider, serverSays, unreachableProvider, type ProviderAnswers } from 'shared-ui/testing';
+import {
+  composeOf,
+  driveErrorRows,
+  leaveConsole,
+  otherProvider,
+  serverSays,
+  unreachableProvider,
+  type ProviderAnswers,
+} from 'shared-ui/testing';
+
 import { openBoard } from './testing/board.tsx';
 import { queueRow } from './testing/queue-rows.ts';
 

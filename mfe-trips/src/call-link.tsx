@@ -1,10 +1,15 @@
 import { Link } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
+
 import { detailMessages } from './detail-messages.ts';
 
 /** A phone in wire form, to be called. */
 export function CallLink({ phone }: { phone: string }) {
   const t = useMessages(detailMessages);
-  return <Link href={`tel:+${phone}`} aria-label={t('call', { phone: formatPhone(phone) })} dir="ltr">{formatPhone(phone)}</Link>;
+  return (
+    <Link href={`tel:+${phone}`} aria-label={t('call', { phone: formatPhone(phone) })} dir="ltr">
+      {formatPhone(phone)}
+    </Link>
+  );
 }

@@ -4,9 +4,16 @@ import { startReference, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import {
-  composeOf, driveErrorRows, leaveConsole, otherProvider, renderAt, serverSays, unreachableProvider,
+  composeOf,
+  driveErrorRows,
+  leaveConsole,
+  otherProvider,
+  renderAt,
+  serverSays,
+  unreachableProvider,
   type ProviderAnswers,
 } from 'shared-ui/testing';
+
 import { detailMessages } from './detail-messages.ts';
 import DropEditPage from './drop-edit/drop-edit.page.tsx';
 import { tripMessages } from './messages.ts';
@@ -19,17 +26,22 @@ import CompletedPage from './trip-lists/completed.page.tsx';
 import InProgressPage from './trip-lists/in-progress.page.tsx';
 import ScheduledPage from './trip-lists/scheduled.page.tsx';
 
-// jsdom has no canvas. The map of the details fails in its own row; the one of the edit screen is not asked about.
+// jsdom has no canvas. The map of the details fails in its own row; the one of the edit screen is
+// not asked about.
 let mockMapFails = false;
-jest.mock('./trip-detail/trip-map/trip-map.tsx', () => ({ TripMap: () => {
-  if (mockMapFails) throw new Error('no canvas');
-  return null;
-} }));
+jest.mock('./trip-detail/trip-map/trip-map.tsx', () => ({
+  TripMap: () => {
+    if (mockMapFails) throw new Error('no canvas');
+    return null;
+  },
+}));
 jest.mock('./drop-edit/edit-map/edit-map.tsx', () => ({ EditMap: () => null }));
 
 // As the host does: the lists are loaded as somebody signs in, and go with the session.
 let endReference: () => void;
-beforeAll(() => { endReference = startReference(); });
+beforeAll(() => {
+  endReference = startReference();
+});
 afterAll(() => endReference());
 beforeEach(() => {
   mockMapFails = false;
@@ -38,11 +50,20 @@ beforeEach(() => {
 afterEach(leaveConsole);
 
 const pages = {
-  '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage />, '/completed': <CompletedPage />,
-  '/scheduled/:id': <ScheduledTripPage />, '/completed/:id': <CompletedTripPage />,
+  '/scheduled': <ScheduledPage />,
+  '/inprogress': <InProgressPage />,
+  '/completed': <CompletedPage />,
+  '/scheduled/:id': <ScheduledTripPage />,
+  '/completed/:id': <CompletedTripPage />,
   '/scheduled/:id/edit': <DropEditPage />,
 };
-const karachi = { _id: '65a000000000000000000001', name: 'Karachi', city_code: 'KHI', lat: 24.86, lng: 67.01 };
+const karachi = {
+  _id: '65a000000000000000000001',
+  name: 'Karachi',
+  city_code: 'KHI',
+  lat: 24.86,
+  lng: 67.01,
+};
 const list = 'GET /scheduled/bookings';
 const detail = 'GET /trip/detail/1';
 const startUp: ProviderAnswers = {
@@ -65,7 +86,8 @@ async function open(address: string, answers: ProviderAnswers = {}) {
 }
 let users = 0;
 function signIn(address: string) {
-  // Each row has a user of its own: an answer that comes late is the former user's, and does not count.
+  // Each row has a user of its own: an answer that comes late is the former user's, and does not
+  // count.
   users += 1;
   startSession(buildSession({ role: 11, id: String(users).padStart(24, '0') }));
   return renderAt(address, pages, [tripMessages, detailMessages, reinitiateMessages]);
@@ -73,7 +95,13 @@ function signIn(address: string) {
 
 /** Opens a scheduled trip that has a driver already; anything else on demand. */
 const openTrip = (answers: ProviderAnswers = {}, trip: Partial<TripDetail> = {}) => {
-  const driver = { id: driverOf(1, 900).id, full_name: 'Driver 1', phone: '', img_id: null, rating_avg: 5 };
+  const driver = {
+    id: driverOf(1, 900).id,
+    full_name: 'Driver 1',
+    phone: '',
+    img_id: null,
+    rating_avg: 5,
+  };
   return open('/scheduled/1', {
     [detail]: { code: 200, data: tripOf({ state: 'open', driver, ...trip }) },
     'GET /search/driver': { code: 200, partners: [driverOf(1, 900)] },
@@ -93,7 +121,9 @@ async function openTab(name: string, answers: ProviderAnswers) {
 }
 async function saveNote(answer: ProviderAnswers[string]) {
   const at = await openTab('Agent Notes', { 'POST /booking/notes': answer });
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Leave a note' }), { target: { value: 'Call first' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Leave a note' }), {
+    target: { value: 'Call first' },
+  });
   await press('Save Note');
   return at;
 }
@@ -111,14 +141,18 @@ async function cancel(answer: ProviderAnswers[string]) {
   return at;
 }
 async function reinitiate(answer: ProviderAnswers[string]) {
-  const at = await open('/completed/1', { [detail]: { code: 200, data: tripOf() }, 'POST /ride/create/reinitiate': answer });
+  const at = await open('/completed/1', {
+    [detail]: { code: 200, data: tripOf() },
+    'POST /ride/create/reinitiate': answer,
+  });
   await press('RE-INITIATE');
   const dialog = within(await screen.findByRole('dialog', { name: 'Re-initiate 1?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'RE-INITIATE' }));
   return at;
 }
 const dropped = { code: 200, message: serverSays, data: tripOf({ state: 'open', dropoff: place }) };
-const openDrop = (answers: ProviderAnswers = {}) => open('/scheduled/1/edit', { [detail]: dropped, ...answers });
+const openDrop = (answers: ProviderAnswers = {}) =>
+  open('/scheduled/1/edit', { [detail]: dropped, ...answers });
 async function saveDrop(answer: ProviderAnswers[string]) {
   const at = await openDrop({ [`PUT /trip/${tripOf().trip_id}/update`]: answer });
   await press('Save Changes');
@@ -160,12 +194,18 @@ driveErrorRows('mfe-trips', {
     fireEvent.submit(screen.getByRole('search'));
     return at;
   },
-  'cities: refused': () => open('/scheduled', { 'GET /getCities': [400, { error: 'Cities are closed', message: [serverSays, 'second'] }] }),
+  'cities: refused': () =>
+    open('/scheduled', {
+      'GET /getCities': [400, { error: 'Cities are closed', message: [serverSays, 'second'] }],
+    }),
   'cities: unreachable': () => {
     unreachableProvider();
     return signIn('/scheduled');
   },
-  'zones: not loaded': () => open('/scheduled', { 'GET /getZones': [400, { error: 'Zones are closed', message: serverSays }] }),
+  'zones: not loaded': () =>
+    open('/scheduled', {
+      'GET /getZones': [400, { error: 'Zones are closed', message: serverSays }],
+    }),
   async 'zones: updated'() {
     const kept = { code: 200, message: serverSays, data: { zones: [] } };
     const at = await open('/scheduled', { 'PUT /user/*': kept });
@@ -185,7 +225,11 @@ driveErrorRows('mfe-trips', {
     mockMapFails = true;
     return openTrip();
   },
-  'fares: updated': () => updateFares({ code: 200, data: tripOf({ state: 'open', customer_fare: 300, partner_fare: 300 }) }),
+  'fares: updated': () =>
+    updateFares({
+      code: 200,
+      data: tripOf({ state: 'open', customer_fare: 300, partner_fare: 300 }),
+    }),
   'fares: failed': () => updateFares([500, { message: serverSays }]),
   'fares: refused': () => updateFares([422, { message: serverSays }]),
   async 'fares: unreachable'() {
@@ -200,7 +244,8 @@ driveErrorRows('mfe-trips', {
   'notes: session over': () => saveNote(over),
   'fares: session over': () => updateFares(over),
   'timeline: not loaded': () => openTab('Timeline', { 'GET /tripHistory/*': refused }),
-  'drivers: none': () => openTrip({ 'GET /search/driver': { code: 200, partners: [] } }, { driver: null }),
+  'drivers: none': () =>
+    openTrip({ 'GET /search/driver': { code: 200, partners: [] } }, { driver: null }),
   'assign: done': () => assign({ code: 200, assigned: true }),
   'assign: failed': () => assign([500, { message: serverSays }]),
   'assign: session over': () => assign(over),
@@ -212,7 +257,8 @@ driveErrorRows('mfe-trips', {
   'cancel: 404': () => cancel([404, { message: serverSays }]),
   'cancel: 422': () => cancel([422, { message: serverSays }]),
   'cancel: 500': () => cancel([500, { message: serverSays }]),
-  're-initiate: done': () => reinitiate({ code: 200, data: { trip_no: '77', trip_id: 'b'.repeat(24) } }),
+  're-initiate: done': () =>
+    reinitiate({ code: 200, data: { trip_no: '77', trip_id: 'b'.repeat(24) } }),
   're-initiate: session over': () => reinitiate(over),
   're-initiate: refused': () => reinitiate([422, { message: serverSays }]),
   'drop-off: updated': () => saveDrop(dropped),

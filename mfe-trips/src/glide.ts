@@ -2,8 +2,9 @@
 export const eased = (share: number): number => share * share * (3 - 2 * share);
 
 /**
- * Tells how much of `ms` milliseconds has passed, as a share, once a frame until it is 1. Nothing glides under reduced motion: there it
- * tells 1 at once, as it does for 0 ms. Answers what stops it.
+ * Tells how much of `ms` milliseconds has passed, as a share, once a frame until it is 1. Nothing
+ * glides under reduced motion: there it tells 1 at once, as it does for 0 ms. Answers what stops
+ * it.
  */
 export function glide(ms: number, tell: (share: number) => void): () => void {
   if (ms === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {

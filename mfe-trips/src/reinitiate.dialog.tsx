@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { notify, notifyRefusal, queryClient, useMessages } from 'shared-bus';
-import { listTrips } from 'shared-contracts/trips/trip.api';
 import type { BookedAnew } from 'shared-contracts/trips/trip-detail';
+import { listTrips } from 'shared-contracts/trips/trip.api';
 import { ConfirmDialog } from 'shared-ui/feedback';
-import { bookedAnewOf, reinitiate } from './reinitiate.queries.ts';
+
 import { reinitiateMessages } from './reinitiate-messages.ts';
+import { bookedAnewOf, reinitiate } from './reinitiate.queries.ts';
 
 /** Longer than a bare notice: it can be pressed. */
 const linkedNoticeMs = 8000;
@@ -26,13 +27,21 @@ export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDial
   const navigate = useNavigate();
   const linkTo = (anew: BookedAnew) => ({
     durationMs: linkedNoticeMs,
-    action: { label: t('open', { number: anew.number }), run: () => void navigate(`/scheduled/${anew.id}`) },
+    action: {
+      label: t('open', { number: anew.number }),
+      run: () => void navigate(`/scheduled/${anew.id}`),
+    },
   });
   const again = useMutation({
     mutationKey: ['mfe-trips', 'close'],
     mutationFn: () => reinitiate(id),
     onSuccess: (anew) => {
-      notify({ intent: 'success', title: t('done'), body: t('done-as', { number: anew.number }), ...linkTo(anew) });
+      notify({
+        intent: 'success',
+        title: t('done'),
+        body: t('done-as', { number: anew.number }),
+        ...linkTo(anew),
+      });
       onClose();
       onDone();
     },
@@ -47,8 +56,15 @@ export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDial
   });
   return (
     <ConfirmDialog
-      title={t('title', { number })} body={t('body', { number })} confirmText={t('do')} cancelText={t('keep')}
-      submitting={again.isPending} onConfirm={() => { if (!again.isPending) again.mutate(); }} onClose={onClose}
+      title={t('title', { number })}
+      body={t('body', { number })}
+      confirmText={t('do')}
+      cancelText={t('keep')}
+      submitting={again.isPending}
+      onConfirm={() => {
+        if (!again.isPending) again.mutate();
+      }}
+      onClose={onClose}
     />
   );
 }

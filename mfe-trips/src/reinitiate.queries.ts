@@ -1,8 +1,9 @@
 import { call, isApiFailure, notifyFailure } from 'shared-bus';
 import { reinitiateBatch, reinitiateFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { reinitiateRide } from 'shared-contracts/bookings/booking.api';
-import { getTrip, removeBooking } from 'shared-contracts/trips/trip-detail.api';
 import type { BookedAnew, TripDetail } from 'shared-contracts/trips/trip-detail';
+import { getTrip, removeBooking } from 'shared-contracts/trips/trip-detail.api';
+
 import { againBy, batchAgain, foodAgain, rideAgain } from './reinitiate.ts';
 
 /** The three calls. Pressed twice by one user each books once: the key is the old booking's. */
@@ -13,26 +14,31 @@ async function bookAgain(old: TripDetail): Promise<BookedAnew> {
     const { data } = await call(reinitiateRide, { body: rideAgain(old), idempotencyKey });
     return { number: data.trip_no, id: data.trip_no };
   }
-  const { data } = by === 'food'
-    ? await call(reinitiateFoodBatch, { body: foodAgain(old), idempotencyKey })
-    : await call(reinitiateBatch, { body: batchAgain(old), idempotencyKey });
+  const { data } =
+    by === 'food'
+      ? await call(reinitiateFoodBatch, { body: foodAgain(old), idempotencyKey })
+      : await call(reinitiateBatch, { body: batchAgain(old), idempotencyKey });
   return { number: data.batch_number, id: data.batch_id };
 }
 
 /**
- * Books an expired booking anew and takes the old one out of the index; answers the new one. Our server consumes the old one with the
- * first call, others with the second: that one's failure is told, and undoes nothing.
+ * Books an expired booking anew and takes the old one out of the index; answers the new one. Our
+ * server consumes the old one with the first call, others with the second: that one's failure is
+ * told, and undoes nothing.
  */
 export async function reinitiate(id: string): Promise<BookedAnew> {
   const { data: old } = await call(getTrip, { params: { id }, query: {} });
   const anew = await bookAgain(old);
-  await call(removeBooking, { body: { booking_id: old.batch_id ?? old.trip_id } }).catch(notifyFailure);
+  await call(removeBooking, { body: { booking_id: old.batch_id ?? old.trip_id } }).catch(
+    notifyFailure,
+  );
   return anew;
 }
 
 /** The booking that was made in place of this one by somebody else, where a refusal names it. */
 export function bookedAnewOf(failure: Error): BookedAnew | undefined {
   if (!isApiFailure(failure) || failure.errorId !== 'trip.booked-anew') return undefined;
-  const { number, id } = (failure.answer?.data ?? {}) as Partial<BookedAnew>; // the contract of this refusal; both are checked here
+  // the contract of this refusal; both are checked here
+  const { number, id } = (failure.answer?.data ?? {}) as Partial<BookedAnew>;
   return typeof number === 'string' && typeof id === 'string' ? { number, id } : undefined;
 }

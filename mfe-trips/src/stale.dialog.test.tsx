@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startReference, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
-import { composeOf, faultsOnScreen, leaveConsole, otherProvider, renderAt, settled } from 'shared-ui/testing';
+import {
+  composeOf,
+  faultsOnScreen,
+  leaveConsole,
+  otherProvider,
+  renderAt,
+  settled,
+} from 'shared-ui/testing';
+
 import { detailMessages } from './detail-messages.ts';
 import DropEditPage from './drop-edit/drop-edit.page.tsx';
 import { tripMessages } from './messages.ts';
@@ -15,12 +23,20 @@ jest.mock('./trip-detail/trip-map/trip-map.tsx', () => ({ TripMap: () => null })
 jest.mock('./drop-edit/edit-map/edit-map.tsx', () => ({ EditMap: () => null }));
 
 let endReference: () => void;
-beforeAll(() => { endReference = startReference(); });
+beforeAll(() => {
+  endReference = startReference();
+});
 afterAll(() => endReference());
 beforeEach(() => composeOf([]));
 afterEach(leaveConsole);
 
-const driver = { id: driverOf(1, 900).id, full_name: 'Driver 1', phone: '', img_id: null, rating_avg: 5 };
+const driver = {
+  id: driverOf(1, 900).id,
+  full_name: 'Driver 1',
+  phone: '',
+  img_id: null,
+  rating_avg: 5,
+};
 const trip = tripOf({ state: 'open', driver, dropoff: place, row_version: 3 });
 const rows = (...data: object[]) => ({ code: 200, data });
 async function press(name: string) {
@@ -31,38 +47,99 @@ async function press(name: string) {
 const screens = {
   fares: ['/scheduled/1', () => press('Update')],
   assign: ['/scheduled/1', () => press('Assign')],
-  cancel: ['/scheduled/1', async () => {
-    await press('Cancel Booking');
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel Booking' }));
-  }],
+  cancel: [
+    '/scheduled/1',
+    async () => {
+      await press('Cancel Booking');
+      await userEvent.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', {
+          name: 'Cancel Booking',
+        }),
+      );
+    },
+  ],
   drop: ['/scheduled/1/edit', () => press('Save Changes')],
 } as const;
 
-const odd = { fares: null, bookings: null, dropoff: {}, state: 'flying', customer_fare: '410', row_version: '7', passenger: null, trip_no: 1, times: 'soon' };
-const changes = [null, { by: null, fields: null }, { at: 'noon', fields: [{ field: 'customer_fare' }, { field: null, before: { a: { b: 1 } }, after: [null, 2] }, { field: 'state', after: 'flying' }, null] }];
-const answers: Readonly<Record<string, object>> = {
-  'no data': { data: null }, 'a text': { data: 'sorry' }, 'null parts': { data: { changes: null, trip: null } }, 'other types': { data: { changes: 'all', trip: [] } },
-  'odd parts': { data: { changes, trip: odd } }, 'odd parts at the top': { changes, trip: odd },
+const odd = {
+  fares: null,
+  bookings: null,
+  dropoff: {},
+  state: 'flying',
+  customer_fare: '410',
+  row_version: '7',
+  passenger: null,
+  trip_no: 1,
+  times: 'soon',
 };
-const cases = Object.keys(screens).flatMap((name) => Object.keys(answers).map((kind) => [name, kind] as const)).filter(([name, kind]) => name === 'fares' || name === 'drop' || kind.startsWith('odd'));
+const changes = [
+  null,
+  { by: null, fields: null },
+  {
+    at: 'noon',
+    fields: [
+      { field: 'customer_fare' },
+      { field: null, before: { a: { b: 1 } }, after: [null, 2] },
+      { field: 'state', after: 'flying' },
+      null,
+    ],
+  },
+];
+const answers: Readonly<Record<string, object>> = {
+  'no data': { data: null },
+  'a text': { data: 'sorry' },
+  'null parts': { data: { changes: null, trip: null } },
+  'other types': { data: { changes: 'all', trip: [] } },
+  'odd parts': { data: { changes, trip: odd } },
+  'odd parts at the top': { changes, trip: odd },
+};
+const cases = Object.keys(screens)
+  .flatMap((name) => Object.keys(answers).map((kind) => [name, kind] as const))
+  .filter(([name, kind]) => name === 'fares' || name === 'drop' || kind.startsWith('odd'));
 
-test.each(cases)('%s: a conflict that is answered with %s is asked about, and theirs is taken over', async (name, kind) => {
-  const stale = [409, { code: 409, error_id: 'version.stale', message: 'Somebody changed this meanwhile', ...answers[kind] }] as const;
-  await otherProvider({
-    'GET /getCities': rows(), 'GET /getZones': rows(...zonesOf(3)), 'GET /getServices': rows(), 'GET /partner/categories': rows(), 'GET /settings': rows(), 'GET /lang': rows(), 'GET /sources': rows(),
-    'GET /trip/detail/1': { code: 200, data: trip }, 'GET /search/driver': { code: 200, partners: [driverOf(1, 900)] },
-    'POST /trip/updatefares': stale, 'POST /assign/driver': stale, 'PUT /admin/cancel/trip': stale, [`PUT /trip/${trip.trip_id}/update`]: stale,
-  });
-  startSession(buildSession({ role: 11 }));
-  const [address, write] = screens[name as keyof typeof screens]; // the cases are made of these names
-  const at = await renderAt(address, { '/scheduled/:id': <ScheduledTripPage />, '/scheduled/:id/edit': <DropEditPage /> }, [tripMessages, detailMessages, reinitiateMessages]);
-  await write();
-  const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
-  expect(within(dialog).queryAllByRole('listitem').length > 0).toBe(kind.startsWith('odd'));
-  expect(faultsOnScreen()).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
-  await settled();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(faultsOnScreen()).toEqual([]);
-  expect(at().pathname).toBe(address);
-});
+test.each(cases)(
+  '%s: a conflict that is answered with %s is asked about, and theirs is taken over',
+  async (name, kind) => {
+    const stale = [
+      409,
+      {
+        code: 409,
+        error_id: 'version.stale',
+        message: 'Somebody changed this meanwhile',
+        ...answers[kind],
+      },
+    ] as const;
+    await otherProvider({
+      'GET /getCities': rows(),
+      'GET /getZones': rows(...zonesOf(3)),
+      'GET /getServices': rows(),
+      'GET /partner/categories': rows(),
+      'GET /settings': rows(),
+      'GET /lang': rows(),
+      'GET /sources': rows(),
+      'GET /trip/detail/1': { code: 200, data: trip },
+      'GET /search/driver': { code: 200, partners: [driverOf(1, 900)] },
+      'POST /trip/updatefares': stale,
+      'POST /assign/driver': stale,
+      'PUT /admin/cancel/trip': stale,
+      [`PUT /trip/${trip.trip_id}/update`]: stale,
+    });
+    startSession(buildSession({ role: 11 }));
+    // the cases are made of these names
+    const [address, write] = screens[name as keyof typeof screens];
+    const at = await renderAt(
+      address,
+      { '/scheduled/:id': <ScheduledTripPage />, '/scheduled/:id/edit': <DropEditPage /> },
+      [tripMessages, detailMessages, reinitiateMessages],
+    );
+    await write();
+    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    expect(within(dialog).queryAllByRole('listitem').length > 0).toBe(kind.startsWith('odd'));
+    expect(faultsOnScreen()).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
+    await settled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(faultsOnScreen()).toEqual([]);
+    expect(at().pathname).toBe(address);
+  },
+);

@@ -1,30 +1,62 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { dash, formatTime, isApiFailure, useLanguage, useMessages, type Direction } from 'shared-bus';
+import {
+  dash,
+  formatTime,
+  isApiFailure,
+  useLanguage,
+  useMessages,
+  type Direction,
+} from 'shared-bus';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { readStaleWrite, type FieldChange } from 'shared-contracts/trips/trip-detail';
 import { DialogShell } from 'shared-ui/feedback';
 import { RunningText } from 'shared-ui/theme';
+
 import { detailMessages } from './detail-messages.ts';
 
 /** Fields of the wire that have a name in words. */
 const changedFields = [
-  'customer_fare', 'partner_fare', 'dropoff_address', 'dropoff_lat', 'dropoff_lng', 'dropoff_zone', 'dropoff_nearest', 'cod_amount', 'parcel_value', 'order_no', 'special_instructions', 'parcel_insurance_charges',
-  'driver', 'state', 'removed',
+  'customer_fare',
+  'partner_fare',
+  'dropoff_address',
+  'dropoff_lat',
+  'dropoff_lng',
+  'dropoff_zone',
+  'dropoff_nearest',
+  'cod_amount',
+  'parcel_value',
+  'order_no',
+  'special_instructions',
+  'parcel_insurance_charges',
+  'driver',
+  'state',
+  'removed',
 ] as const;
 
-const useStyles = makeStyles({ changes: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' } });
+const useStyles = makeStyles({
+  changes: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
+});
 
 type Stale = ReturnType<typeof readStaleWrite>;
 
-/** What a refused write is told of the writes before it; undefined for any other fault. Without details the server only said that there were some. */
+/**
+ * What a refused write is told of the writes before it; undefined for any other fault. Without
+ * details the server only said that there were some.
+ */
 export function staleWriteOf(fault: unknown): Stale | undefined {
-  return isApiFailure(fault) && fault.errorId === 'version.stale' ? readStaleWrite(fault.answer) : undefined;
+  return isApiFailure(fault) && fault.errorId === 'version.stale'
+    ? readStaleWrite(fault.answer)
+    : undefined;
 }
 
 /** A value keeps its own direction within an Urdu sentence. */
-const isolated = (text: string, direction: Direction): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
+const isolated = (text: string, direction: Direction): string =>
+  direction === 'rtl' ? `\u2068${text}\u2069` : text;
 
-/** One change in words: "customer fare: 330 → 400". A field that this console does not know keeps the wire's name. */
+/**
+ * One change in words: "customer fare: 330 → 400". A field that this console does not know keeps
+ * the wire's name.
+ */
 export function ChangeText({ change }: { change: FieldChange }) {
   const t = useMessages(detailMessages);
   const { direction } = useLanguage();
@@ -33,15 +65,27 @@ export function ChangeText({ change }: { change: FieldChange }) {
     const state = field === 'state' ? tripStates.find((name) => name === value) : undefined;
     if (state) return t(`event.trip.${state}`);
     if (value === null || value === undefined || value === '') return t('change.nothing');
-    const parts = (typeof value === 'object' ? Object.values(value) : [value]).filter((part) => part !== null && typeof part !== 'object');
+    const parts = (typeof value === 'object' ? Object.values(value) : [value]).filter(
+      (part) => part !== null && typeof part !== 'object',
+    );
     return isolated(parts.join(', ') || dash, direction);
   };
-  return <>{t('change.row', { field: field ? t(`field.${field}`) : change.field.replaceAll('_', ' ') || dash, before: shown(change.before), after: shown(change.after) })}</>;
+  return (
+    <>
+      {t('change.row', {
+        field: field ? t(`field.${field}`) : change.field.replaceAll('_', ' ') || dash,
+        before: shown(change.before),
+        after: shown(change.after),
+      })}
+    </>
+  );
 }
 
 /** What is told of a write: where an address says it, its degrees are left out. */
 export const toldChanges = (changes: readonly FieldChange[]): readonly FieldChange[] =>
-  (changes.some(({ field }) => field === 'dropoff_address') ? changes.filter(({ field }) => field !== 'dropoff_lat' && field !== 'dropoff_lng') : changes);
+  changes.some(({ field }) => field === 'dropoff_address')
+    ? changes.filter(({ field }) => field !== 'dropoff_lat' && field !== 'dropoff_lng')
+    : changes;
 
 interface StaleDialogProps {
   stale: Stale;
@@ -58,12 +102,25 @@ export function StaleDialog({ stale, submitting, mineText, onMine, onTheirs }: S
   const t = useMessages(detailMessages);
   const styles = useStyles();
   return (
-    <DialogShell title={t('stale.title')} submitText={mineText ?? t('stale.mine')} cancelText={t('stale.theirs')} submitting={submitting} submitError={null} onSubmit={onMine} onClose={onTheirs}>
+    <DialogShell
+      title={t('stale.title')}
+      submitText={mineText ?? t('stale.mine')}
+      cancelText={t('stale.theirs')}
+      submitting={submitting}
+      submitError={null}
+      onSubmit={onMine}
+      onClose={onTheirs}
+    >
       <RunningText>{t('stale.body')}</RunningText>
       <ul className={styles.changes}>
-        {stale.changes.flatMap(({ by, at, fields }) => toldChanges(fields).map((change) => (
-          <li key={JSON.stringify([at, by, change])}><ChangeText change={change} /> ({t('timeline.by', { name: by || dash })}, <bdi>{formatTime(at)}</bdi>)</li>
-        )))}
+        {stale.changes.flatMap(({ by, at, fields }) =>
+          toldChanges(fields).map((change) => (
+            <li key={JSON.stringify([at, by, change])}>
+              <ChangeText change={change} /> ({t('timeline.by', { name: by || dash })},{' '}
+              <bdi>{formatTime(at)}</bdi>)
+            </li>
+          )),
+        )}
       </ul>
     </DialogShell>
   );

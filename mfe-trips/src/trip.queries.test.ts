@@ -1,10 +1,27 @@
 import type { Endpoint } from 'shared-contracts/core/endpoint';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+
 import { reinitiate } from './reinitiate.queries.ts';
 import { dropOf, tripOf } from './testing/trip-details.ts';
-import { driverPlaceQuery, driversQuery, historyQuery, notesQuery, sendCancel, sendDriver, sendDrop, sendFares, sendNote, tripQuery } from './trip.queries.ts';
+import {
+  driverPlaceQuery,
+  driversQuery,
+  historyQuery,
+  notesQuery,
+  sendCancel,
+  sendDriver,
+  sendDrop,
+  sendFares,
+  sendNote,
+  tripQuery,
+} from './trip.queries.ts';
 
-interface Asked { params?: Record<string, string>; query?: object; body?: object; idempotencyKey?: string }
+interface Asked {
+  params?: Record<string, string>;
+  query?: object;
+  body?: object;
+  idempotencyKey?: string;
+}
 let mockSent: unknown[][];
 let mockOld: TripDetail;
 let mockKnowsVersions: boolean;
@@ -12,7 +29,10 @@ jest.mock('shared-bus', () => ({
   ...jest.requireActual<object>('shared-bus'),
   hasExtension: () => mockKnowsVersions,
   call: async ({ method, path }: Endpoint, { params = {}, query, body }: Asked) => {
-    const address = Object.entries(params).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), path);
+    const address = Object.entries(params).reduce(
+      (filled, [name, value]) => filled.replace(`{${name}}`, value),
+      path,
+    );
     mockSent.push([`${method} ${address}`, ...(query || body ? [query ?? body] : [])]);
     return { data: mockOld, partners: [], assigned: true, current_lat: 24.8, current_lng: null };
   },
@@ -24,28 +44,98 @@ beforeEach(() => {
 });
 
 const batchId = 'b'.repeat(24);
-const [trip, batch] = [tripOf(), tripOf({ id: batchId, batch_id: batchId, type: 'batch', trip_type: 22 })];
+const [trip, batch] = [
+  tripOf(),
+  tripOf({ id: batchId, batch_id: batchId, type: 'batch', trip_type: 22 }),
+];
 const fares = { dispatch_fixed_fare_customer: 340, dispatch_fixed_fare_partner: 330 };
-const asks = ({ queryFn }: { queryFn?: unknown }) => (queryFn as (context: object) => Promise<unknown>)({}); // of the context these read the signal alone
+const asks = ({ queryFn }: { queryFn?: unknown }) =>
+  // of the context these read the signal alone
+  (queryFn as (context: object) => Promise<unknown>)({});
 
 // docs/domain/trip-detail.md#trip-calls, row by row: what is sent, and where to.
 test.each<[string, () => Promise<unknown>, unknown[]]>([
-  ['update fares of a trip', () => sendFares(trip, { customer: 340, partner: 330 }, 4), ['POST /trip/updatefares', { ...fares, trip_id: trip.trip_id, type: 'trip', row_version: 4 }]],
-  ['update fares of a batch', () => sendFares(batch, { customer: 340, partner: 330 }, undefined), ['POST /trip/updatefares', { ...fares, batch_id: batchId, type: 'batch' }]],
+  [
+    'update fares of a trip',
+    () => sendFares(trip, { customer: 340, partner: 330 }, 4),
+    ['POST /trip/updatefares', { ...fares, trip_id: trip.trip_id, type: 'trip', row_version: 4 }],
+  ],
+  [
+    'update fares of a batch',
+    () => sendFares(batch, { customer: 340, partner: 330 }, undefined),
+    ['POST /trip/updatefares', { ...fares, batch_id: batchId, type: 'batch' }],
+  ],
   ['trip details', () => asks(tripQuery('77')), ['GET /trip/detail/77', {}]],
-  ['trip details, from performance', () => asks(tripQuery(batchId, true)), [`GET /trip/detail/${batchId}`, { from_performance: true }]],
+  [
+    'trip details, from performance',
+    () => asks(tripQuery(batchId, true)),
+    [`GET /trip/detail/${batchId}`, { from_performance: true }],
+  ],
   ['driver location', () => asks(driverPlaceQuery('t')), ['GET /driver/route', { trip_id: 't' }]],
   ['agent notes', () => asks(notesQuery('77')), ['GET /booking/notes/77']],
-  ['add an agent note', () => sendNote(trip, 'called'), ['POST /booking/notes', { notes: 'called', booking_no: '1' }]],
-  ['add an agent note to a batch', () => sendNote(batch, 'called'), ['POST /booking/notes', { notes: 'called', booking_no: batchId }]],
+  [
+    'add an agent note',
+    () => sendNote(trip, 'called'),
+    ['POST /booking/notes', { notes: 'called', booking_no: '1' }],
+  ],
+  [
+    'add an agent note to a batch',
+    () => sendNote(batch, 'called'),
+    ['POST /booking/notes', { notes: 'called', booking_no: batchId }],
+  ],
   ['timeline', () => asks(historyQuery('77')), ['GET /tripHistory/77']],
-  ['assign a trip', () => sendDriver(trip, 'd', 4), ['POST /assign/driver', { trip_id: trip.trip_id, dispatch_partner: 'd', talos_batch_id: trip.id, row_version: 4 }]],
-  ['assign a batch', () => sendDriver(batch, 'd', undefined), ['POST /assign/driver', { trip_id: batchId, dispatch_partner: 'd', talos_batch_id: batch.id }]],
-  ['cancel a batch', () => sendCancel(batch, { lat: 24.8, lng: 67 }, undefined), [`POST /batch/${batchId}/cancel`, { cancel_reason: 'Cancelled by Admin', lat: 24.8, lng: 67 }]],
-  ['cancel a trip', () => sendCancel(trip, { lat: 24.8, lng: 67 }, 4), ['PUT /admin/cancel/trip', { trip_id: trip.trip_id, cancel_reason: 'Cancelled by Admin', row_version: 4 }]],
-  ['drivers', () => asks(driversQuery(trip, undefined)), ['GET /search/driver', { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03 }]],
-  ['drivers of a fleet', () => asks(driversQuery(trip, 'gold')), ['GET /search/driver', { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03, partner_category_id: 'gold' }]],
-  ['update the drop-off', () => sendDrop(trip, { trip: { dropoff_address: 'A', dropoff_lat: 1, dropoff_lng: 2 } }, 4), [`PUT /trip/${trip.trip_id}/update`, { id: trip.id, trip_id: trip.trip_id, trip: { dropoff_address: 'A', dropoff_lat: 1, dropoff_lng: 2 }, row_version: 4 }]],
+  [
+    'assign a trip',
+    () => sendDriver(trip, 'd', 4),
+    [
+      'POST /assign/driver',
+      { trip_id: trip.trip_id, dispatch_partner: 'd', talos_batch_id: trip.id, row_version: 4 },
+    ],
+  ],
+  [
+    'assign a batch',
+    () => sendDriver(batch, 'd', undefined),
+    ['POST /assign/driver', { trip_id: batchId, dispatch_partner: 'd', talos_batch_id: batch.id }],
+  ],
+  [
+    'cancel a batch',
+    () => sendCancel(batch, { lat: 24.8, lng: 67 }, undefined),
+    [`POST /batch/${batchId}/cancel`, { cancel_reason: 'Cancelled by Admin', lat: 24.8, lng: 67 }],
+  ],
+  [
+    'cancel a trip',
+    () => sendCancel(trip, { lat: 24.8, lng: 67 }, 4),
+    [
+      'PUT /admin/cancel/trip',
+      { trip_id: trip.trip_id, cancel_reason: 'Cancelled by Admin', row_version: 4 },
+    ],
+  ],
+  [
+    'drivers',
+    () => asks(driversQuery(trip, undefined)),
+    ['GET /search/driver', { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03 }],
+  ],
+  [
+    'drivers of a fleet',
+    () => asks(driversQuery(trip, 'gold')),
+    [
+      'GET /search/driver',
+      { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03, partner_category_id: 'gold' },
+    ],
+  ],
+  [
+    'update the drop-off',
+    () => sendDrop(trip, { trip: { dropoff_address: 'A', dropoff_lat: 1, dropoff_lng: 2 } }, 4),
+    [
+      `PUT /trip/${trip.trip_id}/update`,
+      {
+        id: trip.id,
+        trip_id: trip.trip_id,
+        trip: { dropoff_address: 'A', dropoff_lat: 1, dropoff_lng: 2 },
+        row_version: 4,
+      },
+    ],
+  ],
 ])('%s', async (_row, send, expected) => {
   await send();
   expect(mockSent).toEqual([expected]);
@@ -57,12 +147,22 @@ test('a server that knows no versions is sent none', async () => {
   expect(mockSent[0]?.[1]).not.toHaveProperty('row_version');
 });
 
-test('a driver without a place has none', async () => expect(await asks(driverPlaceQuery('t'))).toBeNull());
+test('a driver without a place has none', async () =>
+  expect(await asks(driverPlaceQuery('t'))).toBeNull());
 
 test.each<[string, TripDetail, string]>([
-  ['a single one', trip, 'POST /ride/create/reinitiate'], ['several drops', { ...batch, bookings: [dropOf(1)] }, 'POST /batch/create/reinitiate'], ['food and box', { ...batch, trip_type: 100 }, 'POST /batch/food/create/reinitiate'],
-])('re-initiate %s: the old booking, the new one, and then the old one out of the index', async (_kind, old, path) => {
-  mockOld = old;
-  await reinitiate('77');
-  expect(mockSent).toEqual([['GET /trip/detail/77', {}], [path, expect.objectContaining({ id: old.id })], ['POST /remove/booking', { booking_id: old.id }]]);
-});
+  ['a single one', trip, 'POST /ride/create/reinitiate'],
+  ['several drops', { ...batch, bookings: [dropOf(1)] }, 'POST /batch/create/reinitiate'],
+  ['food and box', { ...batch, trip_type: 100 }, 'POST /batch/food/create/reinitiate'],
+])(
+  're-initiate %s: the old booking, the new one, and then the old one out of the index',
+  async (_kind, old, path) => {
+    mockOld = old;
+    await reinitiate('77');
+    expect(mockSent).toEqual([
+      ['GET /trip/detail/77', {}],
+      [path, expect.objectContaining({ id: old.id })],
+      ['POST /remove/booking', { booking_id: old.id }],
+    ]);
+  },
+);

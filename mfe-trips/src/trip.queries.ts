@@ -3,43 +3,81 @@ import { call, config, currentSession, hasExtension, queryClient, queryKey } fro
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { createMediaToken, driverPictureKind } from 'shared-contracts/media/media.api';
-import { addNote, assignDriver, cancelBatch, cancelTrip, driverRoute, getTrip, listNotes, searchDrivers, tripHistory, updateDrop, updateFares } from 'shared-contracts/trips/trip-detail.api';
 import { stateOfBooking } from 'shared-contracts/trips/booking-state';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import {
+  addNote,
+  assignDriver,
+  cancelBatch,
+  cancelTrip,
+  driverRoute,
+  getTrip,
+  listNotes,
+  searchDrivers,
+  tripHistory,
+  updateDrop,
+  updateFares,
+} from 'shared-contracts/trips/trip-detail.api';
+
 import { tripKey } from './trip-name.ts';
 
 const remote = 'mfe-trips';
 /** How often a driver's place is asked for (docs/domain/trip-detail.md#map). */
 export const driverRefreshMs = 20_000;
 
-/** A trip by trip number or batch id; kept right by `useLiveTrip`. Of a batch `state` is worked out from its drops, whatever the server calls it. */
-export const tripQuery = (id: string, fromPerformance = false) => queryOptions({
-  queryKey: queryKey(remote, getTrip, { params: { id } }),
-  queryFn: async ({ signal }): Promise<TripDetail> => {
-    const { data } = await call(getTrip, { params: { id }, query: fromPerformance ? { from_performance: true } : {}, signal });
-    return { ...data, state: stateOfBooking(data).state };
-  },
-  retry: false,
-});
-export const notesQuery = (id: string) => queryOptions({
-  queryKey: queryKey(remote, listNotes, { params: { id } }), queryFn: async ({ signal }) => (await call(listNotes, { params: { id }, signal })).data, enabled: id !== '',
-});
-export const historyQuery = (id: string) => queryOptions({
-  queryKey: queryKey(remote, tripHistory, { params: { id } }), queryFn: async ({ signal }) => (await call(tripHistory, { params: { id }, signal })).data, enabled: id !== '',
-});
+/**
+ * A trip by trip number or batch id; kept right by `useLiveTrip`. Of a batch `state` is worked out
+ * from its drops, whatever the server calls it.
+ */
+export const tripQuery = (id: string, fromPerformance = false) =>
+  queryOptions({
+    queryKey: queryKey(remote, getTrip, { params: { id } }),
+    queryFn: async ({ signal }): Promise<TripDetail> => {
+      const { data } = await call(getTrip, {
+        params: { id },
+        query: fromPerformance ? { from_performance: true } : {},
+        signal,
+      });
+      return { ...data, state: stateOfBooking(data).state };
+    },
+    retry: false,
+  });
+export const notesQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey(remote, listNotes, { params: { id } }),
+    queryFn: async ({ signal }) => (await call(listNotes, { params: { id }, signal })).data,
+    enabled: id !== '',
+  });
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey(remote, tripHistory, { params: { id } }),
+    queryFn: async ({ signal }) => (await call(tripHistory, { params: { id }, signal })).data,
+    enabled: id !== '',
+  });
 /** Where the assigned driver is, every 20 s while the trip is under way. */
-export const driverPlaceQuery = (tripId: string) => queryOptions({
-  queryKey: queryKey(remote, driverRoute, { query: { trip_id: tripId } }),
-  queryFn: async ({ signal }) => {
-    const { current_lat: lat, current_lng: lng } = await call(driverRoute, { query: { trip_id: tripId }, signal });
-    return lat === null || lng === null ? null : { lat, lng };
-  },
-  refetchInterval: driverRefreshMs,
-});
+export const driverPlaceQuery = (tripId: string) =>
+  queryOptions({
+    queryKey: queryKey(remote, driverRoute, { query: { trip_id: tripId } }),
+    queryFn: async ({ signal }) => {
+      const { current_lat: lat, current_lng: lng } = await call(driverRoute, {
+        query: { trip_id: tripId },
+        signal,
+      });
+      return lat === null || lng === null ? null : { lat, lng };
+    },
+    refetchInterval: driverRefreshMs,
+  });
 export const driversQuery = (trip: TripDetail, fleet: string | undefined) => {
-  const query = { service_code: trip.trip_type ?? 0, pickup_lat: trip.pickup.lat ?? 0, pickup_lng: trip.pickup.lng ?? 0, ...(fleet && { partner_category_id: fleet }) };
+  const query = {
+    service_code: trip.trip_type ?? 0,
+    pickup_lat: trip.pickup.lat ?? 0,
+    pickup_lng: trip.pickup.lng ?? 0,
+    ...(fleet && { partner_category_id: fleet }),
+  };
   return queryOptions({
-    queryKey: queryKey(remote, searchDrivers, { query }), queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners, refetchInterval: driverRefreshMs,
+    queryKey: queryKey(remote, searchDrivers, { query }),
+    queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners,
+    refetchInterval: driverRefreshMs,
     // Nobody is near a place that is not known.
     enabled: trip.trip_type !== null && isLocated(trip.pickup),
   });
@@ -49,19 +87,30 @@ export const driversQuery = (trip: TripDetail, fleet: string | undefined) => {
  * What pictures are fetched with: a media token where the server issues them, else the session's
  * own (docs/decisions/calls.md#media-tokens). A new one for each visit.
  */
-export const pictureTokenQuery = () => queryOptions({
-  queryKey: queryKey(remote, createMediaToken),
-  queryFn: async () => (hasExtension('media-tokens') ? (await call(createMediaToken)).token : currentSession()?.access_token ?? ''), gcTime: 0,
-});
+export const pictureTokenQuery = () =>
+  queryOptions({
+    queryKey: queryKey(remote, createMediaToken),
+    queryFn: async () =>
+      hasExtension('media-tokens')
+        ? (await call(createMediaToken)).token
+        : (currentSession()?.access_token ?? ''),
+    gcTime: 0,
+  });
 /** Address of a driver's picture. */
-export const driverPictureUrl = (name: string, token: string): string => `${config.apiBase}/getImage/${driverPictureKind}/${encodeURIComponent(name)}?access_token=${encodeURIComponent(token)}`;
+export const driverPictureUrl = (name: string, token: string): string =>
+  `${config.apiBase}/getImage/${driverPictureKind}/${encodeURIComponent(name)}?access_token=${encodeURIComponent(token)}`;
 
 /** A token for voice notes' addresses, where the server issues them. A new one for each visit. */
-export const voiceTokenQuery = () => queryOptions({
-  queryKey: [...queryKey(remote, createMediaToken), 'voice'],
-  queryFn: async () => (hasExtension('media-tokens') ? (await call(createMediaToken)).token : ''), gcTime: 0,
-});
-/** Address of a voice note, by the name or address that the server gave: `.mp3` stands in for a missing suffix. */
+export const voiceTokenQuery = () =>
+  queryOptions({
+    queryKey: [...queryKey(remote, createMediaToken), 'voice'],
+    queryFn: async () => (hasExtension('media-tokens') ? (await call(createMediaToken)).token : ''),
+    gcTime: 0,
+  });
+/**
+ * Address of a voice note, by the name or address that the server gave: `.mp3` stands in for a
+ * missing suffix.
+ */
 export function voiceNoteUrl(note: string, token: string): string {
   const name = note.slice(note.lastIndexOf('/') + 1);
   const file = /\.(mp3|aac)$/i.test(name) ? name : `${name}.mp3`;
@@ -71,24 +120,78 @@ export function voiceNoteUrl(note: string, token: string): string {
 /**
  * The version seen, for a server that knows versions (docs/decisions/calls.md#optional-extensions).
  */
-const seen = (version: number | undefined) => (hasExtension('row-versions') && version !== undefined ? { row_version: version } : {});
+const seen = (version: number | undefined) =>
+  hasExtension('row-versions') && version !== undefined ? { row_version: version } : {};
 /** A booking is named by its batch id, where it is a batch. */
-const batchOr = (trip: TripDetail) => (trip.batch_id ? { batch_id: trip.batch_id, type: 'batch' as const } : { trip_id: trip.trip_id, type: 'trip' as const });
+const batchOr = (trip: TripDetail) =>
+  trip.batch_id
+    ? { batch_id: trip.batch_id, type: 'batch' as const }
+    : { trip_id: trip.trip_id, type: 'trip' as const };
 
-export const sendFares = async (trip: TripDetail, fares: { customer: number; partner: number }, version: number | undefined): Promise<TripDetail> =>
-  (await call(updateFares, { body: { dispatch_fixed_fare_customer: fares.customer, dispatch_fixed_fare_partner: fares.partner, ...batchOr(trip), ...seen(version) } })).data;
-export const sendDriver = async (trip: TripDetail, driverId: string, version: number | undefined): Promise<boolean> =>
-  (await call(assignDriver, { body: { trip_id: trip.batch_id ?? trip.trip_id, dispatch_partner: driverId, talos_batch_id: trip.id, ...seen(version) } })).assigned;
-export const sendCancel = (trip: TripDetail, at: { lat: number | null; lng: number | null }, version: number | undefined) => (trip.batch_id
-  ? call(cancelBatch, { params: { batch_id: trip.batch_id }, body: { cancel_reason: 'Cancelled by Admin', ...at, ...seen(version) } })
-  : call(cancelTrip, { body: { trip_id: trip.trip_id, cancel_reason: 'Cancelled by Admin', ...seen(version) } }));
-export const sendNote = async (trip: TripDetail, notes: string) => (await call(addNote, { body: { notes, booking_no: tripKey(trip) } })).data;
-export const sendDrop = (trip: TripDetail, body: Input<typeof updateDrop>['body'], version: number | undefined) =>
-  call(updateDrop, { params: { id: trip.trip_id }, body: { ...body, id: trip.id, trip_id: trip.trip_id, ...seen(version) } });
+export const sendFares = async (
+  trip: TripDetail,
+  fares: { customer: number; partner: number },
+  version: number | undefined,
+): Promise<TripDetail> =>
+  (
+    await call(updateFares, {
+      body: {
+        dispatch_fixed_fare_customer: fares.customer,
+        dispatch_fixed_fare_partner: fares.partner,
+        ...batchOr(trip),
+        ...seen(version),
+      },
+    })
+  ).data;
+export const sendDriver = async (
+  trip: TripDetail,
+  driverId: string,
+  version: number | undefined,
+): Promise<boolean> =>
+  (
+    await call(assignDriver, {
+      body: {
+        trip_id: trip.batch_id ?? trip.trip_id,
+        dispatch_partner: driverId,
+        talos_batch_id: trip.id,
+        ...seen(version),
+      },
+    })
+  ).assigned;
+export const sendCancel = (
+  trip: TripDetail,
+  at: { lat: number | null; lng: number | null },
+  version: number | undefined,
+) =>
+  trip.batch_id
+    ? call(cancelBatch, {
+        params: { batch_id: trip.batch_id },
+        body: { cancel_reason: 'Cancelled by Admin', ...at, ...seen(version) },
+      })
+    : call(cancelTrip, {
+        body: { trip_id: trip.trip_id, cancel_reason: 'Cancelled by Admin', ...seen(version) },
+      });
+export const sendNote = async (trip: TripDetail, notes: string) =>
+  (await call(addNote, { body: { notes, booking_no: tripKey(trip) } })).data;
+export const sendDrop = (
+  trip: TripDetail,
+  body: Input<typeof updateDrop>['body'],
+  version: number | undefined,
+) =>
+  call(updateDrop, {
+    params: { id: trip.trip_id },
+    body: { ...body, id: trip.id, trip_id: trip.trip_id, ...seen(version) },
+  });
 
 /** Everything that is shown of a trip is read again. */
-export async function readAgain(trip: Pick<TripDetail, 'trip_no' | 'trip_id' | 'batch_id'>): Promise<void> {
+export async function readAgain(
+  trip: Pick<TripDetail, 'trip_no' | 'trip_id' | 'batch_id'>,
+): Promise<void> {
   const names = new Set([trip.trip_no, trip.trip_id, trip.batch_id]);
-  const keys = [...names].flatMap((id) => (id ? [tripQuery(id).queryKey, notesQuery(id).queryKey, historyQuery(id).queryKey] : []));
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key, exact: true })));
+  const keys = [...names].flatMap((id) =>
+    id ? [tripQuery(id).queryKey, notesQuery(id).queryKey, historyQuery(id).queryKey] : [],
+  );
+  await Promise.all(
+    keys.map((key) => queryClient.invalidateQueries({ queryKey: key, exact: true })),
+  );
 }

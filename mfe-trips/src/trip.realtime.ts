@@ -1,25 +1,40 @@
 import { useEffect, useEffectEvent } from 'react';
 import { section$, type LiveMessage } from 'shared-bus';
-import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+
 import { readAgain } from './trip.queries.ts';
 
-/** Whether a message speaks of a trip, or may have: then everything about it is read again. Pure. */
-export function concerns(message: LiveMessage, trip: Pick<TripDetail, 'trip_id' | 'batch_id' | 'bookings'>): boolean {
+/**
+ * Whether a message speaks of a trip, or may have: then everything about it is read again. Pure.
+ */
+export function concerns(
+  message: LiveMessage,
+  trip: Pick<TripDetail, 'trip_id' | 'batch_id' | 'bookings'>,
+): boolean {
   if (message.kind === 'resync') return true;
   const row = message.row as Partial<TripRow>; // the contract of every event of the trip sections
-  return row.id === trip.trip_id || trip.bookings.some((drop) => drop.trip_id === row.id) || (trip.batch_id !== null && row.batch_id === trip.batch_id);
+  return (
+    row.id === trip.trip_id ||
+    trip.bookings.some((drop) => drop.trip_id === row.id) ||
+    (trip.batch_id !== null && row.batch_id === trip.batch_id)
+  );
 }
 
 const sections = ['scheduled', 'inprogress', 'completed'] as const;
 
-/** Keeps detail, notes and timeline right while the screen stands: a trip's own events say when to read it again. */
+/**
+ * Keeps detail, notes and timeline right while the screen stands: a trip's own events say when to
+ * read it again.
+ */
 export function useLiveTrip(trip: TripDetail | undefined): void {
   const heard = useEffectEvent((message: LiveMessage) => {
     if (trip && concerns(message, trip)) void readAgain(trip);
   });
   useEffect(() => {
-    const subscriptions = sections.map((section) => section$(section).subscribe((message) => heard(message)));
+    const subscriptions = sections.map((section) =>
+      section$(section).subscribe((message) => heard(message)),
+    );
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, []);
 }

@@ -1,5 +1,6 @@
 import { useLanguage, useMessages } from 'shared-bus';
 import type { TripState } from 'shared-contracts/trips/trip';
+
 import { detailMessages } from './detail-messages.ts';
 
 /**

@@ -1,15 +1,24 @@
-import { screen, waitFor } from '@testing-library/react';
 import { queryOptions } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import { ApiFailure } from 'shared-bus';
 import { leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
+
 import { detailMessages } from './detail-messages.ts';
 import { dropOf, tripOf } from './testing/trip-details.ts';
 import { concerns } from './trip.realtime.ts';
 import { useTrip } from './use-trip.ts';
 
 let mockFault: ApiFailure;
-const mockQuery = (id: string) => queryOptions({ queryKey: ['mfe-trips', 'detail', { id }] as const, queryFn: () => Promise.reject(mockFault), retry: false });
-jest.mock('./trip.queries.ts', () => ({ ...jest.requireActual<object>('./trip.queries.ts'), tripQuery: (id: string) => mockQuery(id) }));
+const mockQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mfe-trips', 'detail', { id }] as const,
+    queryFn: () => Promise.reject(mockFault),
+    retry: false,
+  });
+jest.mock('./trip.queries.ts', () => ({
+  ...jest.requireActual<object>('./trip.queries.ts'),
+  tripQuery: (id: string) => mockQuery(id),
+}));
 afterEach(leaveConsole);
 
 const unknown = jest.fn();
@@ -20,10 +29,19 @@ function Screen() {
 const titles = () => shownNotices().map(({ title, body }) => body ?? title);
 
 test.each([
-  [404, 'trip.unknown', 'There is no such booking', 1], [500, 'server.failed', 'Failed to fetch trip details', 0], [403, 'own-rows.refused', 'Failed to fetch trip details', 0], [0, 'network', 'Server is not Reachable', 0],
+  [404, 'trip.unknown', 'There is no such booking', 1],
+  [500, 'server.failed', 'Failed to fetch trip details', 0],
+  [403, 'own-rows.refused', 'Failed to fetch trip details', 0],
+  [0, 'network', 'Server is not Reachable', 0],
 ] as const)('a load that fails with %d (%s) says "%s"', async (status, errorId, title, backs) => {
   unknown.mockClear();
-  mockFault = new ApiFailure({ status, errorId: errorId === 'server.failed' ? 'server.unavailable' : errorId, title: '', message: 'There is no such booking', ...(status !== 0 && { answer: { message: 'There is no such booking' } }) });
+  mockFault = new ApiFailure({
+    status,
+    errorId: errorId === 'server.failed' ? 'server.unavailable' : errorId,
+    title: '',
+    message: 'There is no such booking',
+    ...(status !== 0 && { answer: { message: 'There is no such booking' } }),
+  });
   await renderAt('/', { '/': <Screen /> }, [detailMessages]);
   expect(await screen.findByText('failed')).toBeInTheDocument();
   await waitFor(() => expect(titles()).toEqual([title]));
@@ -31,7 +49,13 @@ test.each([
 });
 
 test('a 401 has signed out, and needs no words here', async () => {
-  mockFault = new ApiFailure({ status: 401, errorId: 'session.expired', title: '', message: 'x', endedSession: true });
+  mockFault = new ApiFailure({
+    status: 401,
+    errorId: 'session.expired',
+    title: '',
+    message: 'x',
+    endedSession: true,
+  });
   await renderAt('/', { '/': <Screen /> }, [detailMessages]);
   expect(await screen.findByText('failed')).toBeInTheDocument();
   expect(titles()).toEqual([]);
@@ -41,7 +65,13 @@ test('a message speaks of a trip by its own id, a drop’s or its batch’s; aft
   const batchId = 'b'.repeat(24);
   const trip = tripOf({ batch_id: batchId, bookings: [dropOf(1), dropOf(2)] });
   const event = (row: object) => ({ kind: 'event', row }) as never; // what is read of a message
-  expect([{ id: dropOf(1).trip_id }, { id: dropOf(2).trip_id }, { id: 'c'.repeat(24), batch_id: batchId }].map((row) => concerns(event(row), trip))).toEqual([true, true, true]);
+  expect(
+    [
+      { id: dropOf(1).trip_id },
+      { id: dropOf(2).trip_id },
+      { id: 'c'.repeat(24), batch_id: batchId },
+    ].map((row) => concerns(event(row), trip)),
+  ).toEqual([true, true, true]);
   expect(concerns(event({ id: 'c'.repeat(24), batch_id: null }), trip)).toBe(false);
   expect(concerns(event({ id: 'c'.repeat(24), batch_id: null }), tripOf())).toBe(false);
   expect(concerns({ kind: 'resync' } as never, tripOf())).toBe(true);

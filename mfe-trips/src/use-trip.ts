@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { isApiFailure, notifyRefusal, useMessages } from 'shared-bus';
 import { useEffect, useEffectEvent } from 'react';
+import { isApiFailure, notifyRefusal, useMessages } from 'shared-bus';
+
 import { detailMessages } from './detail-messages.ts';
 import { notifyFailed } from './notify-failed.ts';
 import { tripQuery } from './trip.queries.ts';

@@ -15,11 +15,39 @@ import * as reference from './reference/reference.api.ts';
 import * as releases from './releases/client-report.api.ts';
 import * as tripDetail from './trips/trip-detail.api.ts';
 import * as trips from './trips/trip.api.ts';
-import * as users from './users/user.api.ts';
 import * as userZones from './users/user-zones.api.ts';
+import * as users from './users/user.api.ts';
 import * as wallet from './wallet/wallet.api.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'answer' in value;
 
-/** Every endpoint, for the server, OpenAPI, the role matrix and the verifier. A remote imports the single endpoints it calls. */
-export const endpoints: readonly Endpoint[] = [releases, auth, reset, queue, trips, tripDetail, bookings, batches, users, userZones, reference, events, media, notifications, address, wallet, performance, daySums, audit].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
+/**
+ * Every endpoint, for the server, OpenAPI, the role matrix and the verifier. A remote imports the
+ * single endpoints it calls.
+ */
+export const endpoints: readonly Endpoint[] = [
+  releases,
+  auth,
+  reset,
+  queue,
+  trips,
+  tripDetail,
+  bookings,
+  batches,
+  users,
+  userZones,
+  reference,
+  events,
+  media,
+  notifications,
+  address,
+  wallet,
+  performance,
+  daySums,
+  audit,
+].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

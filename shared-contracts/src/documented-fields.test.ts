@@ -79,12 +79,7 @@ const answers: readonly [name: string, schema: T.TSchema, documented: string, ou
     zones.code`,
   ],
   ['the first sign-in step', auth.login.answer, 'temporaryToken twoFAStatus qrImage'],
-  [
-    'the second sign-in step',
-    auth.verifyOtp.answer,
-    'data',
-    pathsOf(Session, 'data.').join(' '),
-  ],
+  ['the second sign-in step', auth.verifyOtp.answer, 'data', pathsOf(Session, 'data.').join(' ')],
   [
     'a queue row',
     QueueRow,
@@ -239,8 +234,10 @@ test.each(answers)(
   '%s carries every documented field, and what else it always carries is known',
   (_name, schema, documented, ours = '') => {
     const fields = documented.split(/\s+/).filter(Boolean);
-    const isThere = (path: string) => (path.endsWith('?')
-      ? fieldAt(schema, path.slice(0, -1)) !== undefined : fieldAt(schema, path)?.always === true);
+    const isThere = (path: string) =>
+      path.endsWith('?')
+        ? fieldAt(schema, path.slice(0, -1)) !== undefined
+        : fieldAt(schema, path)?.always === true;
     expect(fields.filter((path) => !isThere(path))).toEqual([]);
     const known = new Set([...fields, ...ours.split(/\s+/)]);
     expect(pathsOf(schema).filter((path) => !known.has(path))).toEqual([]);

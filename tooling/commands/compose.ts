@@ -1,16 +1,18 @@
-// npm run compose -- diff stable: what exactly differs between two compositions. npm run compose -- up: docker-compose with chosen versions.
+// npm run compose -- diff stable: what exactly differs between two compositions. npm run compose --
+// up: docker-compose with chosen versions.
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+
+import { choicesOf } from '../compose/choices.ts';
 import { difference } from '../compose/difference.ts';
 import { sideOfConsole, sideOfRegistry } from '../compose/side.ts';
 import type { Side } from '../compose/side.ts';
-import { choicesOf } from '../compose/choices.ts';
 import { runTool } from '../process/run-tool.ts';
+import { workspaceRoot } from '../process/workspace.ts';
 import { releaseFolders } from '../release/data-folders.ts';
 import { allUnits } from '../webpack/unit.ts';
-import { workspaceRoot } from '../process/workspace.ts';
 
 const running = `http://localhost:${process.env['PORT'] ?? 3000}`;
 const usage = `npm run compose -- diff LEFT [RIGHT]     what differs; RIGHT is ${running} unless given
@@ -31,12 +33,19 @@ async function sideOf(text: string): Promise<Side> {
 
 /** docker-compose 1.29 or Compose v2, whichever there is. */
 function dockerCompose(args: string[], env: Record<string, string>): Promise<number> {
-  const run = (command: string, first: string[]) => new Promise<number | undefined>((done) => {
-    const child = spawn(command, [...first, ...args], { cwd: workspaceRoot, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('error', () => done(undefined));
-    child.on('exit', (code) => done(code ?? 1));
-  });
-  return run('docker-compose', []).then(async (code) => code ?? (await run('docker', ['compose'])) ?? 127);
+  const run = (command: string, first: string[]) =>
+    new Promise<number | undefined>((done) => {
+      const child = spawn(command, [...first, ...args], {
+        cwd: workspaceRoot,
+        stdio: 'inherit',
+        env: { ...process.env, ...env },
+      });
+      child.on('error', () => done(undefined));
+      child.on('exit', (code) => done(code ?? 1));
+    });
+  return run('docker-compose', []).then(
+    async (code) => code ?? (await run('docker', ['compose'])) ?? 127,
+  );
 }
 
 async function main([command, ...args]: string[]): Promise<number> {
@@ -45,18 +54,38 @@ async function main([command, ...args]: string[]): Promise<number> {
     return 0;
   }
   if (command === 'diff') {
-    const { positionals: [left, right = running], values } = parseArgs({ args, allowPositionals: true, options: { 'exit-code': { type: 'boolean', default: false } } });
+    const {
+      positionals: [left, right = running],
+      values,
+    } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'exit-code': { type: 'boolean', default: false } },
+    });
     if (!left) throw new Error(usage);
     const { lines, differs } = difference(await sideOf(left), await sideOf(right));
     console.log(lines.join('\n'));
     return differs && values['exit-code'] ? 1 : 0;
   }
   if (command === 'up') {
-    const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-    return dockerCompose(['up', '--detach'], choicesOf(args, allUnits().map(({ id }) => id), isFolder));
+    const isFolder = (path: string) =>
+      statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    return dockerCompose(
+      ['up', '--detach'],
+      choicesOf(
+        args,
+        allUnits().map(({ id }) => id),
+        isFolder,
+      ),
+    );
   }
   if (command === 'down') return dockerCompose(['down'], {});
-  if (command === 'prove') return runTool('node', ['--disable-warning=ExperimentalWarning', 'e2e/compose/prove.ts', ...args]);
+  if (command === 'prove')
+    return runTool('node', [
+      '--disable-warning=ExperimentalWarning',
+      'e2e/compose/prove.ts',
+      ...args,
+    ]);
   console.log(usage);
   return command === undefined || command === '--help' || command === 'help' ? 0 : 2;
 }

@@ -1,6 +1,7 @@
 // npm run db:reset: removes the data folder; the next start seeds a new one.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+
 import { workspaceRoot } from '../process/workspace.ts';
 
 const folder = resolve(workspaceRoot, process.env['DATA_DIR'] ?? join('.data', 'db'));
@@ -20,13 +21,18 @@ function holder(): number | undefined {
 
 const pid = holder();
 if (process.env['DATABASE_URL']) {
-  console.error('DATABASE_URL is set: the data stands in PostgreSQL, which this command leaves alone.');
+  console.error(
+    'DATABASE_URL is set: the data stands in PostgreSQL, which this command leaves alone.',
+  );
   process.exitCode = 1;
 } else if (pid) {
   console.error(`The data folder ${folder} is in use by process ${pid}. Stop it first.`);
   process.exitCode = 1;
 } else {
   const was = existsSync(folder);
-  for (const path of [folder, lock, `${folder}.key`]) rmSync(path, { recursive: true, force: true });
-  console.log(was ? `Removed ${folder}. The next start seeds a new one.` : `There is no data at ${folder}.`);
+  for (const path of [folder, lock, `${folder}.key`])
+    rmSync(path, { recursive: true, force: true });
+  console.log(
+    was ? `Removed ${folder}. The next start seeds a new one.` : `There is no data at ${folder}.`,
+  );
 }

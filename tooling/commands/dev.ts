@@ -1,5 +1,7 @@
-// npm run dev [-- REMOTE…]: API, gateway and the host's development flavour, with the named remotes (or all) from dev servers.
+// npm run dev [-- REMOTE…]: API, gateway and the host's development flavour, with the named remotes
+// (or all) from dev servers.
 import { join } from 'node:path';
+
 import { startApi } from '../console/api-process.ts';
 import { startGateway } from '../console/gateway-process.ts';
 import { portFrom, requireFreePorts } from '../console/ports.ts';
@@ -16,8 +18,20 @@ async function dev(): Promise<void> {
   await requireFreePorts(ports);
   const development = await startDevelopment(process.argv.slice(2), (line) => say(`▸ ${line}`));
   say('▸ starting the API (the first start seeds the demo data)');
-  const api = await startApi({ port: ports.api, dataFolder: process.env['DATA_DIR'] ?? join(workspaceRoot, '.data', 'db'), onLine: say, onWait, env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' } });
-  const gateway = await startGateway({ port: ports.console, apiUrl: api.url, onLine: say, onWait, env: development.env });
+  const api = await startApi({
+    port: ports.api,
+    dataFolder: process.env['DATA_DIR'] ?? join(workspaceRoot, '.data', 'db'),
+    onLine: say,
+    onWait,
+    env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
+  });
+  const gateway = await startGateway({
+    port: ports.console,
+    apiUrl: api.url,
+    onLine: say,
+    onWait,
+    env: development.env,
+  });
   say(await welcome(gateway.url, api.url));
   say(`  In work: ${development.inWork.join(', ')}. A change reloads the page.\n`);
   await keepUntilStopped([gateway.child, api.child]);

@@ -1,23 +1,46 @@
-// npm run new-remote mfe-reports: a remote with a page, nav entry, tests, Dockerfile and README, installed and ready to be released.
+// npm run new-remote mfe-reports: a remote with a page, nav entry, tests, Dockerfile and README,
+// installed and ready to be released.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
+
 import { filesOf } from '../new-remote/files.ts';
 import { planOf, usage } from '../new-remote/plan.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { allUnits, readJson } from '../webpack/unit.ts';
 
-/** The same pnpm that set up the workspace: bootstrap.mjs names it. A new package is a new entry of the lockfile. */
-const install = () => new Promise<number>((resolve, reject) => {
-  const child = spawn('npx', ['--yes', process.env['WORKSPACE_PNPM'] ?? 'pnpm', 'install', '--no-frozen-lockfile', '--reporter=append-only'], { cwd: workspaceRoot, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: 'true' } });
-  child.on('error', reject);
-  child.on('exit', (code) => resolve(code ?? 1));
-});
+/**
+ * The same pnpm that set up the workspace: bootstrap.mjs names it. A new package is a new entry of
+ * the lockfile.
+ */
+const install = () =>
+  new Promise<number>((resolve, reject) => {
+    const child = spawn(
+      'npx',
+      [
+        '--yes',
+        process.env['WORKSPACE_PNPM'] ?? 'pnpm',
+        'install',
+        '--no-frozen-lockfile',
+        '--reporter=append-only',
+      ],
+      {
+        cwd: workspaceRoot,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, CI: 'true' },
+      },
+    );
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
 
 async function create(args: string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return console.log(usage);
-  const others = allUnits().filter(({ isHost }) => !isHost).map(({ dir }) => readJson<RemoteManifest>(join(dir, 'remote.json')));
+  const others = allUnits()
+    .filter(({ isHost }) => !isHost)
+    .map(({ dir }) => readJson<RemoteManifest>(join(dir, 'remote.json')));
   const plan = planOf(args, others);
   const folder = join(workspaceRoot, plan.id);
   if (existsSync(folder)) throw new Error(`the folder ${plan.id} is there already`);
@@ -25,7 +48,8 @@ async function create(args: string[]): Promise<void> {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  if ((await install()) !== 0) throw new Error(`${plan.id} is written, but installing failed; the messages stand above`);
+  if ((await install()) !== 0)
+    throw new Error(`${plan.id} is written, but installing failed; the messages stand above`);
   console.log(`
 ${plan.id} is there. Its page: ${plan.manifest.pages[0]?.path}
   npx jest ${plan.id}

@@ -1,14 +1,19 @@
 // npm run otp -- 03001000012: the current two-factor code of a demo account.
-import { demoAccounts, loadAccounts, testAccounts } from 'shared-contracts/users/demo-accounts';
 import { normalisePhone } from 'shared-contracts/core/phone';
+import { demoAccounts, loadAccounts, testAccounts } from 'shared-contracts/users/demo-accounts';
+
 import { currentOtp } from '../console/otp.ts';
 
 const [typed] = process.argv.slice(2);
 const phone = typed && normalisePhone(typed);
-const account = [...demoAccounts, ...loadAccounts, ...testAccounts].find((one) => one.phone === phone);
+const account = [...demoAccounts, ...loadAccounts, ...testAccounts].find(
+  (one) => one.phone === phone,
+);
 if (!account) {
   const known = demoAccounts.map((one) => one.phone).join(', ');
-  console.error(`${phone ? `${phone} is no demo account.` : 'Usage: npm run otp -- PHONE.'} Demo accounts: ${known}, 03001000100 to 03001000149`);
+  console.error(
+    `${phone ? `${phone} is no demo account.` : 'Usage: npm run otp -- PHONE.'} Demo accounts: ${known}, 03001000100 to 03001000149`,
+  );
   process.exitCode = 1;
 } else {
   const { code, secondsLeft } = await currentOtp();

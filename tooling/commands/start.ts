@@ -1,15 +1,17 @@
-// npm start: builds what has changed, composes it, starts API and gateway, says where they are and keeps them until Ctrl-C. With `-- --h2` by HTTP/2.
+// npm start: builds what has changed, composes it, starts API and gateway, says where they are and
+// keeps them until Ctrl-C. With `-- --h2` by HTTP/2.
 import { join } from 'node:path';
+
 import { startApi } from '../console/api-process.ts';
 import { buildConsole } from '../console/build-console.ts';
 import { startGateway } from '../console/gateway-process.ts';
-import { welcome } from '../console/welcome.ts';
 import { portFrom, requireFreePorts } from '../console/ports.ts';
-import { releaseFolders } from '../release/data-folders.ts';
-import { countsFrom, haltRuleFrom, JUDGED_EVERY_MS, rolloutJudge } from '../release/halt.ts';
 import { releaseFolderEnv } from '../console/release-folders.ts';
+import { welcome } from '../console/welcome.ts';
 import { keepUntilStopped } from '../process/keep-until-stopped.ts';
 import { workspaceRoot } from '../process/workspace.ts';
+import { releaseFolders } from '../release/data-folders.ts';
+import { countsFrom, haltRuleFrom, JUDGED_EVERY_MS, rolloutJudge } from '../release/halt.ts';
 
 const say = (line: string) => console.log(line);
 const onWait = (sentence: string) => console.log(`▸ ${sentence}`);
@@ -28,10 +30,22 @@ async function start(): Promise<void> {
     env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
   });
   console.log('▸ starting the gateway');
-  const gateway = await startGateway({ port: ports.console, apiUrl: api.url, h2: process.argv.includes('--h2'), onLine: say, onWait });
+  const gateway = await startGateway({
+    port: ports.console,
+    apiUrl: api.url,
+    h2: process.argv.includes('--h2'),
+    onLine: say,
+    onWait,
+  });
   console.log(await welcome(gateway.url, api.url));
-  // What the composer does in containers: a candidate that fails more often than what it is to replace is withdrawn.
-  const judge = rolloutJudge(releaseFolders(releaseFolderEnv()), countsFrom(api.url), haltRuleFrom(process.env), say);
+  // What the composer does in containers: a candidate that fails more often than what it is to
+  // replace is withdrawn.
+  const judge = rolloutJudge(
+    releaseFolders(releaseFolderEnv()),
+    countsFrom(api.url),
+    haltRuleFrom(process.env),
+    say,
+  );
   setInterval(() => void judge(), JUDGED_EVERY_MS).unref();
   await keepUntilStopped([gateway.child, api.child]);
 }

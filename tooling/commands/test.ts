@@ -1,14 +1,16 @@
-// npm test: everything, with small numbers and a fixed seed. `npm test -- lint unit` runs some stages, `npm test -- changed [COMMIT]`
-// what the difference to a commit can reach. `--full`: the issues' numbers, in parts that run by their names, in a random order.
+// npm test: everything, with small numbers and a fixed seed. `npm test -- lint unit` runs some
+// stages, `npm test -- changed [COMMIT]` what the difference to a commit can reach. `--full`: the
+// issues' numbers, in parts that run by their names, in a random order.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureSystemPackages } from '../system/packages.ts';
+
 import { workspaceRoot } from '../process/workspace.ts';
 import { changedStages } from '../suites/changed.ts';
 import { closingLine, inconclusiveNote, isGreen, sumOf } from '../suites/outcome.ts';
 import { runStages, type Stage } from '../suites/schedule.ts';
 import { fullParts, stages } from '../suites/stages.ts';
+import { ensureSystemPackages } from '../system/packages.ts';
 
 const args = process.argv.slice(2);
 const named = args.filter((arg) => !arg.startsWith('--'));
@@ -20,20 +22,27 @@ function chosenStages(): readonly Stage[] {
   if (named[0] === 'changed') return changedStages(named[1]);
   const all = isFull ? fullParts : stages;
   const unknown = named.filter((name) => !all.some((stage) => stage.name === name));
-  if (unknown.length === 0) return named.length === 0 ? all : all.filter(({ name }) => named.includes(name));
-  console.error(`unknown stage ${unknown.join(', ')}. Known: ${all.map(({ name }) => name).join(', ')}, changed [COMMIT]`);
+  if (unknown.length === 0)
+    return named.length === 0 ? all : all.filter(({ name }) => named.includes(name));
+  console.error(
+    `unknown stage ${unknown.join(', ')}. Known: ${all.map(({ name }) => name).join(', ')}, changed [COMMIT]`,
+  );
   return process.exit(1);
 }
 const chosen = chosenStages();
 
-// What the tests put aside goes with the run. PostgreSQL runs as a user of its own, who must get in.
+// What the tests put aside goes with the run. PostgreSQL runs as a user of its own, who must get
+// in.
 const folder = mkdtempSync(join(tmpdir(), 'dispatch-test-'));
 chmodSync(folder, 0o755);
 process.env['TMPDIR'] = folder;
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 for (const sentence of ensureSystemPackages()) console.log(`▸ ${sentence}`);
-if (isFull) console.log(`▸ seed ${process.env['SEED']}: SEED=${process.env['SEED']} npm run test:full gives this order again`);
+if (isFull)
+  console.log(
+    `▸ seed ${process.env['SEED']}: SEED=${process.env['SEED']} npm run test:full gives this order again`,
+  );
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const lines = new Map<string, string>();
@@ -48,7 +57,10 @@ const results = await runStages(chosen, {
   ended({ name }, outcome, broken) {
     if (broken.length > 0) console.log(`▸ ${name} cannot run: ${broken.join(', ')} failed`);
     const took = seconds(starts.get(name) ?? begun);
-    lines.set(name, `${name.padEnd(12)} ${closingLine(outcome).padEnd(24)} ${took.padEnd(10)} ${inconclusiveNote(outcome)}`.trimEnd());
+    lines.set(
+      name,
+      `${name.padEnd(12)} ${closingLine(outcome).padEnd(24)} ${took.padEnd(10)} ${inconclusiveNote(outcome)}`.trimEnd(),
+    );
     console.log(`▸ ${lines.get(name) ?? name}`);
   },
 });
@@ -56,12 +68,27 @@ const results = await runStages(chosen, {
 const total = sumOf([...results.values()]);
 const note = inconclusiveNote(total);
 const table = `${chosen.map(({ name }) => lines.get(name)).join('\n')}\n${'all'.padEnd(12)} ${' '.repeat(24)} ${seconds(begun)}`;
-const told = [...(total.failures ?? []), '', table, ...(note ? ['', `${note}: benchmarks that this machine was too busy for; they count neither as passed nor as failed`] : []), '', closingLine(total)].join('\n');
+const told = [
+  ...(total.failures ?? []),
+  '',
+  table,
+  ...(note
+    ? [
+        '',
+        `${note}: benchmarks that this machine was too busy for; they count neither as passed nor as failed`,
+      ]
+    : []),
+  '',
+  closingLine(total),
+].join('\n');
 console.log(told);
 if (isFull) {
   const reports = join(workspaceRoot, 'test-results', 'full');
   mkdirSync(reports, { recursive: true });
-  const file = join(reports, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}-${named.join('+') || 'all'}.txt`);
+  const file = join(
+    reports,
+    `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}-${named.join('+') || 'all'}.txt`,
+  );
   writeFileSync(file, `seed ${process.env['SEED']}\n${told}\n`);
 }
 process.exitCode = isGreen(total) ? 0 : 1;

@@ -1,10 +1,13 @@
-// npm run verify:contract -- --base-url URL: makes the calls of the contracts at any server and judges its answers and events.
+// npm run verify:contract -- --base-url URL: makes the calls of the contracts at any server and
+// judges its answers and events.
 import { parseArgs } from 'node:util';
+
 import { endpoints } from 'shared-contracts/api';
 import { login, verifyOtp } from 'shared-contracts/auth/auth.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
 import { roleOf, roles, type Role } from 'shared-contracts/core/role';
 import { demoAccounts, demoPassword } from 'shared-contracts/users/demo-accounts';
+
 import { currentOtp } from '../console/otp.ts';
 import { verifyContract } from '../contracts/verify.ts';
 
@@ -17,11 +20,19 @@ const usage = `npm run verify:contract -- --base-url URL     a server, e.g. http
                        --write            makes the calls that change something as well, on rows of its own: for a server made for it
                        --only ID,ID       these calls alone, e.g. queue.list`;
 
-async function signIn(base: string, { phone, password, code }: { phone: string; password: string; code: string }): Promise<string> {
+async function signIn(
+  base: string,
+  { phone, password, code }: { phone: string; password: string; code: string },
+): Promise<string> {
   const post = async ({ path }: { path: string }, body: object) => {
-    const answer = await fetch(`${base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return await answer.json() as { temporaryToken?: string; data?: { access_token?: string } }; // of a server that is yet to be judged
+    // of a server that is yet to be judged
+    return (await answer.json()) as { temporaryToken?: string; data?: { access_token?: string } };
   };
   const { temporaryToken } = await post(login, { phone: toWirePhone(phone), password });
   const { data } = await post(verifyOtp, { OTP: code, temporaryToken, type: 'verify' });
@@ -32,7 +43,8 @@ async function signIn(base: string, { phone, password, code }: { phone: string; 
 function roleAndToken(pair: string): [Role, string] {
   const [name = '', token = ''] = pair.split('=', 2);
   const role = roleOf(name);
-  if (!role || !token) throw new Error(`--as ${pair}: expected ROLE=TOKEN, with a role of ${roles.join(', ')}`);
+  if (!role || !token)
+    throw new Error(`--as ${pair}: expected ROLE=TOKEN, with a role of ${roles.join(', ')}`);
   return [role, token];
 }
 
@@ -41,7 +53,12 @@ async function demoTokens(base: string): Promise<Partial<Record<Role, string>>> 
   const tokens: Partial<Record<Role, string>> = {};
   for (const role of roles.slice(1)) {
     const account = demoAccounts.find((one) => one.role === role && one.enrolled);
-    if (account) tokens[role] = await signIn(base, { phone: account.phone, password: demoPassword, code: (await currentOtp()).code });
+    if (account)
+      tokens[role] = await signIn(base, {
+        phone: account.phone,
+        password: demoPassword,
+        code: (await currentOtp()).code,
+      });
   }
   return tokens;
 }
@@ -51,7 +68,16 @@ async function main(): Promise<number> {
   const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
     options: {
-      'base-url': text, 'socket-url': text, token: text, phone: text, password: text, code: text, only: text, as: { type: 'string', multiple: true }, write: flag, help: flag,
+      'base-url': text,
+      'socket-url': text,
+      token: text,
+      phone: text,
+      password: text,
+      code: text,
+      only: text,
+      as: { type: 'string', multiple: true },
+      write: flag,
+      help: flag,
     },
   });
   if (values.help || !values['base-url']) {
@@ -61,17 +87,34 @@ async function main(): Promise<number> {
   const url = new URL(values['base-url']);
   const base = url.pathname === '/' ? `${url.origin}/api/v1` : url.href.replace(/\/$/, '');
   const { phone = demoAccounts[0]?.phone ?? '', password = demoPassword } = values;
-  const token = values.token ?? await signIn(base, { phone, password, code: values.code ?? (await currentOtp()).code });
+  const token =
+    values.token ??
+    (await signIn(base, { phone, password, code: values.code ?? (await currentOtp()).code }));
   const isDemo = !values.token && !values.phone;
-  const others = values.as ? Object.fromEntries(values.as.map(roleAndToken)) : isDemo ? await demoTokens(base) : {};
+  const others = values.as
+    ? Object.fromEntries(values.as.map(roleAndToken))
+    : isDemo
+      ? await demoTokens(base)
+      : {};
   const only = values.only?.split(',');
   const { 'socket-url': socketUrl = only ? 'off' : url.origin } = values;
   const verdicts = await verifyContract({
-    base, token, others, write: values.write ?? false, ...(socketUrl !== 'off' && { socketUrl }), endpoints: only ? endpoints.filter(({ id }) => only.includes(id)) : endpoints,
-    tell: ({ id, outcome, why }) => console.log(`${{ holds: '✓', broken: '✗', 'not called': '–' }[outcome]} ${id}${why.map((line) => `\n    ${line}`).join('')}`),
+    base,
+    token,
+    others,
+    write: values.write ?? false,
+    ...(socketUrl !== 'off' && { socketUrl }),
+    endpoints: only ? endpoints.filter(({ id }) => only.includes(id)) : endpoints,
+    tell: ({ id, outcome, why }) =>
+      console.log(
+        `${{ holds: '✓', broken: '✗', 'not called': '–' }[outcome]} ${id}${why.map((line) => `\n    ${line}`).join('')}`,
+      ),
   });
-  const count = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
-  console.log(`${count('holds')} hold, ${count('broken')} are broken, ${count('not called')} not called`);
+  const count = (outcome: string) =>
+    verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  console.log(
+    `${count('holds')} hold, ${count('broken')} are broken, ${count('not called')} not called`,
+  );
   return count('broken') > 0 ? 1 : 0;
 }
 

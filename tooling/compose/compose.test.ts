@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Release } from 'shared-contracts/federation/release';
+
 import { buildGateway } from 'gateway/src/gateway.ts';
 import { settingsFrom } from 'gateway/src/settings.ts';
+import type { Release } from 'shared-contracts/federation/release';
+
 import { publish, readRelease } from '../release/publish.ts';
 import { release } from '../release/rollout.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from '../release/sample-release.ts';
@@ -11,13 +13,18 @@ import { difference, unitDifference } from './difference.ts';
 import { sideOfConsole, sideOfRegistry } from './side.ts';
 
 const reason = { who: 'test', why: 'trying' };
-const built = (changes: Partial<Release> & { id: string }, files?: Record<string, string>) => readRelease(sampleBuild(changes, files));
+const built = (changes: Partial<Release> & { id: string }, files?: Record<string, string>) =>
+  readRelease(sampleBuild(changes, files));
 
 async function registryWith(...dirs: string[]) {
   const folders = emptyFolders();
   const published = [];
   for (const dir of dirs) published.push(await publish(dir, folders));
-  await release(folders, Object.fromEntries(published.map(({ id, version, build }) => [id, `${version}-${build}`])), reason);
+  await release(
+    folders,
+    Object.fromEntries(published.map(({ id, version, build }) => [id, `${version}-${build}`])),
+    reason,
+  );
   return folders;
 }
 
@@ -25,11 +32,27 @@ test('a tester’s console against stable: the same, another, more and less, by 
   const host = sampleBuild({ id: 'host', preload: ['page.js'] });
   const queue = sampleBuild({ id: 'mfe-queue', remote: sampleManifest('mfe-queue', '/queue') });
   const stable = await registryWith(host, queue, sampleBuild({ id: 'mfe-trips' }));
-  const mine = await registryWith(host, sampleBuild({ id: 'mfe-queue', version: '1.1.0', build: 'bbbbbbbbbb', remote: sampleManifest('mfe-queue', '/queue') }), sampleBuild({ id: 'mfe-reports' }));
-  const console = await buildGateway({ ...mine, api: 'http://127.0.0.1:9', config: settingsFrom({}) });
+  const mine = await registryWith(
+    host,
+    sampleBuild({
+      id: 'mfe-queue',
+      version: '1.1.0',
+      build: 'bbbbbbbbbb',
+      remote: sampleManifest('mfe-queue', '/queue'),
+    }),
+    sampleBuild({ id: 'mfe-reports' }),
+  );
+  const console = await buildGateway({
+    ...mine,
+    api: 'http://127.0.0.1:9',
+    config: settingsFrom({}),
+  });
   const origin = await console.listen({ port: 0, host: '127.0.0.1' });
 
-  const { lines, differs } = difference(sideOfRegistry(stable.registry, 'stable'), await sideOfConsole(origin));
+  const { lines, differs } = difference(
+    sideOfRegistry(stable.registry, 'stable'),
+    await sideOfConsole(origin),
+  );
   await console.close();
   expect(differs).toBe(true);
   expect(lines.slice(0, 3)).toEqual(['- stable, revision 1', `+ ${origin}, revision 1`, '']);
@@ -45,9 +68,33 @@ test('a composition does not differ from itself', async () => {
 });
 
 test('within a unit everything that another release changes is named', () => {
-  const page = (roles?: ['admin']) => ({ ...sampleManifest('mfe-x', '/x'), pages: [{ path: '/x', module: './SamplePage', title: { en: 'X', ur: 'X' }, ...(roles ? { roles } : {}) }] });
-  const before = built({ id: 'mfe-x', remote: page(), needs: { react: ['useState'] }, uses: { endpoints: ['queue.list'], events: [], topics: [] } });
-  const after = built({ id: 'mfe-x', build: 'bbbbbbbbbb', remote: page(['admin']), needs: {}, uses: { endpoints: ['queue.claim'], events: ['QUEUE_NEW'], topics: [] } }, { 'extra.js': 'void 2;\n' });
+  const page = (roles?: ['admin']) => ({
+    ...sampleManifest('mfe-x', '/x'),
+    pages: [
+      {
+        path: '/x',
+        module: './SamplePage',
+        title: { en: 'X', ur: 'X' },
+        ...(roles ? { roles } : {}),
+      },
+    ],
+  });
+  const before = built({
+    id: 'mfe-x',
+    remote: page(),
+    needs: { react: ['useState'] },
+    uses: { endpoints: ['queue.list'], events: [], topics: [] },
+  });
+  const after = built(
+    {
+      id: 'mfe-x',
+      build: 'bbbbbbbbbb',
+      remote: page(['admin']),
+      needs: {},
+      uses: { endpoints: ['queue.claim'], events: ['QUEUE_NEW'], topics: [] },
+    },
+    { 'extra.js': 'void 2;\n' },
+  );
   const lines = unitDifference(before, after).join('\n');
   expect(lines).toContain('2 of 3 files, +0.0 kB'); // the entry names its build; extra.js is new
   expect(lines).toMatch(/pages: \+.*"roles":\["admin"\].* -/);
@@ -61,9 +108,14 @@ test('what is no console says so', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`; // listening on TCP
   await expect(sideOfConsole(origin)).rejects.toThrow('its page carries no composition');
-  await new Promise((resolve) => { other.closeAllConnections(); other.close(resolve); });
+  await new Promise((resolve) => {
+    other.closeAllConnections();
+    other.close(resolve);
+  });
   await expect(sideOfConsole(origin)).rejects.toThrow('does not answer');
-  expect(() => sideOfRegistry(emptyFolders().registry, 'stable')).toThrow('has anything been released?');
+  expect(() => sideOfRegistry(emptyFolders().registry, 'stable')).toThrow(
+    'has anything been released?',
+  );
 });
 
 describe('choices', () => {
@@ -71,12 +123,20 @@ describe('choices', () => {
   const choose = (...args: string[]) => choicesOf(args, ids, (path) => path.endsWith('/dist'));
 
   test('a release, a folder and an image each set their own variable', () => {
-    expect(choose('mfe-queue=1.9.0-ab12cd3ef0', 'mfe-trips=/build/dist', 'host=registry.example/host:2')).toEqual({
-      MFE_QUEUE_RELEASE: '1.9.0-ab12cd3ef0', MFE_TRIPS_DIR: '/build/dist', HOST_IMAGE: 'registry.example/host:2',
+    expect(
+      choose('mfe-queue=1.9.0-ab12cd3ef0', 'mfe-trips=/build/dist', 'host=registry.example/host:2'),
+    ).toEqual({
+      MFE_QUEUE_RELEASE: '1.9.0-ab12cd3ef0',
+      MFE_TRIPS_DIR: '/build/dist',
+      HOST_IMAGE: 'registry.example/host:2',
     });
   });
 
-  test.each([['mfe-queue', 'write a choice as'], ['mfe-quene=1', 'mfe-quene is unknown; there are host, mfe-queue, mfe-trips'], ['mfe-queue=./nowhere', 'there is no such folder']])('%s is refused', (arg, sentence) => {
+  test.each([
+    ['mfe-queue', 'write a choice as'],
+    ['mfe-quene=1', 'mfe-quene is unknown; there are host, mfe-queue, mfe-trips'],
+    ['mfe-queue=./nowhere', 'there is no such folder'],
+  ])('%s is refused', (arg, sentence) => {
     expect(() => choose(arg)).toThrow(sentence);
   });
 });

@@ -1,9 +1,11 @@
 import type { Release } from 'shared-contracts/federation/release';
 import { releaseName } from 'shared-contracts/federation/release';
+
 import type { Side } from './side.ts';
 
 const kilobytes = (bytes: number) => `${bytes > 0 ? '+' : ''}${(bytes / 1000).toFixed(1)} kB`;
-const sizeOf = (release: Release) => Object.values(release.files).reduce((sum, { size }) => sum + size, 0);
+const sizeOf = (release: Release) =>
+  Object.values(release.files).reduce((sum, { size }) => sum + size, 0);
 
 /** `+added -removed`, by name; nothing when both have the same. */
 function names(what: string, before: readonly string[], after: readonly string[]): string[] {
@@ -14,15 +16,24 @@ function names(what: string, before: readonly string[], after: readonly string[]
 
 function files(before: Release, after: Release): string[] {
   const all = [...new Set([...Object.keys(before.files), ...Object.keys(after.files)])];
-  const changed = all.filter((file) => before.files[file]?.integrity !== after.files[file]?.integrity);
-  return changed.length > 0 ? [`${changed.length} of ${all.length} files, ${kilobytes(sizeOf(after) - sizeOf(before))}`] : [];
+  const changed = all.filter(
+    (file) => before.files[file]?.integrity !== after.files[file]?.integrity,
+  );
+  return changed.length > 0
+    ? [`${changed.length} of ${all.length} files, ${kilobytes(sizeOf(after) - sizeOf(before))}`]
+    : [];
 }
 
-const needs = ({ needs: taken }: Release) => Object.entries(taken).flatMap(([from, items]) => items.map((item) => `${from}#${item}`));
+const needs = ({ needs: taken }: Release) =>
+  Object.entries(taken).flatMap(([from, items]) => items.map((item) => `${from}#${item}`));
 /** A page or nav entry as one word, so that a change of roles or titles shows as well. */
-const entries = (items: readonly { path: string }[] | undefined) => (items ?? []).map((item) => JSON.stringify(item));
+const entries = (items: readonly { path: string }[] | undefined) =>
+  (items ?? []).map((item) => JSON.stringify(item));
 
-/** What differs within one unit, in lines. The same release has no difference: its name stands for its bytes. */
+/**
+ * What differs within one unit, in lines. The same release has no difference: its name stands for
+ * its bytes.
+ */
 export function unitDifference(before: Release, after: Release): string[] {
   if (releaseName(before) === releaseName(after)) return [];
   return [
@@ -30,8 +41,16 @@ export function unitDifference(before: Release, after: Release): string[] {
     ...files(before, after),
     ...names('pages', entries(before.remote?.pages), entries(after.remote?.pages)),
     ...names('navigation', entries(before.remote?.nav), entries(after.remote?.nav)),
-    ...names('slots', before.remote?.slots.map(({ slot }) => slot) ?? [], after.remote?.slots.map(({ slot }) => slot) ?? []),
-    ...names('commands', before.remote?.commands.map(({ id }) => id) ?? [], after.remote?.commands.map(({ id }) => id) ?? []),
+    ...names(
+      'slots',
+      before.remote?.slots.map(({ slot }) => slot) ?? [],
+      after.remote?.slots.map(({ slot }) => slot) ?? [],
+    ),
+    ...names(
+      'commands',
+      before.remote?.commands.map(({ id }) => id) ?? [],
+      after.remote?.commands.map(({ id }) => id) ?? [],
+    ),
     ...names('calls', before.uses.endpoints, after.uses.endpoints),
     ...names('events', before.uses.events, after.uses.events),
     ...names('topics', before.uses.topics, after.uses.topics),
@@ -39,7 +58,10 @@ export function unitDifference(before: Release, after: Release): string[] {
   ];
 }
 
-/** Every unit of either side: `=` the same, `~` another release, `+` only on the right, `-` only on the left. */
+/**
+ * Every unit of either side: `=` the same, `~` another release, `+` only on the right, `-` only on
+ * the left.
+ */
 export function difference(left: Side, right: Side): { lines: string[]; differs: boolean } {
   const ids = [...new Set([...left.releases.keys(), ...right.releases.keys()])].sort();
   const lines = ids.flatMap((id) => {
@@ -48,7 +70,13 @@ export function difference(left: Side, right: Side): { lines: string[]; differs:
     if (!before) return after ? [`+ ${label} ${releaseName(after)}`] : [];
     if (!after) return [`- ${label} ${releaseName(before)}`];
     if (releaseName(before) === releaseName(after)) return [`= ${label} ${releaseName(before)}`];
-    return [`~ ${label} ${releaseName(before)} → ${releaseName(after)}`, ...unitDifference(before, after).map((line) => `    ${line}`)];
+    return [
+      `~ ${label} ${releaseName(before)} → ${releaseName(after)}`,
+      ...unitDifference(before, after).map((line) => `    ${line}`),
+    ];
   });
-  return { lines: [`- ${left.title}`, `+ ${right.title}`, '', ...lines], differs: lines.some((line) => !line.startsWith('=')) };
+  return {
+    lines: [`- ${left.title}`, `+ ${right.title}`, '', ...lines],
+    differs: lines.some((line) => !line.startsWith('=')),
+  };
 }

@@ -1,18 +1,25 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { composeOf, whyNoEngine } from './engine.ts';
 
 const bin = mkdtempSync(join(tmpdir(), 'docker-'));
 const PATH = `${bin}:/usr/bin:/bin`;
 afterAll(() => rmSync(bin, { recursive: true }));
-const program = (name: string, text: string) => writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+const program = (name: string, text: string) =>
+  writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 
 test('why no container can be started is said', async () => {
   expect(await whyNoEngine({ PATH: '/nowhere' })).toBe('there is no docker command');
-  program('docker', '[ "$1" = compose ] && exit 1\necho "Cannot connect to the Docker daemon" >&2; exit 1');
+  program(
+    'docker',
+    '[ "$1" = compose ] && exit 1\necho "Cannot connect to the Docker daemon" >&2; exit 1',
+  );
   program('docker-compose', 'exit 1');
-  expect(await whyNoEngine({ PATH })).toBe('no engine answers: Cannot connect to the Docker daemon');
+  expect(await whyNoEngine({ PATH })).toBe(
+    'no engine answers: Cannot connect to the Docker daemon',
+  );
   program('docker', '[ "$1" = ps ]');
   expect(await whyNoEngine({ PATH })).toBe('there is neither docker-compose nor docker compose');
   program('docker-compose', 'exit 0');

@@ -1,20 +1,44 @@
 import { spawn } from 'node:child_process';
+
 import { workspaceRoot } from '../process/workspace.ts';
 
-interface Outcome { code: number; said: string }
+interface Outcome {
+  code: number;
+  said: string;
+}
 
 /** Runs a program and answers what it said; code 127 where it is not installed. */
-export const runQuietly = (command: string, args: readonly string[], env: Record<string, string | undefined> = {}): Promise<Outcome> => new Promise((resolve) => {
-  const child = spawn(command, [...args], { cwd: workspaceRoot, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
-  child.on('error', (error) => resolve({ code: 127, said: error.message }));
-  // Not at its exit: what it said last may still be on its way.
-  child.on('close', (code) => resolve({ code: code ?? 1, said }));
-});
+export const runQuietly = (
+  command: string,
+  args: readonly string[],
+  env: Record<string, string | undefined> = {},
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const child = spawn(command, [...args], {
+      cwd: workspaceRoot,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
+    child.on('error', (error) => resolve({ code: 127, said: error.message }));
+    // Not at its exit: what it said last may still be on its way.
+    child.on('close', (code) => resolve({ code: code ?? 1, said }));
+  });
 
-/** What a container is at: `healthy`, `running` without a health check, or how it ended: `exited 0`. */
-type ContainerState = 'absent' | 'starting' | 'healthy' | 'unhealthy' | 'running' | `exited ${number}`;
+/**
+ * What a container is at: `healthy`, `running` without a health check, or how it ended: `exited 0`.
+ */
+type ContainerState =
+  | 'absent'
+  | 'starting'
+  | 'healthy'
+  | 'unhealthy'
+  | 'running'
+  | `exited ${number}`;
 
 /** One composition of containers, by docker-compose 1.29 or Compose v2. */
 export interface Compose {
@@ -34,39 +58,62 @@ export async function whyNoEngine(env: Record<string, string> = {}): Promise<str
   const list = await runQuietly('docker', ['ps', '-q'], env);
   if (list.code === 127) return 'there is no docker command';
   if (list.code !== 0) return `no engine answers: ${list.said.trim().split('\n')[0] ?? ''}`;
-  const [one, two] = [await runQuietly('docker-compose', ['version'], env), await runQuietly('docker', ['compose', 'version'], env)];
-  return one.code !== 0 && two.code !== 0 ? 'there is neither docker-compose nor docker compose' : undefined;
+  const [one, two] = [
+    await runQuietly('docker-compose', ['version'], env),
+    await runQuietly('docker', ['compose', 'version'], env),
+  ];
+  return one.code !== 0 && two.code !== 0
+    ? 'there is neither docker-compose nor docker compose'
+    : undefined;
 }
 
 /** A project's containers. */
 export async function composeOf(project: string, env: Record<string, string>): Promise<Compose> {
   const hasOne = (await runQuietly('docker-compose', ['version'], env)).code === 0;
   const call = (more: Record<string, string>, args: string[]) =>
-    (hasOne ? runQuietly('docker-compose', ['-p', project, ...args], { ...env, ...more }) : runQuietly('docker', ['compose', '-p', project, ...args], { ...env, ...more }));
+    hasOne
+      ? runQuietly('docker-compose', ['-p', project, ...args], { ...env, ...more })
+      : runQuietly('docker', ['compose', '-p', project, ...args], { ...env, ...more });
   const answer = async (more: Record<string, string>, args: string[]): Promise<string> => {
     const { code, said } = await call(more, args);
-    if (code !== 0) throw new Error(`docker-compose ${args.join(' ')} ended with ${code}\n${said.slice(-4000)}`);
+    if (code !== 0)
+      throw new Error(`docker-compose ${args.join(' ')} ended with ${code}\n${said.slice(-4000)}`);
     return said;
   };
   const container = async (service: string) => (await answer({}, ['ps', '-q', service])).trim();
   const state = async (service: string): Promise<ContainerState> => {
     const id = await container(service);
     if (!id) return 'absent';
-    const { said } = await runQuietly('docker', ['inspect', '-f', '{{.State.Status}} {{.State.ExitCode}} {{if .State.Health}}{{.State.Health.Status}}{{end}}', id], env);
+    const { said } = await runQuietly(
+      'docker',
+      [
+        'inspect',
+        '-f',
+        '{{.State.Status}} {{.State.ExitCode}} {{if .State.Health}}{{.State.Health.Status}}{{end}}',
+        id,
+      ],
+      env,
+    );
     const [status, exit, health] = said.trim().split(' ');
     if (status === 'exited') return `exited ${Number(exit)}`;
-    return health === 'healthy' || health === 'unhealthy' || health === 'starting' ? health : 'running';
+    return health === 'healthy' || health === 'unhealthy' || health === 'starting'
+      ? health
+      : 'running';
   };
   return {
-    run: async (...args) => void await answer({}, args),
-    runWith: async (more, ...args) => void await answer(more, args),
+    run: async (...args) => void (await answer({}, args)),
+    runWith: async (more, ...args) => void (await answer(more, args)),
     services: async () => (await answer({}, ['config', '--services'])).trim().split('\n'),
     container,
     state,
     async until(service, wanted) {
       const end = Date.now() + 300_000;
       for (let now = await state(service); now !== wanted; now = await state(service)) {
-        if (Date.now() > end || (now.startsWith('exited') && wanted !== now && wanted.startsWith('exited'))) throw new Error(`${service} is ${now}, not ${wanted}`);
+        if (
+          Date.now() > end ||
+          (now.startsWith('exited') && wanted !== now && wanted.startsWith('exited'))
+        )
+          throw new Error(`${service} is ${now}, not ${wanted}`);
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     },

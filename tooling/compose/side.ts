@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+
 import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
 import type { Pointer } from 'shared-contracts/federation/pointer';
 import type { Release } from 'shared-contracts/federation/release';
+
 import { readJson } from '../webpack/unit.ts';
 
 /** A set of releases with their descriptions: one side of a comparison. */
@@ -16,27 +18,46 @@ export interface Side {
 /** What the pointer of a registry's folder gives everybody. */
 export function sideOfRegistry(dir: string, name = dir): Side {
   const file = join(dir, 'channels', 'stable.json');
-  if (!existsSync(file)) throw new Error(`${name}: there is no pointer in ${dir}; has anything been released?`);
+  if (!existsSync(file))
+    throw new Error(`${name}: there is no pointer in ${dir}; has anything been released?`);
   const { rev, units } = readJson<Pointer>(file);
-  const releases = Object.entries(units).map(([id, { release }]) => [id, readJson<Release>(join(dir, 'releases', id, `${release}.json`))] as const);
+  const releases = Object.entries(units).map(
+    ([id, { release }]) =>
+      [id, readJson<Release>(join(dir, 'releases', id, `${release}.json`))] as const,
+  );
   return { title: `${name}, revision ${rev}`, releases: new Map(releases) };
 }
 
 async function answerOf(address: string): Promise<Response> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch((error: unknown) => {
-    throw new Error(`${address} does not answer`, { cause: error });
-  });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(
+    (error: unknown) => {
+      throw new Error(`${address} does not answer`, { cause: error });
+    },
+  );
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
   return answer;
 }
 
-/** What a running console gives a stranger: the composition in its page, and the description that each release brings along. */
+/**
+ * What a running console gives a stranger: the composition in its page, and the description that
+ * each release brings along.
+ */
 export async function sideOfConsole(origin: string): Promise<Side> {
   const html = await (await answerOf(`${origin}/`)).text();
   const block = new RegExp(`id="${compositionElementId}">(.*?)</script>`, 's').exec(html)?.[1];
-  if (!block) throw new Error(`${origin} answers, but its page carries no composition: is it a console?`);
-  const { rev, host, remotes } = JSON.parse(block) as Composition; // written by the gateway, by the same contract
-  const bases = [['host', host.base], ...remotes.map(({ id, current }) => [id, current.base])] as [string, string][]; // pairs by construction
-  const releases = await Promise.all(bases.map(async ([id, base]) => [id, await (await answerOf(`${origin}${base}release.json`)).json() as Release] as const)); // likewise
+  if (!block)
+    throw new Error(`${origin} answers, but its page carries no composition: is it a console?`);
+  // written by the gateway, by the same contract
+  const { rev, host, remotes } = JSON.parse(block) as Composition;
+  const bases = [['host', host.base], ...remotes.map(({ id, current }) => [id, current.base])] as [
+    string,
+    string,
+  ][]; // pairs by construction
+  const releases = await Promise.all(
+    bases.map(
+      async ([id, base]) =>
+        [id, (await (await answerOf(`${origin}${base}release.json`)).json()) as Release] as const,
+    ),
+  ); // likewise
   return { title: `${origin}, revision ${rev}`, releases: new Map(releases) };
 }

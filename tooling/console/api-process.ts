@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { startChild, stopChild } from '../process/children.ts';
 import type { Child } from '../process/children.ts';
 import { freePort } from '../process/ports.ts';
@@ -31,10 +32,18 @@ const script = join(workspaceRoot, 'dispatch-api', 'src', 'server.ts');
 
 /** For tests: nothing moves by itself, no captcha, the same few bookings every time. */
 export const testApiEnv = {
-  SIMULATE: 'off', CAPTCHA: 'off', SEED: '1', BOOKINGS: '200', DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'test',
+  SIMULATE: 'off',
+  CAPTCHA: 'off',
+  SEED: '1',
+  BOOKINGS: '200',
+  DEMO: '1',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'test',
 } as const;
 
-/** Starts one API and waits until it answers its health address, as long as it works towards that. */
+/**
+ * Starts one API and waits until it answers its health address, as long as it works towards that.
+ */
 export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'dispatch-api-'));

@@ -1,26 +1,36 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { releaseFolderEnv } from './release-folders.ts';
+
 import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
+import { releaseFolderEnv } from './release-folders.ts';
 
 const cli = join(workspaceRoot, 'tooling', 'release', 'cli.ts');
 
 /**
- * Builds host and remotes, publishes what is new and composes it: the registry then points at releases made from the
- * present sources. What was built from the same inputs before is used again.
+ * Builds host and remotes, publishes what is new and composes it: the registry then points at
+ * releases made from the present sources. What was built from the same inputs before is used again.
  */
 export function buildConsole(): Promise<void> {
   return new Promise((resolve, reject) => {
     // A child: a bundler's memory goes with it, and its crash is a sentence here.
-    const child = spawn(workspaceNode, ['--disable-warning=ExperimentalWarning', cli, 'build-all'], {
-      cwd: workspaceRoot,
-      env: { ...process.env, ...releaseFolderEnv() },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    const child = spawn(
+      workspaceNode,
+      ['--disable-warning=ExperimentalWarning', cli, 'build-all'],
+      {
+        cwd: workspaceRoot,
+        env: { ...process.env, ...releaseFolderEnv() },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    );
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`The build failed (${signal ?? `exit code ${code}`}); its messages stand above.`));
+      else
+        reject(
+          new Error(
+            `The build failed (${signal ?? `exit code ${code}`}); its messages stand above.`,
+          ),
+        );
     });
   });
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+
 import { startChild, stopChild } from '../process/children.ts';
 import type { Child } from '../process/children.ts';
 import { waitForAnswer, waitUntilReady } from '../process/wait-for.ts';
-import { releaseFolderEnv } from './release-folders.ts';
 import { workspaceRoot } from '../process/workspace.ts';
+import { releaseFolderEnv } from './release-folders.ts';
 
 /** The gateway as a child process: the one origin of a console. */
 export interface GatewayProcess {
@@ -27,7 +28,14 @@ interface GatewayOptions {
 const script = join(workspaceRoot, 'gateway', 'src', 'server.ts');
 
 /** Starts one gateway in front of an API and waits until it answers. */
-export async function startGateway({ port, apiUrl, h2 = false, env, onLine, onWait }: GatewayOptions): Promise<GatewayProcess> {
+export async function startGateway({
+  port,
+  apiUrl,
+  h2 = false,
+  env,
+  onLine,
+  onWait,
+}: GatewayOptions): Promise<GatewayProcess> {
   let isReady = false;
   const child = startChild({
     name: 'gateway',
@@ -44,7 +52,12 @@ export async function startGateway({ port, apiUrl, h2 = false, env, onLine, onWa
   try {
     // A certificate that it has made itself is nobody's to trust: then its word counts.
     const options = onWait && { onWait };
-    if (h2) await waitUntilReady(child, async () => (isReady ? undefined : 'it has not said that it is ready'), options);
+    if (h2)
+      await waitUntilReady(
+        child,
+        async () => (isReady ? undefined : 'it has not said that it is ready'),
+        options,
+      );
     else await waitForAnswer(`${url}/healthz`, child, options);
   } catch (error) {
     await stop();

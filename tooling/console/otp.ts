@@ -5,7 +5,10 @@ const STEP_SECONDS = 30;
 // The demo secret is the well-known ten-byte one; otplib asks for sixteen unless told otherwise.
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
-/** The two-factor code of the demo accounts at `now` (epoch milliseconds), and how long it stays the current one. */
+/**
+ * The two-factor code of the demo accounts at `now` (epoch milliseconds), and how long it stays the
+ * current one.
+ */
 export async function currentOtp(now = Date.now()): Promise<{ code: string; secondsLeft: number }> {
   const epoch = Math.floor(now / 1000);
   const code = await generate({ secret: demoOtpSecret, epoch, guardrails });

@@ -5,11 +5,14 @@ export function portFrom(variable: string, usual: number): number {
   const text = process.env[variable];
   if (!text) return usual;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${variable} is "${text}", which is no port`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${variable} is "${text}", which is no port`);
   return port;
 }
 
-/** Says so at once, before anything is built, when somebody else listens where the console is to be. */
+/**
+ * Says so at once, before anything is built, when somebody else listens where the console is to be.
+ */
 export async function requireFreePorts(ports: { console: number; api: number }): Promise<void> {
   const taken = [
     { port: ports.console, what: 'the console', variable: 'PORT' },

@@ -1,12 +1,14 @@
-import { demoAccounts, demoPassword } from 'shared-contracts/users/demo-accounts';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { demoAccounts, demoPassword } from 'shared-contracts/users/demo-accounts';
+
 import { currentOtp } from './otp.ts';
 
 /** What `npm start` says when all of it answers: address, demo accounts, current code. */
 export async function welcome(consoleUrl: string, apiUrl: string): Promise<string> {
   const { code, secondsLeft } = await currentOtp();
   const accounts = demoAccounts.map(
-    ({ phone, role, enrolled }) => `    ${phone}   ${formatPhone(phone)}   ${role}${enrolled ? '' : ' (no second factor yet)'}`,
+    ({ phone, role, enrolled }) =>
+      `    ${phone}   ${formatPhone(phone)}   ${role}${enrolled ? '' : ' (no second factor yet)'}`,
   );
   return `
   Console   ${consoleUrl}

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+
 import type { Release } from 'shared-contracts/federation/release';
 import { releaseName } from 'shared-contracts/federation/release';
+
 import { contractFile } from '../release/data-folders.ts';
 import type { ReleaseFolders } from '../release/data-folders.ts';
 import type { Contract } from '../webpack/contract.ts';
@@ -10,10 +12,18 @@ import { heldReleases } from './held.ts';
 import type { Contracts } from './present.ts';
 
 /** What a release uses by name, where its shape was not recorded. */
-const namesOf = ({ uses: { endpoints, events, topics } }: Release): string[] =>
-  [...endpoints.map((name) => `call ${name}`), ...events.map((name) => `event ${name}`), ...topics.map((name) => `topic ${name}`)];
+const namesOf = ({ uses: { endpoints, events, topics } }: Release): string[] => [
+  ...endpoints.map((name) => `call ${name}`),
+  ...events.map((name) => `event ${name}`),
+  ...topics.map((name) => `topic ${name}`),
+];
 
-function breaksOf(folders: ReleaseFolders, release: Release, key: string, present: Contracts): string[] {
+function breaksOf(
+  folders: ReleaseFolders,
+  release: Release,
+  key: string,
+  present: Contracts,
+): string[] {
   const now = present.get(key);
   const file = contractFile(folders, release.uses.shapes?.[key] ?? '');
   if (existsSync(file)) return contractBreaks(readJson<Contract>(file), now);
@@ -21,12 +31,14 @@ function breaksOf(folders: ReleaseFolders, release: Release, key: string, presen
 }
 
 /**
- * What the present contracts break, by name of the release, its owner and the contract: of every release that the pointer or the last
- * 30 days hold. Empty when all of them go on working.
+ * What the present contracts break, by name of the release, its owner and the contract: of every
+ * release that the pointer or the last 30 days hold. Empty when all of them go on working.
  */
 export function checkContracts(folders: ReleaseFolders, present: Contracts, now: Date): string[] {
   return heldReleases(folders, now).flatMap((release) => {
     const who = `${release.id} ${releaseName(release)}${release.remote ? ` (${release.remote.owner})` : ''}`;
-    return namesOf(release).flatMap((key) => breaksOf(folders, release, key, present).map((fault) => `${who} uses the ${key}: ${fault}`));
+    return namesOf(release).flatMap((key) =>
+      breaksOf(folders, release, key, present).map((fault) => `${who} uses the ${key}: ${fault}`),
+    );
   });
 }

@@ -8,8 +8,12 @@ import { toldFaults } from './told.ts';
  */
 export function contractBreaks(before: Contract, after: Contract | undefined): string[] {
   if (!after) return ['is gone'];
-  if (before.address !== after.address) return [`is ${after.address ?? 'elsewhere'} now, it was ${before.address ?? 'elsewhere'}`];
+  if (before.address !== after.address)
+    return [`is ${after.address ?? 'elsewhere'} now, it was ${before.address ?? 'elsewhere'}`];
   const parts = [...new Set([...Object.keys(before.asks), ...Object.keys(after.asks)])];
   const told = { call: 'answer', event: 'row', topic: 'payload' }[before.kind];
-  return [...parts.flatMap((part) => askedFaults(before.asks[part], after.asks[part], part)), ...toldFaults(before.says, after.says, told)];
+  return [
+    ...parts.flatMap((part) => askedFaults(before.asks[part], after.asks[part], part)),
+    ...toldFaults(before.says, after.says, told),
+  ];
 }

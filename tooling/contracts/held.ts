@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
 import { Release } from 'shared-contracts/federation/release';
+
 import type { ReleaseFolders } from '../release/data-folders.ts';
 import { readPointer } from '../release/flip.ts';
 import { refusals } from '../webpack/refusals.ts';
@@ -11,17 +13,34 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long an open tab may run what it has loaded. */
 export const heldDays = 30;
 
-const namesOf = (unit: PointerUnit | null): string[] => (unit ? [unit.release, unit.previous, unit.candidate].filter((name) => name !== undefined) : []);
+const namesOf = (unit: PointerUnit | null): string[] =>
+  unit ? [unit.release, unit.previous, unit.candidate].filter((name) => name !== undefined) : [];
 
-/** Every release that somebody may be running: the pointer holds it, or has held it within the last 30 days. */
+/**
+ * Every release that somebody may be running: the pointer holds it, or has held it within the last
+ * 30 days.
+ */
 export function heldReleases(folders: ReleaseFolders, now: Date): Release[] {
   const log = join(folders.registry, 'log.jsonl');
-  const flips = existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Flip) : []; // written by flips alone
+  const flips = existsSync(log)
+    ? readFileSync(log, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Flip)
+    : []; // written by flips alone
   const recent = flips.filter(({ at }) => Date.parse(at) > now.getTime() - heldDays * DAY_MS);
   const held = new Set([
-    ...Object.entries(readPointer(folders).units).flatMap(([id, unit]) => namesOf(unit).map((name) => `${id}/${name}`)),
-    ...recent.flatMap(({ unit, from, to }) => [...namesOf(from), ...namesOf(to)].map((name) => `${unit}/${name}`)),
+    ...Object.entries(readPointer(folders).units).flatMap(([id, unit]) =>
+      namesOf(unit).map((name) => `${id}/${name}`),
+    ),
+    ...recent.flatMap(({ unit, from, to }) =>
+      [...namesOf(from), ...namesOf(to)].map((name) => `${unit}/${name}`),
+    ),
   ]);
-  return [...held].sort().map((name) => join(folders.registry, 'releases', `${name}.json`)).filter((file) => existsSync(file))
-    .map((file) => readJson<Release>(file)).filter((release) => refusals(Release, release).length === 0);
+  return [...held]
+    .sort()
+    .map((name) => join(folders.registry, 'releases', `${name}.json`))
+    .filter((file) => existsSync(file))
+    .map((file) => readJson<Release>(file))
+    .filter((release) => refusals(Release, release).length === 0);
 }

@@ -1,6 +1,7 @@
 import { endpoints } from 'shared-contracts/api';
 import { topicPayloads } from 'shared-contracts/bus/topic-payloads';
 import { socketEvents } from 'shared-contracts/events/socket';
+
 import { callContract, contractKey, eventContract, topicContract } from '../webpack/contract.ts';
 import type { Contract } from '../webpack/contract.ts';
 
@@ -8,8 +9,11 @@ import type { Contract } from '../webpack/contract.ts';
 export type Contracts = ReadonlyMap<string, Contract>;
 
 /** Everything that the workspace's sources promise now: what the API built from them serves. */
-export const presentContracts = (): Contracts => new Map([
-  ...endpoints.map(callContract),
-  ...Object.values(socketEvents).map(eventContract),
-  ...Object.entries(topicPayloads).map(([name, payload]) => topicContract(name, payload)),
-].map((contract) => [contractKey(contract), contract]));
+export const presentContracts = (): Contracts =>
+  new Map(
+    [
+      ...endpoints.map(callContract),
+      ...Object.values(socketEvents).map(eventContract),
+      ...Object.entries(topicPayloads).map(([name, payload]) => topicContract(name, payload)),
+    ].map((contract) => [contractKey(contract), contract]),
+  );

@@ -32,9 +32,11 @@ export function typeOf({ type, const: value }: Schema): string {
 }
 
 export const isValue = (schema: Schema): boolean => schema.const !== undefined;
-export const isRequired = (schema: Schema, field: string): boolean => schema.required?.includes(field) ?? false;
+export const isRequired = (schema: Schema, field: string): boolean =>
+  schema.required?.includes(field) ?? false;
 export const field = (at: string, name: string): string => (at ? `${at}.${name}` : name);
 
 /** What a record's values look like, where the object is a record. */
 export const valuesOf = ({ patternProperties, additionalProperties }: Schema): Schema | undefined =>
-  Object.values(patternProperties ?? {})[0] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+  Object.values(patternProperties ?? {})[0] ??
+  (typeof additionalProperties === 'object' ? additionalProperties : undefined);

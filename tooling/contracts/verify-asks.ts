@@ -18,7 +18,8 @@ export interface Ask {
 /** What each call has answered so far, by endpoint. */
 export type Seen = Map<string, unknown[]>;
 
-const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** A field of the first row of a list that a call has answered; undefined when there is none. */
 function first(seen: Seen, endpoint: string, list: string, field: string): string | undefined {
@@ -30,7 +31,8 @@ function first(seen: Seen, endpoint: string, list: string, field: string): strin
   return undefined;
 }
 
-const asked = (value: string | undefined, ask: (value: string) => Ask): Ask[] => (value === undefined ? [] : [ask(value)]);
+const asked = (value: string | undefined, ask: (value: string) => Ask): Ask[] =>
+  value === undefined ? [] : [ask(value)];
 const trip = (seen: Seen) => first(seen, 'trips.list', 'list', 'trip_no');
 const byTrip = (seen: Seen) => asked(trip(seen), (id) => ({ params: { id } }));
 /** Teen Talwar in Karachi: a point that the service covers. */
@@ -40,20 +42,48 @@ const someone = '923001234567';
 /** What the calls that need something are asked for; a text says why one is not made. */
 export const asksOf: Readonly<Record<string, (seen: Seen) => readonly (Ask | string)[]>> = {
   'queue.claim': () => ['it takes a request, whatever its method'],
-  'queue.get': (seen) => asked(first(seen, 'queue.list', 'list', 'id'), (id) => ({ params: { id } })),
-  'trips.list': () => ['scheduled', 'inprogress', 'completed'].map((state) => ({ query: { state } })),
+  'queue.get': (seen) =>
+    asked(first(seen, 'queue.list', 'list', 'id'), (id) => ({ params: { id } })),
+  'trips.list': () =>
+    ['scheduled', 'inprogress', 'completed'].map((state) => ({ query: { state } })),
   'trips.export': () => [{ query: { state: 'scheduled' } }],
   'trips.detail': byTrip,
   'trips.notes': byTrip,
   'trips.history': byTrip,
-  'trips.driver-route': (seen) => asked(first(seen, 'trips.list', 'list', 'id') ?? trip(seen), (id) => ({ query: { trip_id: id } })),
-  'trips.search-drivers': () => [{ query: { service_code: '35', pickup_lat: point.lat, pickup_lng: point.lng } }],
+  'trips.driver-route': (seen) =>
+    asked(first(seen, 'trips.list', 'list', 'id') ?? trip(seen), (id) => ({
+      query: { trip_id: id },
+    })),
+  'trips.search-drivers': () => [
+    { query: { service_code: '35', pickup_lat: point.lat, pickup_lng: point.lng } },
+  ],
   'bookings.autocomplete': () => [{ query: { keyword: 'Clifton', city: 'KHI' } }],
-  'bookings.estimate-fare': () => [{ query: { service_code: '35', s_lat: point.lat, s_lng: point.lng, e_lat: '24.9215', e_lng: '67.0925' } }],
+  'bookings.estimate-fare': () => [
+    {
+      query: {
+        service_code: '35',
+        s_lat: point.lat,
+        s_lng: point.lng,
+        e_lat: '24.9215',
+        e_lng: '67.0925',
+      },
+    },
+  ],
   'bookings.geocode': () => [{ query: { latlng: `${point.lat},${point.lng}` } }],
-  'bookings.passenger': (seen) => [{ params: { phone: first(seen, 'queue.list', 'list', 'phone') ?? someone } }],
-  'bookings.last-location': (seen) => ['sender', 'receiver'].map((usertype) => ({ params: { usertype, phone: first(seen, 'queue.list', 'list', 'phone') ?? someone } })),
-  'users.sessions': (seen) => asked(first(seen, 'users.list', 'list', 'id') ?? first(seen, 'users.list', 'data', 'id') ?? first(seen, 'users.list', 'users', 'id'), (id) => ({ params: { id } })),
+  'bookings.passenger': (seen) => [
+    { params: { phone: first(seen, 'queue.list', 'list', 'phone') ?? someone } },
+  ],
+  'bookings.last-location': (seen) =>
+    ['sender', 'receiver'].map((usertype) => ({
+      params: { usertype, phone: first(seen, 'queue.list', 'list', 'phone') ?? someone },
+    })),
+  'users.sessions': (seen) =>
+    asked(
+      first(seen, 'users.list', 'list', 'id') ??
+        first(seen, 'users.list', 'data', 'id') ??
+        first(seen, 'users.list', 'users', 'id'),
+      (id) => ({ params: { id } }),
+    ),
   'events.list': () => [{ query: { room: 'queue', after: '0' } }],
   'address.list': () => [{ query: { customer_phone: someone } }],
   'wallet.download': () => [{ query: { name: 'wallet' } }],

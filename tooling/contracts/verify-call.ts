@@ -2,6 +2,7 @@ import type { Endpoint } from 'shared-contracts/core/endpoint';
 import { Failure } from 'shared-contracts/core/endpoint';
 import type { Role } from 'shared-contracts/core/role';
 import type { TSchema } from 'shared-contracts/core/schema';
+
 import { refusals } from '../webpack/refusals.ts';
 import type { Ask } from './verify-asks.ts';
 
@@ -9,7 +10,8 @@ const mostErrors = 5;
 
 function addressOf(base: string, path: string, { params = {}, query = {} }: Ask): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) =>
-    encodeURIComponent(params[name] ?? ''));
+    encodeURIComponent(params[name] ?? ''),
+  );
   const search = new URLSearchParams(query).toString();
   return `${base}${filled}${search && `?${search}`}`;
 }
@@ -29,7 +31,12 @@ async function bodyOf(answer: Response, schema: TSchema): Promise<unknown> {
   return JSON.parse(text) as unknown; // the schema judges it next
 }
 
-async function send(base: string, { method, path }: Endpoint, ask: Ask, token?: string): Promise<Response> {
+async function send(
+  base: string,
+  { method, path }: Endpoint,
+  ask: Ask,
+  token?: string,
+): Promise<Response> {
   const { body, form } = ask;
   return fetch(addressOf(base, path, ask), {
     method,
@@ -44,36 +51,72 @@ async function send(base: string, { method, path }: Endpoint, ask: Ask, token?: 
 }
 
 /** What a call came to: its answer where it succeeded, and everything that breaks the contract. */
-export interface CallResult { answer?: unknown; errors: string[] }
+export interface CallResult {
+  answer?: unknown;
+  errors: string[];
+}
 
 /**
- * Calls an endpoint. Of a call that only asks a refusal that the contract lists holds too, for not every server has the row that was
- * asked for; one that changes something must succeed, or be refused as it says itself.
+ * Calls an endpoint. Of a call that only asks a refusal that the contract lists holds too, for not
+ * every server has the row that was asked for; one that changes something must succeed, or be
+ * refused as it says itself.
  */
-export async function makeCall(base: string, row: Endpoint, ask: Ask, token?: string): Promise<CallResult> {
+export async function makeCall(
+  base: string,
+  row: Endpoint,
+  ask: Ask,
+  token?: string,
+): Promise<CallResult> {
   const response = await send(base, row, ask, token);
   const succeeded = response.status === 200 || response.status === 201;
   const schema = succeeded ? row.answer : Failure;
   const body = await bodyOf(response, schema);
-  if (succeeded) return { answer: body, errors: [...schemaErrors(schema, body), ...(ask.refusal ? [`not refused by ${ask.refusal}`] : [])] };
-  const { error_id: id = '', message = '' } = (body ?? {}) as { error_id?: string; message?: string }; // judged below
-  const allowed = row.method === 'GET' ? row.errors : row.errors?.filter((listed) => listed === ask.refusal);
+  if (succeeded)
+    return {
+      answer: body,
+      errors: [
+        ...schemaErrors(schema, body),
+        ...(ask.refusal ? [`not refused by ${ask.refusal}`] : []),
+      ],
+    };
+  const { error_id: id = '', message = '' } = (body ?? {}) as {
+    error_id?: string;
+    message?: string;
+  }; // judged below
+  const allowed =
+    row.method === 'GET' ? row.errors : row.errors?.filter((listed) => listed === ask.refusal);
   const isListed = response.status < 500 && allowed?.some((listed) => listed === id);
-  return { errors: isListed ? schemaErrors(schema, body) : [`answered ${response.status} ${id} ${message}`.trim()] };
+  return {
+    errors: isListed
+      ? schemaErrors(schema, body)
+      : [`answered ${response.status} ${id} ${message}`.trim()],
+  };
 }
 
 /** The call must be refused with this status, in the shape of every refusal. */
-export async function mustRefuse(base: string, row: Endpoint, ask: Ask, { status, token, who }: { status: 401 | 403; token?: string; who: string }): Promise<string[]> {
+export async function mustRefuse(
+  base: string,
+  row: Endpoint,
+  ask: Ask,
+  { status, token, who }: { status: 401 | 403; token?: string; who: string },
+): Promise<string[]> {
   const response = await send(base, row, ask, token);
   if (response.status !== status) return [`${who}: ${response.status}, not ${status}`];
   return schemaErrors(Failure, await bodyOf(response, Failure)).map((error) => `${who}: ${error}`);
 }
 
 /**
- * Makes a call as another role: refused with 403 where the contract closes it, else answered or refused as the contract lists. A role that
- * sees its own rows alone may find none of them in what an admin was answered.
+ * Makes a call as another role: refused with 403 where the contract closes it, else answered or
+ * refused as the contract lists. A role that sees its own rows alone may find none of them in what
+ * an admin was answered.
  */
-export async function callAs(base: string, row: Endpoint, ask: Ask, role: Role, token: string): Promise<string[]> {
+export async function callAs(
+  base: string,
+  row: Endpoint,
+  ask: Ask,
+  role: Role,
+  token: string,
+): Promise<string[]> {
   const who = `as ${role}`;
   if (row.roles === 'public') return [];
   if (!row.roles.includes(role)) return mustRefuse(base, row, ask, { status: 403, token, who });

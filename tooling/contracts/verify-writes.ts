@@ -1,11 +1,21 @@
 import type { Ask, Seen } from './verify-asks.ts';
 
-/** One call that changes something, in the order of the list: what it asks for comes from what earlier ones answered. */
-export interface Write { id: string; asks: (seen: Seen) => readonly (Ask | string)[] }
+/**
+ * One call that changes something, in the order of the list: what it asks for comes from what
+ * earlier ones answered.
+ */
+export interface Write {
+  id: string;
+  asks: (seen: Seen) => readonly (Ask | string)[];
+}
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
-/** A member of an endpoint's answer, e.g. `data.trip_id`, of its nth answer (the last by default); '' where there is none. */
+/**
+ * A member of an endpoint's answer, e.g. `data.trip_id`, of its nth answer (the last by default);
+ * '' where there is none.
+ */
 function member(seen: Seen, endpoint: string, path: string, nth = -1): string {
   let value: unknown = seen.get(endpoint)?.at(nth);
   for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined;
@@ -20,23 +30,66 @@ const anotherPlace = { lat: 24.9215, lng: 67.0925 };
 const noId = '0'.repeat(24);
 
 const ride = {
-  name: 'Ayesha Khan', gender: 'female', source: 'Word_Of_Mouth', city: 'KHI', service_code: 70, creator: 'Agent', lang_id: 1, phone: freshPhone,
-  pickup_address: 'Clifton, Karachi', pickup_lat: aPlace.lat, pickup_lng: aPlace.lng, pickup_nearest: { address: 'Teen Talwar', type: 'other' },
-  dropoff_address: 'Gulshan-e-Iqbal', dropoff_lat: anotherPlace.lat, dropoff_lng: anotherPlace.lng,
+  name: 'Ayesha Khan',
+  gender: 'female',
+  source: 'Word_Of_Mouth',
+  city: 'KHI',
+  service_code: 70,
+  creator: 'Agent',
+  lang_id: 1,
+  phone: freshPhone,
+  pickup_address: 'Clifton, Karachi',
+  pickup_lat: aPlace.lat,
+  pickup_lng: aPlace.lng,
+  pickup_nearest: { address: 'Teen Talwar', type: 'other' },
+  dropoff_address: 'Gulshan-e-Iqbal',
+  dropoff_lat: anotherPlace.lat,
+  dropoff_lng: anotherPlace.lng,
 };
-const batchPlace = (point: typeof aPlace, address: string) => ({ ...point, gps_address: address, nearest_address: 'Teen Talwar', type: 'other' });
+const batchPlace = (point: typeof aPlace, address: string) => ({
+  ...point,
+  gps_address: address,
+  nearest_address: 'Teen Talwar',
+  type: 'other',
+});
 const pickup = {
-  source: 'Word_Of_Mouth', city: 'KHI', gender: 'female', lang_id: 1, name: 'Ayesha Khan', phone: freshPhone, dispatcher_name: 'Sara',
-  dispatcher_phone: '923001234567', alt_name: 'Hamid', alt_phone: '923007654321', address: batchPlace(aPlace, 'Clifton, Karachi'),
+  source: 'Word_Of_Mouth',
+  city: 'KHI',
+  gender: 'female',
+  lang_id: 1,
+  name: 'Ayesha Khan',
+  phone: freshPhone,
+  dispatcher_name: 'Sara',
+  dispatcher_phone: '923001234567',
+  alt_name: 'Hamid',
+  alt_phone: '923007654321',
+  address: batchPlace(aPlace, 'Clifton, Karachi'),
 };
 const drop = (number: number) => ({
-  MultipleBookingid: `drop-${number}`, trip_status_code: 22, address: batchPlace(anotherPlace, 'Gulshan-e-Iqbal'), phone: '923001112223', name: 'Bilal',
-  is_cash_on_delivery: true, amount: 500,
+  MultipleBookingid: `drop-${number}`,
+  trip_status_code: 22,
+  address: batchPlace(anotherPlace, 'Gulshan-e-Iqbal'),
+  phone: '923001112223',
+  name: 'Bilal',
+  is_cash_on_delivery: true,
+  amount: 500,
 });
 const batch = { pickup_info: pickup, bookings: [drop(1), drop(2)] };
-const foodBatch = { pickup_info: pickup, service_code: 100, zone: 'Clifton', zone_ur: 'کلفٹن', amount: 0 };
+const foodBatch = {
+  pickup_info: pickup,
+  service_code: 100,
+  zone: 'Clifton',
+  zone_ur: 'کلفٹن',
+  amount: 0,
+};
 const address = {
-  name: 'Ayesha Khan', phone: freshPhone, city: 'KHI', detail: 'Clifton, Karachi', nearest_landmark: 'Teen Talwar', ...aPlace, customer_phone: freshPhone,
+  name: 'Ayesha Khan',
+  phone: freshPhone,
+  city: 'KHI',
+  detail: 'Clifton, Karachi',
+  nearest_landmark: 'Teen Talwar',
+  ...aPlace,
+  customer_phone: freshPhone,
   type: 'home',
 };
 
@@ -44,13 +97,24 @@ const address = {
 const mp3 = (): Blob => {
   const frame = new Uint8Array(417);
   frame.set([0xff, 0xfb, 0x90, 0x64]);
-  return new Blob(Array.from({ length: 10 }, () => frame), { type: 'audio/mpeg' });
+  return new Blob(
+    Array.from({ length: 10 }, () => frame),
+    { type: 'audio/mpeg' },
+  );
 };
 /** A picture of one grey point. */
-const png = (): Blob => new Blob(
-  [Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='), (letter) => letter.codePointAt(0) ?? 0)],
-  { type: 'image/png' },
-);
+const png = (): Blob =>
+  new Blob(
+    [
+      Uint8Array.from(
+        atob(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+        ),
+        (letter) => letter.codePointAt(0) ?? 0,
+      ),
+    ],
+    { type: 'image/png' },
+  );
 const form = (fields: Readonly<Record<string, string | Blob>>) => (): FormData => {
   const made = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -61,101 +125,281 @@ const form = (fields: Readonly<Record<string, string | Blob>>) => (): FormData =
 };
 
 const created = 'bookings.create-ride';
-const newRide = (over: object = {}): Write => ({ id: created, asks: () => [{ body: { ...ride, ...over } }] });
-const move = (state: string, tripNos: (seen: Seen) => string[] = (seen) => [member(seen, created, 'data.trip_no')]): Write =>
-  ({ id: 'trips.demo-move', asks: (seen) => tripNos(seen).map((number) => ({ params: { trip_no: number }, body: { state } })) });
+const newRide = (over: object = {}): Write => ({
+  id: created,
+  asks: () => [{ body: { ...ride, ...over } }],
+});
+const move = (
+  state: string,
+  tripNos: (seen: Seen) => string[] = (seen) => [member(seen, created, 'data.trip_no')],
+): Write => ({
+  id: 'trips.demo-move',
+  asks: (seen) => tripNos(seen).map((number) => ({ params: { trip_no: number }, body: { state } })),
+});
 const tripId = (seen: Seen): string => member(seen, created, 'data.trip_id');
-const tripsOf = (endpoint: string) => (seen: Seen): string[] => {
-  const answer = seen.get(endpoint)?.at(-1);
-  const numbers = isRecord(answer) && isRecord(answer['data']) ? answer['data']['trip_nos'] : undefined;
-  return Array.isArray(numbers) ? numbers.map(String) : [];
+const tripsOf =
+  (endpoint: string) =>
+  (seen: Seen): string[] => {
+    const answer = seen.get(endpoint)?.at(-1);
+    const numbers =
+      isRecord(answer) && isRecord(answer['data']) ? answer['data']['trip_nos'] : undefined;
+    return Array.isArray(numbers) ? numbers.map(String) : [];
+  };
+const request: Write = {
+  id: 'queue.demo-add',
+  asks: () => [
+    { body: { type: 'KE', name: 'Ayesha Khan', phone: freshPhone, city: 'KHI', lang_id: 1 } },
+  ],
 };
-const request: Write = { id: 'queue.demo-add', asks: () => [{ body: { type: 'KE', name: 'Ayesha Khan', phone: freshPhone, city: 'KHI', lang_id: 1 } }] };
 const requestId = (seen: Seen) => ({ params: { id: member(seen, 'queue.demo-add', 'data.id') } });
 const userId = (seen: Seen) => member(seen, 'users.create', 'data.id');
 const user = {
-  company_name: 'Contract', name: 'Contract Check', phone: freshPhone, password: 'Contract@1', city: 'KHI', role: 12, status: 'active', gender: 'male',
+  company_name: 'Contract',
+  name: 'Contract Check',
+  phone: freshPhone,
+  password: 'Contract@1',
+  city: 'KHI',
+  role: 12,
+  status: 'active',
+  gender: 'male',
 };
 const driver = (seen: Seen): string => {
   const answer = seen.get('trips.search-drivers')?.at(-1);
   const partners = isRecord(answer) ? answer['partners'] : undefined;
-  const free = Array.isArray(partners) ? partners.find((one) => isRecord(one) && one['busy'] !== true) : undefined;
+  const free = Array.isArray(partners)
+    ? partners.find((one) => isRecord(one) && one['busy'] !== true)
+    : undefined;
   return isRecord(free) ? String(free['id']) : noId;
 };
 
 /**
- * Every call that changes something, each with rows of its own. A booking goes through its states, is cancelled, expires and is booked
- * anew; demo calls make the requests and move the trips, so that each socket event is sent at least once.
+ * Every call that changes something, each with rows of its own. A booking goes through its states,
+ * is cancelled, expires and is booked anew; demo calls make the requests and move the trips, so
+ * that each socket event is sent at least once.
  */
 export const writes: readonly Write[] = [
   request,
   { id: 'queue.claim', asks: (seen) => [{ ...requestId(seen), changes: true }] },
   { id: 'queue.renew-lease', asks: (seen) => [requestId(seen)] },
   { id: 'queue.give-up-lease', asks: (seen) => [requestId(seen)] },
-  { id: 'queue.update', asks: (seen) => [{ body: { id: member(seen, 'queue.demo-add', 'data.id'), status: 'junk' } }] },
+  {
+    id: 'queue.update',
+    asks: (seen) => [{ body: { id: member(seen, 'queue.demo-add', 'data.id'), status: 'junk' } }],
+  },
   request,
-  { id: 'queue.remove', asks: (seen) => [{ body: { booking_id: member(seen, 'queue.demo-add', 'data.booking_id') } }] },
+  {
+    id: 'queue.remove',
+    asks: (seen) => [{ body: { booking_id: member(seen, 'queue.demo-add', 'data.booking_id') } }],
+  },
 
   newRide(),
-  { id: 'trips.add-note', asks: (seen) => [{ body: { notes: 'Call before arriving', booking_no: member(seen, created, 'data.trip_no') } }] },
-  { id: 'trips.update-fares', asks: (seen) => [{ body: { dispatch_fixed_fare_customer: 300, dispatch_fixed_fare_partner: 250, type: 'trip', trip_id: tripId(seen) } }] },
+  {
+    id: 'trips.add-note',
+    asks: (seen) => [
+      {
+        body: { notes: 'Call before arriving', booking_no: member(seen, created, 'data.trip_no') },
+      },
+    ],
+  },
+  {
+    id: 'trips.update-fares',
+    asks: (seen) => [
+      {
+        body: {
+          dispatch_fixed_fare_customer: 300,
+          dispatch_fixed_fare_partner: 250,
+          type: 'trip',
+          trip_id: tripId(seen),
+        },
+      },
+    ],
+  },
   {
     id: 'trips.update-drop',
-    asks: (seen) => [{
-      params: { id: tripId(seen) },
-      body: { trip: { dropoff_address: 'Saddar, Karachi', dropoff_lat: 24.8607, dropoff_lng: 67.0104 }, dropoff_nearest: { address: 'Empress Market', type: 'other' } },
-    }],
+    asks: (seen) => [
+      {
+        params: { id: tripId(seen) },
+        body: {
+          trip: { dropoff_address: 'Saddar, Karachi', dropoff_lat: 24.8607, dropoff_lng: 67.0104 },
+          dropoff_nearest: { address: 'Empress Market', type: 'other' },
+        },
+      },
+    ],
   },
-  { id: 'trips.search-drivers', asks: () => [{ query: { service_code: '70', pickup_lat: String(aPlace.lat), pickup_lng: String(aPlace.lng) } }] },
-  { id: 'trips.assign-driver', asks: (seen) => [{ body: { trip_id: tripId(seen), dispatch_partner: driver(seen) } }] },
+  {
+    id: 'trips.search-drivers',
+    asks: () => [
+      {
+        query: {
+          service_code: '70',
+          pickup_lat: String(aPlace.lat),
+          pickup_lng: String(aPlace.lng),
+        },
+      },
+    ],
+  },
+  {
+    id: 'trips.assign-driver',
+    asks: (seen) => [{ body: { trip_id: tripId(seen), dispatch_partner: driver(seen) } }],
+  },
   newRide(),
-  move('accepted'), move('arrived'), move('started'), move('completed'),
+  move('accepted'),
+  move('arrived'),
+  move('started'),
+  move('completed'),
   newRide(),
-  { id: 'trips.cancel', asks: (seen) => [{ body: { trip_id: tripId(seen), cancel_reason: 'Cancelled by Admin' } }] },
-  newRide(), move('expired'),
+  {
+    id: 'trips.cancel',
+    asks: (seen) => [{ body: { trip_id: tripId(seen), cancel_reason: 'Cancelled by Admin' } }],
+  },
+  newRide(),
+  move('expired'),
   { id: 'bookings.reinitiate-ride', asks: (seen) => [{ body: { ...ride, id: tripId(seen) } }] },
-  newRide(), move('expired'),
+  newRide(),
+  move('expired'),
   { id: 'trips.remove', asks: (seen) => [{ body: { booking_id: tripId(seen) } }] },
   { id: 'bookings.create-batch', asks: () => [{ body: batch }] },
-  { id: 'trips.cancel-batch', asks: (seen) => [{ params: { batch_id: member(seen, 'bookings.create-batch', 'data.batch_id') }, body: { cancel_reason: 'Cancelled by Admin', ...aPlace } }] },
+  {
+    id: 'trips.cancel-batch',
+    asks: (seen) => [
+      {
+        params: { batch_id: member(seen, 'bookings.create-batch', 'data.batch_id') },
+        body: { cancel_reason: 'Cancelled by Admin', ...aPlace },
+      },
+    ],
+  },
   { id: 'bookings.create-batch', asks: () => [{ body: batch }] },
   move('expired', tripsOf('bookings.create-batch')),
-  { id: 'bookings.reinitiate-batch', asks: (seen) => [{ body: { ...batch, id: member(seen, 'bookings.create-batch', 'data.batch_id') } }] },
+  {
+    id: 'bookings.reinitiate-batch',
+    asks: (seen) => [
+      { body: { ...batch, id: member(seen, 'bookings.create-batch', 'data.batch_id') } },
+    ],
+  },
   { id: 'bookings.create-food-batch', asks: () => [{ body: foodBatch }] },
   move('expired', tripsOf('bookings.create-food-batch')),
-  { id: 'bookings.reinitiate-food-batch', asks: (seen) => [{ body: { ...foodBatch, id: member(seen, 'bookings.create-food-batch', 'data.batch_id') } }] },
+  {
+    id: 'bookings.reinitiate-food-batch',
+    asks: (seen) => [
+      { body: { ...foodBatch, id: member(seen, 'bookings.create-food-batch', 'data.batch_id') } },
+    ],
+  },
   // A dispatch client is notified of its own bookings alone.
   { id: created, asks: () => [{ body: ride, as: 'dispatch_client' }] },
   move('accepted'),
-  { id: 'bookings.apply-promo', asks: () => [{ body: { promo: 'NO-SUCH-PROMO', phone: freshPhone, name: 'Ayesha Khan', city: 'KHI' }, refusal: 'promo.refused' }] },
+  {
+    id: 'bookings.apply-promo',
+    asks: () => [
+      {
+        body: { promo: 'NO-SUCH-PROMO', phone: freshPhone, name: 'Ayesha Khan', city: 'KHI' },
+        refusal: 'promo.refused',
+      },
+    ],
+  },
 
   { id: 'address.create', asks: () => [{ body: address }] },
-  { id: 'address.update', asks: (seen) => [{ query: { id: member(seen, 'address.create', 'data.id') }, body: { ...address, nearest_landmark: 'Do Talwar' } }] },
-  { id: 'address.delete', asks: (seen) => [{ query: { id: member(seen, 'address.create', 'data.id') } }] },
+  {
+    id: 'address.update',
+    asks: (seen) => [
+      {
+        query: { id: member(seen, 'address.create', 'data.id') },
+        body: { ...address, nearest_landmark: 'Do Talwar' },
+      },
+    ],
+  },
+  {
+    id: 'address.delete',
+    asks: (seen) => [{ query: { id: member(seen, 'address.create', 'data.id') } }],
+  },
 
   { id: 'users.demo-partner', asks: () => [{ body: { works: false, phone: freshPhone } }] },
   { id: 'users.create', asks: () => [{ body: user }] },
   { id: 'users.demo-partner', asks: () => [{ body: { works: true, phone: freshPhone } }] },
   { id: 'users.retry', asks: (seen) => [{ params: { id: userId(seen) } }] },
-  { id: 'users.update', asks: (seen) => [{ params: { id: userId(seen) }, body: { name: 'Contract Checked', role: 12, company_name: 'Contract' } }] },
-  { id: 'users.update-zones', asks: (seen) => [{ params: { id: userId(seen) }, body: { zones: [] } }] },
-  { id: 'users.disable-2fa', asks: (seen) => [{ body: { id: userId(seen) }, refusal: 'user.no-second-factor' }] },
+  {
+    id: 'users.update',
+    asks: (seen) => [
+      {
+        params: { id: userId(seen) },
+        body: { name: 'Contract Checked', role: 12, company_name: 'Contract' },
+      },
+    ],
+  },
+  {
+    id: 'users.update-zones',
+    asks: (seen) => [{ params: { id: userId(seen) }, body: { zones: [] } }],
+  },
+  {
+    id: 'users.disable-2fa',
+    asks: (seen) => [{ body: { id: userId(seen) }, refusal: 'user.no-second-factor' }],
+  },
   { id: 'users.end-sessions', asks: (seen) => [{ params: { id: userId(seen) } }] },
 
   { id: 'media.token', asks: () => [{}] },
   { id: 'media.upload-voice-note', asks: () => [{ form: form({ voice_recording: mp3() }) }] },
-  { id: 'media.remove-voice-note', asks: (seen) => [{ body: { url: member(seen, 'media.upload-voice-note', 'data') } }] },
-  { id: 'media.upload-image', asks: () => [{ params: { kind: 'dispatch_profile_images' }, form: form({ file: png(), fileName: 'contract.png' }) }] },
-  { id: 'notifications.toggle', asks: () => [{ body: { id: noId }, refusal: 'notification.unknown' }] },
+  {
+    id: 'media.remove-voice-note',
+    asks: (seen) => [{ body: { url: member(seen, 'media.upload-voice-note', 'data') } }],
+  },
+  {
+    id: 'media.upload-image',
+    asks: () => [
+      {
+        params: { kind: 'dispatch_profile_images' },
+        form: form({ file: png(), fileName: 'contract.png' }),
+      },
+    ],
+  },
+  {
+    id: 'notifications.toggle',
+    asks: () => [{ body: { id: noId }, refusal: 'notification.unknown' }],
+  },
   { id: 'notifications.read-all', asks: () => [{}] },
   { id: 'wallet.withdraw', asks: () => [{ body: { method: 'bank' } }] },
-  { id: 'releases.report', asks: () => [{ body: { reports: [{ remote: 'mfe-queue', release: '1.0.0-0123456789', load: true }] } }] },
+  {
+    id: 'releases.report',
+    asks: () => [
+      { body: { reports: [{ remote: 'mfe-queue', release: '1.0.0-0123456789', load: true }] } },
+    ],
+  },
 
   // Signing in and the new password are refused on purpose: nobody's account is touched.
-  { id: 'auth.login', asks: () => [{ body: { phone: '923999999999', password: 'No@account1' }, refusal: 'login.refused' }] },
-  { id: 'auth.verify-otp', asks: () => [{ body: { OTP: '000000', temporaryToken: 'none', type: 'verify' }, refusal: 'otp.temporary-token' }] },
-  { id: 'reset.send', asks: () => [{ body: { phone: '923999999999' }, refusal: 'reset.user-unknown' }] },
-  { id: 'reset.check', asks: () => [{ body: { phone: '923999999999', code: '0000' }, refusal: 'reset.otp-wrong' }] },
-  { id: 'reset.update', asks: () => [{ body: { phone: '923999999999', code: '0000', password: 'No@account1', confirm_password: 'No@account1' }, refusal: 'reset.refused' }] },
+  {
+    id: 'auth.login',
+    asks: () => [
+      { body: { phone: '923999999999', password: 'No@account1' }, refusal: 'login.refused' },
+    ],
+  },
+  {
+    id: 'auth.verify-otp',
+    asks: () => [
+      {
+        body: { OTP: '000000', temporaryToken: 'none', type: 'verify' },
+        refusal: 'otp.temporary-token',
+      },
+    ],
+  },
+  {
+    id: 'reset.send',
+    asks: () => [{ body: { phone: '923999999999' }, refusal: 'reset.user-unknown' }],
+  },
+  {
+    id: 'reset.check',
+    asks: () => [{ body: { phone: '923999999999', code: '0000' }, refusal: 'reset.otp-wrong' }],
+  },
+  {
+    id: 'reset.update',
+    asks: () => [
+      {
+        body: {
+          phone: '923999999999',
+          code: '0000',
+          password: 'No@account1',
+          confirm_password: 'No@account1',
+        },
+        refusal: 'reset.refused',
+      },
+    ],
+  },
   { id: 'auth.logout', asks: () => ['it ends the session that the others are made with'] },
 ];

@@ -1,20 +1,30 @@
 import type { Endpoint } from 'shared-contracts/core/endpoint';
 import type { Role } from 'shared-contracts/core/role';
+
 import { asksOf } from './verify-asks.ts';
 import type { Ask, Seen } from './verify-asks.ts';
 import { callAs, makeCall, mustRefuse } from './verify-call.ts';
 import { listen } from './verify-socket.ts';
 import { writes } from './verify-writes.ts';
 
-/** What became of one call or event: it holds, it does not (and why), or it was not made (and why). */
-export interface Verdict { id: string; outcome: 'holds' | 'broken' | 'not called'; why: string[] }
+/**
+ * What became of one call or event: it holds, it does not (and why), or it was not made (and why).
+ */
+export interface Verdict {
+  id: string;
+  outcome: 'holds' | 'broken' | 'not called';
+  why: string[];
+}
 
 interface Options {
   /** With the API's base path: `http://localhost:4000/api/v1`. */
   base: string;
   /** Of somebody who may do everything. */
   token: string;
-  /** Tokens of other roles: each call is made as them too, and must be refused where the contract closes it. */
+  /**
+   * Tokens of other roles: each call is made as them too, and must be refused where the contract
+   * closes it.
+   */
   others?: Partial<Record<Role, string>>;
   endpoints: readonly Endpoint[];
   /** Makes the calls that change something as well: for a server made for it. */
@@ -25,12 +35,22 @@ interface Options {
 }
 
 /**
- * Makes every call of the contracts that changes nothing (with `write` the others as well) and judges each answer by its schema. Each call
- * that needs a session is also made without one, and as every other role, and must be refused as the contracts refuse. What a call
- * asks for comes from what earlier ones answered: no row has to be known beforehand. Events that arrive meanwhile are judged too.
+ * Makes every call of the contracts that changes nothing (with `write` the others as well) and
+ * judges each answer by its schema. Each call that needs a session is also made without one, and as
+ * every other role, and must be refused as the contracts refuse. What a call asks for comes from
+ * what earlier ones answered: no row has to be known beforehand. Events that arrive meanwhile are
+ * judged too.
  */
 export async function verifyContract(options: Options): Promise<Verdict[]> {
-  const { base, token, others = {}, endpoints, write = false, socketUrl, tell = () => {} } = options;
+  const {
+    base,
+    token,
+    others = {},
+    endpoints,
+    write = false,
+    socketUrl,
+    tell = () => {},
+  } = options;
   const verdicts: Verdict[] = [];
   const seen: Seen = new Map();
   const report = (id: string, outcome: Verdict['outcome'], why: string[] = []): void => {
@@ -40,16 +60,27 @@ export async function verifyContract(options: Options): Promise<Verdict[]> {
   };
   const otherRoles = Object.entries(others) as [Role, string][]; // keys of a record over roles
 
-  /** A call and its refusals. Refusals come first: a call that changes something may leave nothing to refuse. */
+  /**
+   * A call and its refusals. Refusals come first: a call that changes something may leave nothing
+   * to refuse.
+   */
   async function check(row: Endpoint, ask: Ask): Promise<string[]> {
     const why: string[] = [];
     const changes = row.method !== 'GET' || ask.changes === true;
-    if (row.roles !== 'public') why.push(...await mustRefuse(base, row, ask, { status: 401, who: 'without a session' }));
+    if (row.roles !== 'public')
+      why.push(...(await mustRefuse(base, row, ask, { status: 401, who: 'without a session' })));
     for (const [role, ofRole] of otherRoles) {
-      // What changes something is done once, by one; as others it is only tried where it must be refused.
-      if (!changes || (row.roles !== 'public' && !row.roles.includes(role))) why.push(...await callAs(base, row, ask, role, ofRole));
+      // What changes something is done once, by one; as others it is only tried where it must be
+      // refused.
+      if (!changes || (row.roles !== 'public' && !row.roles.includes(role)))
+        why.push(...(await callAs(base, row, ask, role, ofRole)));
     }
-    const { answer, errors } = await makeCall(base, row, ask, row.roles === 'public' ? undefined : ask.as ? others[ask.as] : token);
+    const { answer, errors } = await makeCall(
+      base,
+      row,
+      ask,
+      row.roles === 'public' ? undefined : ask.as ? others[ask.as] : token,
+    );
     if (answer !== undefined) seen.set(row.id, [...(seen.get(row.id) ?? []), answer]);
     return [...errors, ...why];
   }
@@ -62,25 +93,28 @@ export async function verifyContract(options: Options): Promise<Verdict[]> {
     }
     try {
       const why: string[] = [];
-      for (const ask of asks) if (typeof ask !== 'string') why.push(...await check(row, ask));
+      for (const ask of asks) if (typeof ask !== 'string') why.push(...(await check(row, ask)));
       report(row.id, why.length > 0 ? 'broken' : 'holds', why);
     } catch (error) {
       report(row.id, 'broken', [error instanceof Error ? error.message : String(error)]);
     }
   }
 
-  const listener = socketUrl === undefined ? undefined
-    : await listen(socketUrl, { admin: token, ...others });
+  const listener =
+    socketUrl === undefined ? undefined : await listen(socketUrl, { admin: token, ...others });
 
   // What needs nothing comes first: it says what the others can be asked for.
   const needsNothing = ({ id }: Endpoint) => !(id in asksOf);
-  for (const row of [...endpoints.filter(needsNothing), ...endpoints.filter((one) => !needsNothing(one))]) {
+  for (const row of [
+    ...endpoints.filter(needsNothing),
+    ...endpoints.filter((one) => !needsNothing(one)),
+  ]) {
     if (row.method !== 'GET') {
       if (!write) report(row.id, 'not called', ['it changes something']);
       continue;
     }
     if (write && writes.some(({ id }) => id === row.id)) continue;
-    await checkAll(row, needsNothing(row) ? [{}] : asksOf[row.id]?.(seen) ?? []);
+    await checkAll(row, needsNothing(row) ? [{}] : (asksOf[row.id]?.(seen) ?? []));
   }
   if (write) {
     for (const { id, asks } of writes) {
@@ -88,8 +122,11 @@ export async function verifyContract(options: Options): Promise<Verdict[]> {
       if (row) await checkAll(row, asks(seen));
     }
     const planned = new Set(writes.map(({ id }) => id));
-    for (const { id, method } of endpoints) if (method !== 'GET' && !planned.has(id)) report(id, 'broken', ['no write of this verifier makes it']);
+    for (const { id, method } of endpoints)
+      if (method !== 'GET' && !planned.has(id))
+        report(id, 'broken', ['no write of this verifier makes it']);
   }
-  for (const { id, outcome, why } of await listener?.finish(write) ?? []) report(id, outcome, why);
+  for (const { id, outcome, why } of (await listener?.finish(write)) ?? [])
+    report(id, outcome, why);
   return verdicts;
 }

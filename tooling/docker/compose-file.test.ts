@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { parse } from 'yaml';
+
 import { filesOf } from '../new-remote/files.ts';
 import { planOf } from '../new-remote/plan.ts';
 import { workspaceRoot } from '../process/workspace.ts';
@@ -15,8 +17,14 @@ interface Service {
   healthcheck?: unknown;
   depends_on?: Record<string, { condition: string }>;
 }
-// The files under test: the console's own, and the one that a remote from the generator lays over it.
-const servicesOf = (file: string) => (parse(readFileSync(join(workspaceRoot, file), 'utf8'), { merge: true }) as { services: Record<string, Service> }).services;
+// The files under test: the console's own, and the one that a remote from the generator lays over
+// it.
+const servicesOf = (file: string) =>
+  (
+    parse(readFileSync(join(workspaceRoot, file), 'utf8'), { merge: true }) as {
+      services: Record<string, Service>;
+    }
+  ).services;
 const services = servicesOf('docker-compose.yml');
 const units = allUnits().map(({ id }) => id);
 const overlayOf = (id: string) => `${id}/docker-compose.yml`;
@@ -24,41 +32,71 @@ const hasOverlay = (id: string) => existsSync(join(workspaceRoot, overlayOf(id))
 const variable = (id: string, what: string) => `${id.toUpperCase().replaceAll('-', '_')}_${what}`;
 
 test.each(units)('%s can be put at an image, a release and a folder', (id) => {
-  const { [`publish-${id}`]: publisher, composer } = hasOverlay(id) ? servicesOf(overlayOf(id)) : services;
+  const { [`publish-${id}`]: publisher, composer } = hasOverlay(id)
+    ? servicesOf(overlayOf(id))
+    : services;
   expect(publisher?.image).toBe(`\${${variable(id, 'IMAGE')}:-dispatch-console/${id}:local}`);
   expect(composer?.environment).toHaveProperty(variable(id, 'RELEASE'));
-  expect(composer?.volumes).toContain(`\${${variable(id, 'DIR')}:-./tooling/docker/no-folder}:/local/${id}:ro`);
+  expect(composer?.volumes).toContain(
+    `\${${variable(id, 'DIR')}:-./tooling/docker/no-folder}:/local/${id}:ro`,
+  );
 });
 
 test('the composer waits for the units of this file', () => {
-  expect(services['composer']?.command?.[1]?.split(',')).toEqual(expect.arrayContaining(units.filter((id) => !hasOverlay(id))));
+  expect(services['composer']?.command?.[1]?.split(',')).toEqual(
+    expect.arrayContaining(units.filter((id) => !hasOverlay(id))),
+  );
 });
 
-test.each(Object.entries(services).filter(([, { build }]) => build))('%s has its Dockerfile', (_name, { build }) => {
-  expect(existsSync(join(workspaceRoot, build?.dockerfile ?? ''))).toBe(true);
-});
+test.each(Object.entries(services).filter(([, { build }]) => build))(
+  '%s has its Dockerfile',
+  (_name, { build }) => {
+    expect(existsSync(join(workspaceRoot, build?.dockerfile ?? ''))).toBe(true);
+  },
+);
 
 test('every unit’s image is made by the same steps as a new remote’s', () => {
   const steps = (dockerfile: string) => dockerfile.replace(/^#.*\n/gm, '');
   const expected = steps(filesOf(planOf(['mfe-sample'], [])).Dockerfile ?? '');
-  for (const id of units) expect(steps(readFileSync(join(workspaceRoot, id, 'Dockerfile'), 'utf8'))).toBe(expected.replaceAll('mfe-sample', id));
+  for (const id of units)
+    expect(steps(readFileSync(join(workspaceRoot, id, 'Dockerfile'), 'utf8'))).toBe(
+      expected.replaceAll('mfe-sample', id),
+    );
 });
 
 test('the gateway only reads what is released, and everything waits until what it needs is healthy', () => {
   expect(services['gateway']?.volumes).toEqual(['registry:/registry:ro', 'releases:/releases:ro']);
   for (const [name, { depends_on: needs = {} }] of Object.entries(services)) {
-    expect([name, Object.values(needs).every(({ condition }) => condition === 'service_healthy')]).toEqual([name, true]);
+    expect([
+      name,
+      Object.values(needs).every(({ condition }) => condition === 'service_healthy'),
+    ]).toEqual([name, true]);
   }
   for (const name of ['postgres', 'redis']) expect(services[name]).toHaveProperty('healthcheck');
-  for (const file of ['gateway/Dockerfile', 'dispatch-api/Dockerfile', 'tooling/docker/composer.Dockerfile']) {
+  for (const file of [
+    'gateway/Dockerfile',
+    'dispatch-api/Dockerfile',
+    'tooling/docker/composer.Dockerfile',
+  ]) {
     expect(readFileSync(join(workspaceRoot, file), 'utf8')).toMatch(/^HEALTHCHECK /m);
   }
 });
 
 test('the version of the package manager is the one that sets up the workspace', () => {
-  const [, pinned] = /'(pnpm@[\d.]+)'/.exec(readFileSync(join(workspaceRoot, 'tooling/bootstrap.mjs'), 'utf8')) ?? [];
-  for (const file of [...units.map((id) => `${id}/Dockerfile`), 'gateway/Dockerfile', 'dispatch-api/Dockerfile', 'tooling/docker/composer.Dockerfile']) {
-    expect(readFileSync(join(workspaceRoot, file), 'utf8').match(/pnpm@[\d.]+/g)).toEqual(expect.arrayContaining([pinned]));
-    expect(new Set(readFileSync(join(workspaceRoot, file), 'utf8').match(/pnpm@[\d.]+/g))).toEqual(new Set([pinned]));
+  const [, pinned] =
+    /'(pnpm@[\d.]+)'/.exec(readFileSync(join(workspaceRoot, 'tooling/bootstrap.mjs'), 'utf8')) ??
+    [];
+  for (const file of [
+    ...units.map((id) => `${id}/Dockerfile`),
+    'gateway/Dockerfile',
+    'dispatch-api/Dockerfile',
+    'tooling/docker/composer.Dockerfile',
+  ]) {
+    expect(readFileSync(join(workspaceRoot, file), 'utf8').match(/pnpm@[\d.]+/g)).toEqual(
+      expect.arrayContaining([pinned]),
+    );
+    expect(new Set(readFileSync(join(workspaceRoot, file), 'utf8').match(/pnpm@[\d.]+/g))).toEqual(
+      new Set([pinned]),
+    );
   }
 });

@@ -1,35 +1,59 @@
 // Every path, link and heading that a document of this repository names exists.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { workspaceRoot } from '../process/workspace.ts';
+
 import { anchorsIn, anchorsOf, deadPointers } from '../lint/documents.ts';
+import { workspaceRoot } from '../process/workspace.ts';
 
 const ignored = /(^|\/)(node_modules|dist|test-results|\.[^/]*)$/;
-const documents = globSync('**/*.md', { cwd: workspaceRoot, exclude: (path) => ignored.test(path) }).sort();
-const packages = new Set(globSync('*/package.json', { cwd: workspaceRoot, exclude: (path) => ignored.test(path) }).map((file) => dirname(file)));
+const documents = globSync('**/*.md', {
+  cwd: workspaceRoot,
+  exclude: (path) => ignored.test(path),
+}).sort();
+const packages = new Set(
+  globSync('*/package.json', { cwd: workspaceRoot, exclude: (path) => ignored.test(path) }).map(
+    (file) => dirname(file),
+  ),
+);
 
 /** A link in a text, or in the list of links at its end. */
 const links = /\[[^\]]*\](?:\(([^)\s]+)\)|: (\S+))/g;
 /** A path in code style that begins with a package or docs/, without placeholders. */
 const paths = /`((?:[a-z0-9-]+)\/[\w./-]+)`/g;
 /** Written by runs, or an address and no path. */
-const isNoFile = (path: string): boolean => /\/(dist|node_modules)(\/|$)/.test(path) || !path.includes('.') && !path.endsWith('/');
+const isNoFile = (path: string): boolean =>
+  /\/(dist|node_modules)(\/|$)/.test(path) || (!path.includes('.') && !path.endsWith('/'));
 
 function deadLinks(file: string, text: string): string[] {
-  return [...text.matchAll(links)].map(([, inline, listed]) => inline ?? listed ?? '').filter((link) => {
-    if (/^[a-z]+:/.test(link)) return false;
-    const [path = '', anchor] = link.split('#');
-    const target = path ? join(workspaceRoot, dirname(file), path) : join(workspaceRoot, file);
-    if (!existsSync(target)) return true;
-    if (anchor === undefined) return false;
-    return !statSync(target).isFile() || !(path ? anchorsIn(target) : anchorsOf(text)).has(anchor);
-  });
+  return [...text.matchAll(links)]
+    .map(([, inline, listed]) => inline ?? listed ?? '')
+    .filter((link) => {
+      if (/^[a-z]+:/.test(link)) return false;
+      const [path = '', anchor] = link.split('#');
+      const target = path ? join(workspaceRoot, dirname(file), path) : join(workspaceRoot, file);
+      if (!existsSync(target)) return true;
+      if (anchor === undefined) return false;
+      return (
+        !statSync(target).isFile() || !(path ? anchorsIn(target) : anchorsOf(text)).has(anchor)
+      );
+    });
 }
 
-const deadPaths = (text: string): string[] => [...text.matchAll(paths)].map(([, path = '']) => path)
-  .filter((path) => packages.has(path.split('/')[0] ?? '') && !isNoFile(path) && !existsSync(join(workspaceRoot, path)));
+const deadPaths = (text: string): string[] =>
+  [...text.matchAll(paths)]
+    .map(([, path = '']) => path)
+    .filter(
+      (path) =>
+        packages.has(path.split('/')[0] ?? '') &&
+        !isNoFile(path) &&
+        !existsSync(join(workspaceRoot, path)),
+    );
 
 test.each(documents)('%s names only what exists', (file) => {
   const text = readFileSync(join(workspaceRoot, file), 'utf8');
-  expect([...deadLinks(file, text), ...deadPaths(text), ...deadPointers(text, workspaceRoot)]).toEqual([]);
+  expect([
+    ...deadLinks(file, text),
+    ...deadPaths(text),
+    ...deadPointers(text, workspaceRoot),
+  ]).toEqual([]);
 });

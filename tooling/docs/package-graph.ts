@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+
 import { workspaceRoot } from '../process/workspace.ts';
 
 /** Who imports whom: packages by their folder, all remotes as one. */
@@ -17,24 +18,44 @@ const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|\/testing\//.tes
 const groupOf = (name: string): string => (name.startsWith('mfe-') ? 'remotes' : name);
 
 export function packageGraph(root: string = workspaceRoot): PackageGraph {
-  const packages = globSync('*/package.json', { cwd: root, exclude: (path) => path === 'node_modules' }).map((file) => posix.dirname(file)).sort();
+  const packages = globSync('*/package.json', {
+    cwd: root,
+    exclude: (path) => path === 'node_modules',
+  })
+    .map((file) => posix.dirname(file))
+    .sort();
   const uses = new Map(packages.map((name) => [groupOf(name), new Set<string>()]));
   for (const name of packages) {
-    const files = globSync(`${name}/**/*.{ts,tsx}`, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) });
+    const files = globSync(`${name}/**/*.{ts,tsx}`, {
+      cwd: root,
+      exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+    });
     for (const file of files.filter((path) => !isTest(path))) {
-      for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').replace(templates, '``').matchAll(specifiers)) {
-        const [target = ''] = (specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier).split('/');
-        if (packages.includes(target) && groupOf(target) !== groupOf(name)) uses.get(groupOf(name))?.add(groupOf(target));
+      for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8')
+        .replace(templates, '``')
+        .matchAll(specifiers)) {
+        const [target = ''] = (
+          specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier
+        ).split('/');
+        if (packages.includes(target) && groupOf(target) !== groupOf(name))
+          uses.get(groupOf(name))?.add(groupOf(target));
       }
     }
   }
   return { remotes: packages.filter((name) => name.startsWith('mfe-')), uses };
 }
 
-/** The graph as Mermaid text, in a fixed order. Arrows that other arrows imply are drawn too: each is an import. */
+/**
+ * The graph as Mermaid text, in a fixed order. Arrows that other arrows imply are drawn too: each
+ * is an import.
+ */
 export function mermaidOf({ remotes, uses }: PackageGraph): string {
-  const boxes = [...uses.keys()].sort().map((name) => `  ${name}${name === 'remotes' ? `["${remotes.join('<br>')}"]` : ''}`);
-  const arrows = [...uses].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([from, to]) => [...to].sort().map((target) => `  ${from} --> ${target}`));
+  const boxes = [...uses.keys()]
+    .sort()
+    .map((name) => `  ${name}${name === 'remotes' ? `["${remotes.join('<br>')}"]` : ''}`);
+  const arrows = [...uses]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([from, to]) => [...to].sort().map((target) => `  ${from} --> ${target}`));
   return ['```mermaid', 'graph BT', ...boxes, ...arrows, '```'].join('\n');
 }
 
@@ -42,4 +63,7 @@ const region = /(<!-- packages:begin -->\n)[\s\S]*?(<!-- packages:end -->)/;
 export const graphFile = join(workspaceRoot, 'docs/architecture.md');
 /** The document with the graph as the imports say it. */
 export const withGraph = (markdown: string, graph: PackageGraph = packageGraph()): string =>
-  markdown.replace(region, (_all, begin: string, end: string) => `${begin}${mermaidOf(graph)}\n${end}`);
+  markdown.replace(
+    region,
+    (_all, begin: string, end: string) => `${begin}${mermaidOf(graph)}\n${end}`,
+  );

@@ -1,10 +1,11 @@
-import { TestEnvironment } from 'jest-environment-node';
 import type { PGlite } from '@electric-sql/pglite';
+import { TestEnvironment } from 'jest-environment-node';
+
 import { leaseDatabase } from './test-databases.ts';
 
 /**
- * Node, with `__openTestDatabase()`: a fresh migrated database in memory. It opens here because PGlite cannot open inside
- * jest's VM. What a test file leaves open is closed after it.
+ * Node, with `__openTestDatabase()`: a fresh migrated database in memory. It opens here because
+ * PGlite cannot open inside jest's VM. What a test file leaves open is closed after it.
  */
 export default class ApiEnvironment extends TestEnvironment {
   private readonly opened: PGlite[] = [];

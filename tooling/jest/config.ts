@@ -1,9 +1,11 @@
-// The one jest configuration. Projects differ by where their code runs; a test file lies beside its code.
+// The one jest configuration. Projects differ by where their code runs; a test file lies beside its
+// code.
 import type { Config } from 'jest';
-import { fluentFile } from './fluent-bundle.ts';
-import { modulePackages } from './module-packages.ts';
+
 import { workersFor } from '../process/workers.ts';
 import { workspaceRoot } from '../process/workspace.ts';
+import { fluentFile } from './fluent-bundle.ts';
+import { modulePackages } from './module-packages.ts';
 
 type Project = NonNullable<Exclude<Config['projects'], undefined>>[number];
 
@@ -33,8 +35,12 @@ const shared = {
     '\\.ts$': swc({ syntax: 'typescript' }),
     '\\.(mjs|cjs|jsx?)$': swc({ syntax: 'ecmascript', jsx: true }),
   },
-  // Packages that exist as ES modules alone are translated too; the rest of node_modules is read as it is.
-  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${modulePackages().join('|')})@)(?!.*\\.mjs$)`, '/\\.cache/'],
+  // Packages that exist as ES modules alone are translated too; the rest of node_modules is read as
+  // it is.
+  transformIgnorePatterns: [
+    `/node_modules/\\.pnpm/(?!(${modulePackages().join('|')})@)(?!.*\\.mjs$)`,
+    '/\\.cache/',
+  ],
   moduleNameMapper: { '\\.(css|woff2?|svg|png)(\\?.*)?$': `${jestFolder}/asset-stub.ts` },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
   restoreMocks: true,
@@ -48,7 +54,8 @@ const drawn = {
   setupFilesAfterEnv: [`${jestFolder}/dom-setup.ts`],
 };
 
-const tests = (...folders: string[]) => folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts?(x)`);
+const tests = (...folders: string[]) =>
+  folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts?(x)`);
 
 /** The one part of the shell that lives on the API's rows. */
 const withApi = 'host/src/bell';
@@ -84,7 +91,8 @@ const projects = [
   },
 ] satisfies Project[];
 
-// Of all projects: jest reads the time limit here alone. Twice of what was seen where ten things run beside the tests; a test that waits longer has a fault.
+// Of all projects: jest reads the time limit here alone. Twice of what was seen where ten things
+// run beside the tests; a test that waits longer has a fault.
 export default {
   rootDir: workspaceRoot,
   projects,

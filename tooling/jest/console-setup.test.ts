@@ -1,20 +1,46 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
 
-/** Titles of a file's tests and whether each passed, with the reason, in this workspace's own configuration. */
+/**
+ * Titles of a file's tests and whether each passed, with the reason, in this workspace's own
+ * configuration.
+ */
 function outcomes(project: string, folder: string, source: string): Record<string, string> {
   // Among the project's own tests, where its configuration finds it.
   const dir = mkdtempSync(join(workspaceRoot, folder, 'src', 'planted-'));
   try {
     const file = join(dir, 'planted.test.tsx');
     writeFileSync(file, source);
-    const { stdout, stderr } = spawnSync(workspaceNode, [join(workspaceRoot, 'node_modules', 'jest', 'bin', 'jest.js'), '--json', '-w', '1', '--selectProjects', project, '--runTestsByPath', file], { cwd: workspaceRoot, encoding: 'utf8' });
-    interface Report { testResults: { assertionResults: { title: string; failureMessages: string[] }[] }[] }
+    const { stdout, stderr } = spawnSync(
+      workspaceNode,
+      [
+        join(workspaceRoot, 'node_modules', 'jest', 'bin', 'jest.js'),
+        '--json',
+        '-w',
+        '1',
+        '--selectProjects',
+        project,
+        '--runTestsByPath',
+        file,
+      ],
+      { cwd: workspaceRoot, encoding: 'utf8' },
+    );
+    interface Report {
+      testResults: { assertionResults: { title: string; failureMessages: string[] }[] }[];
+    }
     const report: Report | undefined = stdout ? JSON.parse(stdout) : undefined;
     if (!report) throw new Error(stderr);
-    return Object.fromEntries(report.testResults.flatMap(({ assertionResults }) => assertionResults).map(({ title, failureMessages }) => [title, failureMessages[0]?.split('\n')[0] ?? 'passed']));
+    return Object.fromEntries(
+      report.testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .map(({ title, failureMessages }) => [
+          title,
+          failureMessages[0]?.split('\n')[0] ?? 'passed',
+        ]),
+    );
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -30,9 +56,11 @@ test('in vain', () => { __expectConsole('warn', /careful/); });
 test('a line of information', () => { console.info('fine'); });
 `;
   expect(outcomes('browser', 'shared-ui', source)).toEqual({
-    'duplicate keys': expect.stringMatching(/console\.error: Encountered two children with the same key, `a`/),
+    'duplicate keys': expect.stringMatching(
+      /console\.error: Encountered two children with the same key, `a`/,
+    ),
     'a warning': 'Error: console.warn: careful',
-    'expected': 'passed',
+    expected: 'passed',
     'another text': 'Error: console.error: broken: 7',
     'in vain': 'Error: console.warn did not say careful',
     'a line of information': 'passed',

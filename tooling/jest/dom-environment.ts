@@ -1,23 +1,39 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-jsdom';
+
 import { currentOtp } from '../console/otp.ts';
 import { apiVariable, starterVariable } from './remotes-setup.ts';
 
-// What browsers have and jsdom lacks. MessageChannel stays out: with it jest never exits (React's scheduler holds it open).
+// What browsers have and jsdom lacks. MessageChannel stays out: with it jest never exits (React's
+// scheduler holds it open).
 const borrowed = [
-  'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream',
-  'TransformStream', 'structuredClone', 'CompressionStream', 'DecompressionStream',
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'structuredClone',
+  'CompressionStream',
+  'DecompressionStream',
 ] as const;
 
 async function testApi(): Promise<string> {
   const [url, starter] = [process.env[apiVariable], process.env[starterVariable]];
   if (!url || !starter) throw new Error('only the tests of remotes have an API');
   const answer = await fetch(starter);
-  if (!answer.ok) throw new Error(`the API for component tests did not start:\n${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`the API for component tests did not start:\n${await answer.text()}`);
   return url;
 }
 
-/** jsdom at the address of the API under test, where one runs: pages and calls have one origin, as behind the gateway. */
+/**
+ * jsdom at the address of the API under test, where one runs: pages and calls have one origin, as
+ * behind the gateway.
+ */
 export default class DomEnvironment extends TestEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     const url = process.env[apiVariable] ?? 'http://localhost:3000';
@@ -31,7 +47,8 @@ export default class DomEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.global['__testApi'] = testApi;
-    this.global['__testCode'] = async (ahead = 0) => (await currentOtp(Date.now() + ahead * 30_000)).code;
+    this.global['__testCode'] = async (ahead = 0) =>
+      (await currentOtp(Date.now() + ahead * 30_000)).code;
     for (const name of borrowed) {
       if (this.global[name] === undefined) Object.assign(this.global, { [name]: globalThis[name] });
     }

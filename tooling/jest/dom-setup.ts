@@ -1,12 +1,13 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// One second, the library's own, is what a loaded two-core machine needs for drawing alone; where ten things run beside the tests, an answer of
-// the API was seen to take more than ten. A wait ends when it is met: only what fails takes longer.
+// One second, the library's own, is what a loaded two-core machine needs for drawing alone; where
+// ten things run beside the tests, an answer of the API was seen to take more than ten. A wait ends
+// when it is met: only what fails takes longer.
 configure({ asyncUtilTimeout: 30_000 });
 
-// What an API and a socket answer comes when it comes, outside of any act(): tests wait for what they see. React's reminder, thousands of
-// times with a stack each, would bury the failures.
+// What an API and a socket answer comes when it comes, outside of any act(): tests wait for what
+// they see. React's reminder, thousands of times with a stack each, would bury the failures.
 const logError = console.error;
 console.error = (...words: unknown[]) => {
   if (typeof words[0] !== 'string' || !words[0].includes('not wrapped in act(')) logError(...words);
@@ -41,21 +42,26 @@ globalThis.matchMedia ??= (media) => ({
 });
 Element.prototype.scrollIntoView ??= () => {};
 
-// jsdom goes through all rules for each style that it is asked for, and roles, names and what can be seen are asked for thousands of times:
-// it gets the rules that decide on these, and the themes' values. Without layout the others say nothing.
-const telling = /(?:^|[^-\w])(?:display|visibility|opacity|content|pointer-events|user-select|--[\w-]+)\s*:/;
+// jsdom goes through all rules for each style that it is asked for, and roles, names and what can
+// be seen are asked for thousands of times: it gets the rules that decide on these, and the themes'
+// values. Without layout the others say nothing.
+const telling =
+  /(?:^|[^-\w])(?:display|visibility|opacity|content|pointer-events|user-select|--[\w-]+)\s*:/;
 const insertRule = CSSStyleSheet.prototype.insertRule;
 CSSStyleSheet.prototype.insertRule = function insertTelling(rule, index = 0) {
-  return telling.test(rule) ? insertRule.call(this, rule, Math.min(index, this.cssRules.length)) : index;
+  return telling.test(rule)
+    ? insertRule.call(this, rule, Math.min(index, this.cssRules.length))
+    : index;
 };
 
 interface Tabster {
   modalizer?: { hiddenUpdate: () => void };
 }
 
-// Fluent's dialogs hide what lies behind them from readers a quarter of a second late, and by which element has the focus: without layout
-// that is chance, and at times it hides the open dialog itself. Browsers show it as it is; here nothing is hidden, at any time.
-// The accessor lies on the prototype, because Fluent deletes its own property when the last provider goes.
+// Fluent's dialogs hide what lies behind them from readers a quarter of a second late, and by which
+// element has the focus: without layout that is chance, and at times it hides the open dialog
+// itself. Browsers show it as it is; here nothing is hidden, at any time. The accessor lies on the
+// prototype, because Fluent deletes its own property when the last provider goes.
 Object.defineProperty(Object.getPrototypeOf(window), '__tabsterInstance', {
   configurable: true,
   get: () => undefined,
@@ -70,6 +76,11 @@ Object.defineProperty(Object.getPrototypeOf(window), '__tabsterInstance', {
         if (modalizer) modalizer.hiddenUpdate = () => {};
       },
     });
-    Object.defineProperty(window, '__tabsterInstance', { configurable: true, writable: true, enumerable: true, value: instance });
+    Object.defineProperty(window, '__tabsterInstance', {
+      configurable: true,
+      writable: true,
+      enumerable: true,
+      value: instance,
+    });
   },
 });

@@ -2,19 +2,31 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
 import { workspaceRoot } from '../process/workspace.ts';
 
 const writer = join(workspaceRoot, 'tooling', 'jest', 'write-fluent.ts');
-const hash = createHash('sha256').update(readFileSync(join(workspaceRoot, 'pnpm-lock.yaml'))).update(readFileSync(writer)).digest('hex').slice(0, 16);
+const hash = createHash('sha256')
+  .update(readFileSync(join(workspaceRoot, 'pnpm-lock.yaml')))
+  .update(readFileSync(writer))
+  .digest('hex')
+  .slice(0, 16);
 
-/** Fluent in one file. Each test file loads its own copy: out of its two thousand files, with every icon there is, that is half of most tests' time. */
+/**
+ * Fluent in one file. Each test file loads its own copy: out of its two thousand files, with every
+ * icon there is, that is half of most tests' time.
+ */
 export const fluentFile = join(workspaceRoot, '.cache', 'jest', `fluent-${hash}.cjs`);
 
-/** Writes it where it is not there yet; takes some seconds after each change of what is installed. */
+/**
+ * Writes it where it is not there yet; takes some seconds after each change of what is installed.
+ */
 export default function setup(): void {
   if (existsSync(fluentFile)) return;
   mkdirSync(dirname(fluentFile), { recursive: true });
   const unfinished = `${fluentFile}.${process.pid}`;
-  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', writer, unfinished], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', writer, unfinished], {
+    stdio: 'inherit',
+  });
   renameSync(unfinished, fluentFile);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { workspaceRoot } from '../process/workspace.ts';
 
 const store = join(workspaceRoot, 'node_modules', '.pnpm');
@@ -12,8 +13,8 @@ const isModulePackage = (folder: string, name: string): boolean => {
 };
 
 /**
- * Folder names in pnpm's store (`@scope+name`) of the installed packages whose .js files are ES modules. Read from what is
- * installed, so that no list has to be kept by hand.
+ * Folder names in pnpm's store (`@scope+name`) of the installed packages whose .js files are ES
+ * modules. Read from what is installed, so that no list has to be kept by hand.
  */
 export function modulePackages(): string[] {
   const names = new Set<string>();

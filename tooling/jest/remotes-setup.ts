@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { startApi, testApiEnv } from '../console/api-process.ts';
 import type { ApiProcess } from '../console/api-process.ts';
 import { freePort } from '../process/ports.ts';
@@ -11,7 +12,8 @@ export const apiVariable = 'TEST_API_URL';
 export const starterVariable = 'TEST_API_STARTER';
 
 declare global {
-  // jest loads set-up and teardown apart, each with its own copy of the modules: the process is what they have in common.
+  // jest loads set-up and teardown apart, each with its own copy of the modules: the process is
+  // what they have in common.
   var stopRemotesApi: (() => Promise<void>) | undefined;
 }
 
@@ -19,8 +21,9 @@ declare global {
 const noAddressLimit = { ATTEMPTS_PER_ADDRESS: '10000' };
 
 /**
- * One API for the component tests of all remotes, in memory, in which each test makes its own user and rows. It starts when
- * the first test asks for it (`__testApi()`): tests of pure functions do not pay for it.
+ * One API for the component tests of all remotes, in memory, in which each test makes its own user
+ * and rows. It starts when the first test asks for it (`__testApi()`): tests of pure functions do
+ * not pay for it.
  */
 export default async function setup(): Promise<void> {
   writeFluent();
@@ -30,7 +33,11 @@ export default async function setup(): Promise<void> {
     // Asked again minutes later by a busy worker, a connection kept open would be found closed.
     answer.setHeader('connection', 'close');
     try {
-      api ??= startApi({ port, dataFolder: 'memory://', env: { ...testApiEnv, ...noAddressLimit } });
+      api ??= startApi({
+        port,
+        dataFolder: 'memory://',
+        env: { ...testApiEnv, ...noAddressLimit },
+      });
       await api;
       answer.end();
     } catch (error) {

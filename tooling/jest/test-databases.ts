@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+
 import { PGlite } from '@electric-sql/pglite';
+
 import { snapshotVariable } from './api-setup.ts';
 
 /**
@@ -13,7 +15,8 @@ const MOST_BYTES = 256 * 1024 * 1024;
 /** A transaction that a test left open never ends, and every statement waits for it. */
 const LONGEST_RESET_MS = 10_000;
 
-// PostgreSQL's alarms run on setTimeout here, one after another while a database is open: they must not keep a worker from ending.
+// PostgreSQL's alarms run on setTimeout here, one after another while a database is open: they must
+// not keep a worker from ending.
 globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
   apply(schedule, self, args: Parameters<typeof setTimeout>) {
     const timer = Reflect.apply(schedule, self, args);
@@ -22,19 +25,26 @@ globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
   },
 });
 
-interface Open { readonly pglite: PGlite; readonly shape: string }
+interface Open {
+  readonly pglite: PGlite;
+  readonly shape: string;
+}
 
 const idle: Open[] = [];
 let snapshot: Blob | undefined;
 
 function migratedSnapshot(): Blob {
   const file = process.env[snapshotVariable];
-  if (!file) throw new Error(`${snapshotVariable} is not set: the API project's global set-up has not run`);
+  if (!file)
+    throw new Error(`${snapshotVariable} is not set: the API project's global set-up has not run`);
   snapshot ??= new Blob([readFileSync(file)]);
   return snapshot;
 }
 
-/** Everything but rows that a test can change for those after it: tables, columns, indexes, constraints, functions, triggers, settings. */
+/**
+ * Everything but rows that a test can change for those after it: tables, columns, indexes,
+ * constraints, functions, triggers, settings.
+ */
 const shapeQuery = `
   select concat_ws(' ',
     (select md5(string_agg(concat_ws('/', oid, relname, relkind, relnatts, relchecks, reloptions), ',' order by oid))
@@ -46,14 +56,18 @@ const shapeQuery = `
     (select md5(string_agg(concat_ws('/', oid, tgname, tgenabled), ',' order by oid)) from pg_trigger),
     (select count(*) from pg_db_role_setting), (select count(*) from pg_namespace where nspname !~ '^pg_')) as shape`;
 
-const shapeOf = async (pglite: PGlite): Promise<string> => (await pglite.query<{ shape: string }>(shapeQuery)).rows[0]?.shape ?? '';
+const shapeOf = async (pglite: PGlite): Promise<string> =>
+  (await pglite.query<{ shape: string }>(shapeQuery)).rows[0]?.shape ?? '';
 
 async function openOne(): Promise<Open> {
   const pglite = await PGlite.create({ loadDataDir: migratedSnapshot() });
   return { pglite, shape: await shapeOf(pglite) };
 }
 
-/** Leaves the rows of the migrations' own list alone; what the migrations fill otherwise is refused here. */
+/**
+ * Leaves the rows of the migrations' own list alone; what the migrations fill otherwise is refused
+ * here.
+ */
 const tablesQuery = `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`;
 
 /** Takes out all that a test file has put in. Answers whether the database is as a new one. */
@@ -61,20 +75,35 @@ async function empty({ pglite, shape }: Open): Promise<boolean> {
   await pglite.exec('rollback');
   await pglite.exec('discard all');
   await pglite.exec('set search_path to public');
-  const names = (await pglite.query<{ name: string }>(tablesQuery)).rows.map(({ name }) => `"${name}"`);
-  const filled = await pglite.query<{ name: string }>(names.map((name) => `select '${name}' as name where exists (select from ${name})`).join(' union all '));
-  if (filled.rows.length > 0) await pglite.exec(`truncate ${filled.rows.map(({ name }) => name).join(', ')} cascade`);
+  const names = (await pglite.query<{ name: string }>(tablesQuery)).rows.map(
+    ({ name }) => `"${name}"`,
+  );
+  const filled = await pglite.query<{ name: string }>(
+    names
+      .map((name) => `select '${name}' as name where exists (select from ${name})`)
+      .join(' union all '),
+  );
+  if (filled.rows.length > 0)
+    await pglite.exec(`truncate ${filled.rows.map(({ name }) => name).join(', ')} cascade`);
   // A number drawn by an insert that was rolled back leaves no row.
-  await pglite.exec(`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences where last_value is not null`);
+  await pglite.exec(
+    `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences where last_value is not null`,
+  );
   await pglite.exec('delete from pg_statistic where starelid >= 16384');
-  const { rows: [size] } = await pglite.query<{ bytes: string }>('select pg_database_size(current_database())::text as bytes');
-  return Number(size?.bytes) < MOST_BYTES && await shapeOf(pglite) === shape;
+  const {
+    rows: [size],
+  } = await pglite.query<{ bytes: string }>(
+    'select pg_database_size(current_database())::text as bytes',
+  );
+  return Number(size?.bytes) < MOST_BYTES && (await shapeOf(pglite)) === shape;
 }
 
 /** Gives it to the next file, or closes it. */
 async function giveBack(open: Open): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const stuck = new Promise<false>((resolve) => { timer = setTimeout(resolve, LONGEST_RESET_MS, false); });
+  const stuck = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_RESET_MS, false);
+  });
   const isEmpty = await Promise.race([empty(open).catch(() => false as const), stuck]);
   clearTimeout(timer);
   if (isEmpty) idle.push(open);
@@ -87,7 +116,7 @@ async function giveBack(open: Open): Promise<void> {
  * closed it: what still runs then cannot reach the next user's rows.
  */
 export async function leaseDatabase(): Promise<PGlite> {
-  const open = idle.pop() ?? await openOne();
+  const open = idle.pop() ?? (await openOne());
   let closing: Promise<void> | undefined;
   return new Proxy(open.pglite, {
     get(pglite, key) {

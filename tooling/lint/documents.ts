@@ -3,12 +3,19 @@ import { join } from 'node:path';
 
 /** The anchor that a heading gets, as GitHub and most viewers make it. */
 const slugOf = (heading: string): string =>
-  heading.trim().toLowerCase().replace(/[`*]/g, '').replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[`*]/g, '')
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
 
 /** The anchors of a Markdown text; a heading that repeats gets `-1`, `-2` … */
 export function anchorsOf(markdown: string): Set<string> {
   const anchors = new Set<string>();
-  for (const [, heading = ''] of markdown.replace(/^```.*?^```/gms, '').matchAll(/^#{1,6} +(.+?)\s*$/gm)) {
+  for (const [, heading = ''] of markdown
+    .replace(/^```.*?^```/gms, '')
+    .matchAll(/^#{1,6} +(.+?)\s*$/gm)) {
     const slug = slugOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
     let anchor = slug;
     for (let count = 1; anchors.has(anchor); count += 1) anchor = `${slug}-${count}`;
@@ -38,7 +45,8 @@ export function deadPointers(text: string, root: string): string[] {
 }
 
 /** Names of documents that are not part of this repository. */
-const outside = /\b(?:[sS]pec(?:ification)?|[dD]ocuments?) \d[^\n]{0,12}?(?:§|[sS]ections?)|\b(?:DECISIONS|DESIGN|TARGETS|HOUSE|LOOK|SPIKE)(?:\.md\b| (?:[A-C]\d|§|trap|")|[,)])/g;
+const outside =
+  /\b(?:[sS]pec(?:ification)?|[dD]ocuments?) \d[^\n]{0,12}?(?:§|[sS]ections?)|\b(?:DECISIONS|DESIGN|TARGETS|HOUSE|LOOK|SPIKE)(?:\.md\b| (?:[A-C]\d|§|trap|")|[,)])/g;
 
 /** Pointers to documents that a reader of this repository does not have. */
 export const outsidePointers = (text: string): string[] => text.match(outside) ?? [];

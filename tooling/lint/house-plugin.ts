@@ -4,6 +4,7 @@ import { exportedNames } from './rules/exported-names.ts';
 import { defaultExports } from './rules/exports.ts';
 import { fileNames } from './rules/file-names.ts';
 import { imports } from './rules/imports.ts';
+import { lineLength } from './rules/line-length.ts';
 import { platformNames } from './rules/platform-names.ts';
 import { readmeNames } from './rules/readme-names.ts';
 import { styles } from './rules/styles.ts';
@@ -11,9 +12,14 @@ import { styles } from './rules/styles.ts';
 export default {
   meta: { name: 'house' },
   rules: {
-    imports, styles,
-    'default-exports': defaultExports, 'document-pointers': documentPointers,
-    'exported-names': exportedNames, 'file-names': fileNames,
-    'platform-names': platformNames, 'readme-names': readmeNames,
+    imports,
+    styles,
+    'default-exports': defaultExports,
+    'document-pointers': documentPointers,
+    'exported-names': exportedNames,
+    'file-names': fileNames,
+    'line-length': lineLength,
+    'platform-names': platformNames,
+    'readme-names': readmeNames,
   },
 };

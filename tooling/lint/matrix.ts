@@ -1,6 +1,10 @@
-// Who may use whom, and what a file's suffix permits. The rules beside this file read it; nothing else states it.
+// Who may use whom, and what a file's suffix permits. The rules beside this file read it; nothing
+// else states it.
 
-/** Workspace packages and those each may import. `mfe-*` stands for every remote. A package may always import itself. */
+/**
+ * Workspace packages and those each may import. `mfe-*` stands for every remote. A package may
+ * always import itself.
+ */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts': [],
   'shared-bus': ['shared-contracts'],
@@ -16,10 +20,16 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   bench: ['shared-contracts', 'gateway', 'tooling', 'dispatch-api'],
 };
 
-/** A remote's bundler file calls the shared one: the single road from a remote to the tooling, and never part of a bundle. */
+/**
+ * A remote's bundler file calls the shared one: the single road from a remote to the tooling, and
+ * never part of a bundle.
+ */
 export const bundlerFiles: readonly string[] = ['mfe-*/bundle.ts', 'host/bundle.ts'];
 
-/** Folders right under a remote's `src/` that are no slice: every slice may use them, and they any slice. */
+/**
+ * Folders right under a remote's `src/` that are no slice: every slice may use them, and they any
+ * slice.
+ */
 export const sharedBySlices: readonly string[] = ['messages', 'testing'];
 
 /** One module, or some names of it, that only certain files may import. */
@@ -65,7 +75,11 @@ export const permissions: readonly Permission[] = [
     allowedIn: ['**/*.realtime.ts'],
     why: 'only .realtime.ts files handle socket messages',
   },
-  { module: 'axios', allowedIn: ['shared-bus/src/**'], why: 'the API client of shared-bus is the one way to the API' },
+  {
+    module: 'axios',
+    allowedIn: ['shared-bus/src/**'],
+    why: 'the API client of shared-bus is the one way to the API',
+  },
   {
     module: 'socket.io-client',
     allowedIn: ['shared-bus/src/**', 'e2e/**', 'tooling/contracts/verify-socket.ts'],
@@ -97,10 +111,15 @@ export const onlyLibraries: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts': ['typebox', 'yup'],
 };
 
-/** The one place where a colour is written by hand: the ramp from which Fluent's tokens are made. */
+/**
+ * The one place where a colour is written by hand: the ramp from which Fluent's tokens are made.
+ */
 export const coloursIn: readonly string[] = ['shared-ui/src/theme/brand.ts'];
 
-/** Where a default export is the interface somebody else asks for; everywhere else exports have names. */
+/**
+ * Where a default export is the interface somebody else asks for; everywhere else exports have
+ * names.
+ */
 export const defaultExportIn: readonly string[] = [
   '**/*.page.tsx',
   '**/*.slot.tsx',
@@ -114,25 +133,58 @@ export const defaultExportIn: readonly string[] = [
   '**/*.d.ts',
 ];
 
-/** Refuses comments that name documents outside of this repository instead of headings under docs/. */
+/**
+ * Refuses comments that name documents outside of this repository instead of headings under docs/.
+ */
 export const refusesOutsidePointers: boolean = true;
 
-/** Refuses exported names with a word of `words.json`. Off until the names that still have one are changed. */
+/**
+ * Refuses exported names with a word of `words.json`. Off until the names that still have one are
+ * changed.
+ */
 export const holdsExportedNames: boolean = false;
 
-/** Entries of shared packages, whose names the package's README explains; test helpers explain themselves. */
+/**
+ * Entries of shared packages, whose names the package's README explains; test helpers explain
+ * themselves.
+ */
 export const entriesInReadme: readonly string[] = [
-  'shared-bus/src/index.ts', 'shared-ui/src/{page,table,list,form,feedback,catalogue,map,icons,theme}/index.ts',
+  'shared-bus/src/index.ts',
+  'shared-ui/src/{page,table,list,form,feedback,catalogue,map,icons,theme}/index.ts',
 ];
 
-/** What may stand between a file's name and its extension. The suffix is a permission, so the list is closed. */
+/**
+ * What may stand between a file's name and its extension. The suffix is a permission, so the list
+ * is closed.
+ */
 export const suffixes: readonly string[] = [
   // contracts
-  'api', 'builder', 'lists', 'rules', 'socket', 'topics',
+  'api',
+  'builder',
+  'lists',
+  'rules',
+  'socket',
+  'topics',
   // remotes and host
-  'command', 'dialog', 'layer', 'page', 'queries', 'realtime', 'slot',
+  'command',
+  'dialog',
+  'layer',
+  'page',
+  'queries',
+  'realtime',
+  'slot',
   // API and gateway
-  'commands', 'places', 'plugin', 'policy', 'provider', 'repository', 'routes',
+  'commands',
+  'places',
+  'plugin',
+  'policy',
+  'provider',
+  'repository',
+  'routes',
   // everywhere
-  'bench', 'config', 'd', 'spec', 'test',
+  'bench',
+  'config',
+  'd',
+  'spec',
+  'test',
 ];

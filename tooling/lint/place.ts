@@ -1,4 +1,5 @@
 import { dirname, matchesGlob, posix, relative, sep } from 'node:path';
+
 import { mayImport } from './matrix.ts';
 
 /** Where a file of the workspace stands: `mfe-queue/src/queue-board/queue.queries.ts`. */
@@ -16,9 +17,13 @@ function placeOf(path: string): Place {
   return { path, pack, slice: source === 'src' && rest.length > 0 ? slice : undefined };
 }
 
-export const placeOfFile = (file: string, root: string): Place => placeOf(relative(root, file).split(sep).join('/'));
+export const placeOfFile = (file: string, root: string): Place =>
+  placeOf(relative(root, file).split(sep).join('/'));
 
-/** The name under which the matrix knows a package; undefined for what is no package of the workspace. */
+/**
+ * The name under which the matrix knows a package; undefined for what is no package of the
+ * workspace.
+ */
 export function rowOf(pack: string): string | undefined {
   if (pack.startsWith('mfe-')) return 'mfe-*';
   return pack in mayImport ? pack : undefined;
@@ -37,7 +42,8 @@ export type Target =
   | { readonly kind: 'library'; readonly name: string };
 
 export function targetOf(specifier: string, from: Place): Target {
-  if (specifier.startsWith('.')) return { kind: 'file', place: placeOf(posix.join(dirname(from.path), specifier)) };
+  if (specifier.startsWith('.'))
+    return { kind: 'file', place: placeOf(posix.join(dirname(from.path), specifier)) };
   const parts = specifier.split('/');
   const name = parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
   const row = rowOf(name);

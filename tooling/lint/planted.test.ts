@@ -1,9 +1,10 @@
-// Plants each violation in a tree of its own and proves that the linter, as configured, names it; and that the
-// legitimate neighbour of each passes.
+// Plants each violation in a tree of its own and proves that the linter, as configured, names it;
+// and that the legitimate neighbour of each passes.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+
 import { workspaceRoot } from '../process/workspace.ts';
 
 interface Planted {
@@ -19,82 +20,417 @@ const pointers = 'house(document-pointers)';
 const exporting = (name: string) => `export const used = ${name};\n`;
 
 const planted: readonly Planted[] = [
-  { what: 'remote to remote', file: 'mfe-queue/src/a.ts', code: `import { x } from 'mfe-trips/src/x';\n${exporting('x')}`, rule: imports },
-  { what: 'remote to remote by path', file: 'mfe-queue/src/b.ts', code: `import { x } from '../../mfe-trips/src/x.ts';\n${exporting('x')}`, rule: imports },
-  { what: 'remote to remote, type alone', file: 'mfe-queue/src/c.ts', code: `export type { X } from 'mfe-trips/src/x';\n`, rule: imports },
-  { what: 'remote to host', file: 'mfe-queue/src/d.ts', code: `import { x } from 'host/src/shell';\n${exporting('x')}`, rule: imports },
-  { what: 'host to remote, dynamically', file: 'host/src/a.ts', code: `export const x = () => import('mfe-queue/src/x');\n`, rule: imports },
-  { what: 'contracts to bus', file: 'shared-contracts/src/a.ts', code: `import { call } from 'shared-bus';\n${exporting('call')}`, rule: imports },
-  { what: 'contracts to React', file: 'shared-contracts/src/b.ts', code: `import { useId } from 'react';\n${exporting('useId')}`, rule: imports },
-  { what: 'contracts use fetch', file: 'shared-contracts/src/c.ts', code: `export const x = () => fetch('/x');\n`, rule: 'eslint(no-restricted-globals)' },
-  { what: 'bus to ui', file: 'shared-bus/src/a.ts', code: `import { x } from 'shared-ui/table';\n${exporting('x')}`, rule: imports },
-  { what: 'API to bus', file: 'dispatch-api/src/a.ts', code: `import { x } from 'shared-bus';\n${exporting('x')}`, rule: imports },
-  { what: 'gateway to API', file: 'gateway/src/a.ts', code: `export * from 'dispatch-api/src/app';\n`, rule: imports },
-  { what: 'remote to contracts, bus and ui', file: 'mfe-queue/src/ok.ts', code: `import { x } from 'shared-contracts/queue/queue';\nimport { y } from 'shared-bus';\nimport { z } from 'shared-ui/table';\nexport const used = [x, y, z];\n` },
+  {
+    what: 'remote to remote',
+    file: 'mfe-queue/src/a.ts',
+    code: `import { x } from 'mfe-trips/src/x';\n${exporting('x')}`,
+    rule: imports,
+  },
+  {
+    what: 'remote to remote by path',
+    file: 'mfe-queue/src/b.ts',
+    code: `import { x } from '../../mfe-trips/src/x.ts';\n${exporting('x')}`,
+    rule: imports,
+  },
+  {
+    what: 'remote to remote, type alone',
+    file: 'mfe-queue/src/c.ts',
+    code: `export type { X } from 'mfe-trips/src/x';\n`,
+    rule: imports,
+  },
+  {
+    what: 'remote to host',
+    file: 'mfe-queue/src/d.ts',
+    code: `import { x } from 'host/src/shell';\n${exporting('x')}`,
+    rule: imports,
+  },
+  {
+    what: 'host to remote, dynamically',
+    file: 'host/src/a.ts',
+    code: `export const x = () => import('mfe-queue/src/x');\n`,
+    rule: imports,
+  },
+  {
+    what: 'contracts to bus',
+    file: 'shared-contracts/src/a.ts',
+    code: `import { call } from 'shared-bus';\n${exporting('call')}`,
+    rule: imports,
+  },
+  {
+    what: 'contracts to React',
+    file: 'shared-contracts/src/b.ts',
+    code: `import { useId } from 'react';\n${exporting('useId')}`,
+    rule: imports,
+  },
+  {
+    what: 'contracts use fetch',
+    file: 'shared-contracts/src/c.ts',
+    code: `export const x = () => fetch('/x');\n`,
+    rule: 'eslint(no-restricted-globals)',
+  },
+  {
+    what: 'bus to ui',
+    file: 'shared-bus/src/a.ts',
+    code: `import { x } from 'shared-ui/table';\n${exporting('x')}`,
+    rule: imports,
+  },
+  {
+    what: 'API to bus',
+    file: 'dispatch-api/src/a.ts',
+    code: `import { x } from 'shared-bus';\n${exporting('x')}`,
+    rule: imports,
+  },
+  {
+    what: 'gateway to API',
+    file: 'gateway/src/a.ts',
+    code: `export * from 'dispatch-api/src/app';\n`,
+    rule: imports,
+  },
+  {
+    what: 'remote to contracts, bus and ui',
+    file: 'mfe-queue/src/ok.ts',
+    code: `import { x } from 'shared-contracts/queue/queue';\nimport { y } from 'shared-bus';\nimport { z } from 'shared-ui/table';\nexport const used = [x, y, z];\n`,
+  },
 
-  { what: 'slice to slice', file: 'mfe-queue/src/board/a.ts', code: `import { x } from '../claim/x.ts';\n${exporting('x')}`, rule: imports },
-  { what: 'slice to the level above', file: 'mfe-queue/src/board/ok.ts', code: `import { x } from '../row.ts';\nimport { m } from '../messages/catalogue.ts';\nexport const used = [x, m];\n` },
+  {
+    what: 'slice to slice',
+    file: 'mfe-queue/src/board/a.ts',
+    code: `import { x } from '../claim/x.ts';\n${exporting('x')}`,
+    rule: imports,
+  },
+  {
+    what: 'slice to the level above',
+    file: 'mfe-queue/src/board/ok.ts',
+    code: `import { x } from '../row.ts';\nimport { m } from '../messages/catalogue.ts';\nexport const used = [x, m];\n`,
+  },
 
-  { what: 'call outside queries', file: 'mfe-queue/src/board/b.ts', code: `import { call } from 'shared-bus';\n${exporting('call')}`, rule: imports },
-  { what: 'call in queries', file: 'mfe-queue/src/board/ok.queries.ts', code: `import { call } from 'shared-bus';\n${exporting('call')}` },
-  { what: 'call through a namespace', file: 'mfe-queue/src/board/c.ts', code: `import * as bus from 'shared-bus';\n${exporting('bus')}`, rule: imports },
-  { what: 'another name of the bus', file: 'mfe-queue/src/board/ok-bus.ts', code: `import { notify } from 'shared-bus';\n${exporting('notify')}` },
-  { what: 'socket messages outside realtime', file: 'mfe-queue/src/board/d.ts', code: `import { useLiveQuery } from 'shared-bus';\n${exporting('useLiveQuery')}`, rule: imports },
-  { what: 'socket messages in realtime', file: 'mfe-queue/src/board/ok.realtime.ts', code: `import { useLiveQuery } from 'shared-bus';\n${exporting('useLiveQuery')}` },
-  { what: 'axios beside the API client', file: 'mfe-queue/src/board/e.queries.ts', code: `import axios from 'axios';\n${exporting('axios')}`, rule: imports },
-  { what: 'a socket of its own', file: 'mfe-queue/src/board/e.realtime.ts', code: `import { io } from 'socket.io-client';\n${exporting('io')}`, rule: imports },
-  { what: 'ol outside a layer', file: 'mfe-booking/src/a.tsx', code: `import Feature from 'ol/Feature.js';\n${exporting('Feature')}`, rule: imports },
-  { what: 'ol in a layer', file: 'mfe-booking/src/ok.layer.tsx', code: `import Feature from 'ol/Feature.js';\n${exporting('Feature')}` },
-  { what: 'ol in the map blocks', file: 'shared-ui/src/map/ok.tsx', code: `import Feature from 'ol/Feature.js';\n${exporting('Feature')}` },
-  { what: 'an API file that works', file: 'shared-contracts/src/queue/queue.api.ts', code: `import { object } from 'yup';\n${exporting('object')}`, rule: imports },
-  { what: 'an API file of data', file: 'shared-contracts/src/trips/trip.api.ts', code: `import * as T from '../core/schema.ts';\n${exporting('T')}` },
-  { what: 'a command with the database handle', file: 'dispatch-api/src/trips/trip.commands.ts', code: `import { x } from '../database/open.ts';\n${exporting('x')}`, rule: imports },
-  { what: 'a command with the handle as a type', file: 'dispatch-api/src/trips/b.commands.ts', code: `import type { Database } from '../database/database.ts';\nexport const used = (tx: Database) => tx;\n`, rule: imports },
-  { what: 'a command with the services', file: 'dispatch-api/src/trips/c.commands.ts', code: `import type { Services } from '../services.ts';\nexport const used = (services: Services) => services;\n`, rule: imports },
-  { what: 'a command with its transaction', file: 'dispatch-api/src/trips/ok.commands.ts', code: `import { rowsOf } from '../database/database.ts';\nimport type { Transaction } from '../database/database.ts';\nexport const used = (tx: Transaction) => rowsOf(tx);\n` },
+  {
+    what: 'call outside queries',
+    file: 'mfe-queue/src/board/b.ts',
+    code: `import { call } from 'shared-bus';\n${exporting('call')}`,
+    rule: imports,
+  },
+  {
+    what: 'call in queries',
+    file: 'mfe-queue/src/board/ok.queries.ts',
+    code: `import { call } from 'shared-bus';\n${exporting('call')}`,
+  },
+  {
+    what: 'call through a namespace',
+    file: 'mfe-queue/src/board/c.ts',
+    code: `import * as bus from 'shared-bus';\n${exporting('bus')}`,
+    rule: imports,
+  },
+  {
+    what: 'another name of the bus',
+    file: 'mfe-queue/src/board/ok-bus.ts',
+    code: `import { notify } from 'shared-bus';\n${exporting('notify')}`,
+  },
+  {
+    what: 'socket messages outside realtime',
+    file: 'mfe-queue/src/board/d.ts',
+    code: `import { useLiveQuery } from 'shared-bus';\n${exporting('useLiveQuery')}`,
+    rule: imports,
+  },
+  {
+    what: 'socket messages in realtime',
+    file: 'mfe-queue/src/board/ok.realtime.ts',
+    code: `import { useLiveQuery } from 'shared-bus';\n${exporting('useLiveQuery')}`,
+  },
+  {
+    what: 'axios beside the API client',
+    file: 'mfe-queue/src/board/e.queries.ts',
+    code: `import axios from 'axios';\n${exporting('axios')}`,
+    rule: imports,
+  },
+  {
+    what: 'a socket of its own',
+    file: 'mfe-queue/src/board/e.realtime.ts',
+    code: `import { io } from 'socket.io-client';\n${exporting('io')}`,
+    rule: imports,
+  },
+  {
+    what: 'ol outside a layer',
+    file: 'mfe-booking/src/a.tsx',
+    code: `import Feature from 'ol/Feature.js';\n${exporting('Feature')}`,
+    rule: imports,
+  },
+  {
+    what: 'ol in a layer',
+    file: 'mfe-booking/src/ok.layer.tsx',
+    code: `import Feature from 'ol/Feature.js';\n${exporting('Feature')}`,
+  },
+  {
+    what: 'ol in the map blocks',
+    file: 'shared-ui/src/map/ok.tsx',
+    code: `import Feature from 'ol/Feature.js';\n${exporting('Feature')}`,
+  },
+  {
+    what: 'an API file that works',
+    file: 'shared-contracts/src/queue/queue.api.ts',
+    code: `import { object } from 'yup';\n${exporting('object')}`,
+    rule: imports,
+  },
+  {
+    what: 'an API file of data',
+    file: 'shared-contracts/src/trips/trip.api.ts',
+    code: `import * as T from '../core/schema.ts';\n${exporting('T')}`,
+  },
+  {
+    what: 'a command with the database handle',
+    file: 'dispatch-api/src/trips/trip.commands.ts',
+    code: `import { x } from '../database/open.ts';\n${exporting('x')}`,
+    rule: imports,
+  },
+  {
+    what: 'a command with the handle as a type',
+    file: 'dispatch-api/src/trips/b.commands.ts',
+    code: `import type { Database } from '../database/database.ts';\nexport const used = (tx: Database) => tx;\n`,
+    rule: imports,
+  },
+  {
+    what: 'a command with the services',
+    file: 'dispatch-api/src/trips/c.commands.ts',
+    code: `import type { Services } from '../services.ts';\nexport const used = (services: Services) => services;\n`,
+    rule: imports,
+  },
+  {
+    what: 'a command with its transaction',
+    file: 'dispatch-api/src/trips/ok.commands.ts',
+    code: `import { rowsOf } from '../database/database.ts';\nimport type { Transaction } from '../database/database.ts';\nexport const used = (tx: Transaction) => rowsOf(tx);\n`,
+  },
 
-  { what: 'a default export in a component', file: 'mfe-queue/src/board/f.tsx', code: `export default function Board() {\n  return null;\n}\n`, rule: 'house(default-exports)' },
-  { what: 'a page with its default export', file: 'mfe-queue/src/board/ok.page.tsx', code: `export default function Board() {\n  return null;\n}\n` },
-  { what: 'a page without one', file: 'mfe-queue/src/board/g.page.tsx', code: `export const Board = () => null;\n`, rule: 'house(default-exports)' },
-  { what: 'an unknown suffix', file: 'mfe-queue/src/board/x.helper.ts', code: exporting('1'), rule: 'house(file-names)' },
-  { what: 'a name that is not kebab-case', file: 'mfe-queue/src/board/QueueBoard.tsx', code: exporting('1'), rule: 'house(file-names)' },
+  {
+    what: 'a default export in a component',
+    file: 'mfe-queue/src/board/f.tsx',
+    code: `export default function Board() {\n  return null;\n}\n`,
+    rule: 'house(default-exports)',
+  },
+  {
+    what: 'a page with its default export',
+    file: 'mfe-queue/src/board/ok.page.tsx',
+    code: `export default function Board() {\n  return null;\n}\n`,
+  },
+  {
+    what: 'a page without one',
+    file: 'mfe-queue/src/board/g.page.tsx',
+    code: `export const Board = () => null;\n`,
+    rule: 'house(default-exports)',
+  },
+  {
+    what: 'an unknown suffix',
+    file: 'mfe-queue/src/board/x.helper.ts',
+    code: exporting('1'),
+    rule: 'house(file-names)',
+  },
+  {
+    what: 'a name that is not kebab-case',
+    file: 'mfe-queue/src/board/QueueBoard.tsx',
+    code: exporting('1'),
+    rule: 'house(file-names)',
+  },
 
-  { what: 'a name that the platform does not offer', file: 'mfe-queue/src/board/p.tsx', code: `import { Slider } from '@fluentui/react-components';\n${exporting('Slider')}`, rule: 'house(platform-names)' },
-  { what: 'an ol module that the platform does not offer', file: 'mfe-booking/src/p.layer.tsx', code: `import Heatmap from 'ol/layer/Heatmap.js';\n${exporting('Heatmap')}`, rule: 'house(platform-names)' },
-  { what: 'a name that it offers, and a type', file: 'mfe-queue/src/board/ok-platform.tsx', code: `import { Button, type SliderProps } from '@fluentui/react-components';\nexport const used = (props: SliderProps) => [Button, props];\n` },
+  {
+    what: 'a name that the platform does not offer',
+    file: 'mfe-queue/src/board/p.tsx',
+    code: `import { Slider } from '@fluentui/react-components';\n${exporting('Slider')}`,
+    rule: 'house(platform-names)',
+  },
+  {
+    what: 'an ol module that the platform does not offer',
+    file: 'mfe-booking/src/p.layer.tsx',
+    code: `import Heatmap from 'ol/layer/Heatmap.js';\n${exporting('Heatmap')}`,
+    rule: 'house(platform-names)',
+  },
+  {
+    what: 'a name that it offers, and a type',
+    file: 'mfe-queue/src/board/ok-platform.tsx',
+    code: `import { Button, type SliderProps } from '@fluentui/react-components';\nexport const used = (props: SliderProps) => [Button, props];\n`,
+  },
 
-  { what: 'a physical margin', file: 'mfe-queue/src/board/h.tsx', code: `export const style = { marginLeft: 4 };\n`, rule: 'house(styles)' },
-  { what: 'a physical alignment', file: 'mfe-queue/src/board/i.tsx', code: `export const style = { textAlign: 'right' };\n`, rule: 'house(styles)' },
-  { what: 'a colour by hand', file: 'mfe-queue/src/board/j.tsx', code: `export const style = { color: '#ff0000' };\n`, rule: 'house(styles)' },
-  { what: 'logical styles with tokens', file: 'mfe-queue/src/board/ok-style.tsx', code: `import { tokens } from '@fluentui/react-components';\nexport const style = { marginInlineStart: 4, color: tokens.colorBrandBackground, textAlign: 'end' };\n` },
+  {
+    what: 'a physical margin',
+    file: 'mfe-queue/src/board/h.tsx',
+    code: `export const style = { marginLeft: 4 };\n`,
+    rule: 'house(styles)',
+  },
+  {
+    what: 'a physical alignment',
+    file: 'mfe-queue/src/board/i.tsx',
+    code: `export const style = { textAlign: 'right' };\n`,
+    rule: 'house(styles)',
+  },
+  {
+    what: 'a colour by hand',
+    file: 'mfe-queue/src/board/j.tsx',
+    code: `export const style = { color: '#ff0000' };\n`,
+    rule: 'house(styles)',
+  },
+  {
+    what: 'logical styles with tokens',
+    file: 'mfe-queue/src/board/ok-style.tsx',
+    code: `import { tokens } from '@fluentui/react-components';\nexport const style = { marginInlineStart: 4, color: tokens.colorBrandBackground, textAlign: 'end' };\n`,
+  },
 
-  { what: 'a pointer to no document', file: 'mfe-queue/src/q.ts', code: `/** docs/domain/nothing.md */\n${exporting('1')}`, rule: pointers },
-  { what: 'a pointer to no heading', file: 'mfe-queue/src/r.ts', code: `// See docs/domain/queue.md#gone for why.\n${exporting('1')}`, rule: pointers },
-  { what: 'a pointer to no folder', file: 'mfe-queue/src/s.ts', code: `// See docs/gone for why.\n${exporting('1')}`, rule: pointers },
-  { what: 'a pointer to a heading', file: 'mfe-queue/src/ok-pointer.ts', code: `/** Asks first (docs/domain/queue.md#assign, docs/domain). */\n${exporting('1')}` },
-  { what: 'an address that looks like a pointer', file: 'mfe-queue/src/ok-address.ts', code: `/** https://example.com/docs/gone.md */\n${exporting('1')}` },
+  {
+    what: 'a pointer to no document',
+    file: 'mfe-queue/src/q.ts',
+    code: `/** docs/domain/nothing.md */\n${exporting('1')}`,
+    rule: pointers,
+  },
+  {
+    what: 'a pointer to no heading',
+    file: 'mfe-queue/src/r.ts',
+    code: `// See docs/domain/queue.md#gone for why.\n${exporting('1')}`,
+    rule: pointers,
+  },
+  {
+    what: 'a pointer to no folder',
+    file: 'mfe-queue/src/s.ts',
+    code: `// See docs/gone for why.\n${exporting('1')}`,
+    rule: pointers,
+  },
+  {
+    what: 'a pointer to a heading',
+    file: 'mfe-queue/src/ok-pointer.ts',
+    code: `/** Asks first (docs/domain/queue.md#assign, docs/domain). */\n${exporting('1')}`,
+  },
+  {
+    what: 'an address that looks like a pointer',
+    file: 'mfe-queue/src/ok-address.ts',
+    code: `/** https://example.com/docs/gone.md */\n${exporting('1')}`,
+  },
 
-  { what: 'a name of the bus that its README does not have', file: 'shared-bus/src/index.ts', code: `export { unnamed, type Free } from './a.ts';\n`, rule: 'house(readme-names)' },
-  { what: 'names that the README has', file: 'shared-ui/src/list/index.ts', code: `export { withRow, type Free } from './ok.ts';\n` },
+  {
+    what: 'a name of the bus that its README does not have',
+    file: 'shared-bus/src/index.ts',
+    code: `export { unnamed, type Free } from './a.ts';\n`,
+    rule: 'house(readme-names)',
+  },
+  {
+    what: 'names that the README has',
+    file: 'shared-ui/src/list/index.ts',
+    code: `export { withRow, type Free } from './ok.ts';\n`,
+  },
 
-  { what: 'any', file: 'mfe-queue/src/k.ts', code: `export const used = (x: any) => x;\n`, rule: 'typescript(no-explicit-any)' },
-  { what: 'a conditional hook', file: 'mfe-queue/src/l.tsx', code: `import { useId } from 'react';\nexport function Odd({ on }: { on: boolean }) {\n  if (on) return null;\n  return <b>{useId()}</b>;\n}\n`, rule: 'react-hooks(rules-of-hooks)' },
-  { what: 'a picture without a text', file: 'mfe-queue/src/m.tsx', code: `export const Picture = () => <img src="/x.png" />;\n`, rule: 'jsx-a11y(alt-text)' },
-  { what: 'a focused test', file: 'mfe-queue/src/n.test.ts', code: `test.only('x', () => {\n  expect(1).toBe(1);\n});\n`, rule: 'jest(no-focused-tests)' },
-  { what: 'a test without a claim', file: 'mfe-queue/src/o.test.ts', code: `test('x', () => {});\n`, rule: 'jest(expect-expect)' },
+  {
+    what: 'any',
+    file: 'mfe-queue/src/k.ts',
+    code: `export const used = (x: any) => x;\n`,
+    rule: 'typescript(no-explicit-any)',
+  },
+  {
+    what: 'a conditional hook',
+    file: 'mfe-queue/src/l.tsx',
+    code: `import { useId } from 'react';\nexport function Odd({ on }: { on: boolean }) {\n  if (on) return null;\n  return <b>{useId()}</b>;\n}\n`,
+    rule: 'react-hooks(rules-of-hooks)',
+  },
+  {
+    what: 'a picture without a text',
+    file: 'mfe-queue/src/m.tsx',
+    code: `export const Picture = () => <img src="/x.png" />;\n`,
+    rule: 'jsx-a11y(alt-text)',
+  },
+  {
+    what: 'a focused test',
+    file: 'mfe-queue/src/n.test.ts',
+    code: `test.only('x', () => {\n  expect(1).toBe(1);\n});\n`,
+    rule: 'jest(no-focused-tests)',
+  },
+  {
+    what: 'a test without a claim',
+    file: 'mfe-queue/src/o.test.ts',
+    code: `test('x', () => {});\n`,
+    rule: 'jest(expect-expect)',
+  },
 
-  { what: 'a promise that nobody waits for', file: 'dispatch-api/src/p.ts', code: `export function used(save: () => Promise<void>): void {\n  save();\n}\n`, rule: 'typescript(no-floating-promises)' },
-  { what: 'a promise that is dropped on purpose', file: 'dispatch-api/src/ok-p.ts', code: `export function used(save: () => Promise<void>): void {\n  void save();\n}\n` },
-  { what: 'a promise for a condition', file: 'dispatch-api/src/q.ts', code: `export const used = (isOpen: () => Promise<boolean>): number => (isOpen() ? 1 : 2);\n`, rule: 'typescript(no-misused-promises)' },
-  { what: 'a promise where nobody takes it', file: 'dispatch-api/src/r.ts', code: `export const used = (rows: string[], save: (row: string) => Promise<void>): void => rows.forEach(async (row) => save(row));\n`, rule: 'typescript(no-misused-promises)' },
-  { what: 'a wait for what is no promise', file: 'dispatch-api/src/s.ts', code: `export const used = async (count: number): Promise<number> => await count;\n`, rule: 'typescript(await-thenable)' },
-  { what: 'a switch that lacks a case', file: 'dispatch-api/src/t.ts', code: `export function used(state: 'open' | 'closed'): number {\n  switch (state) {\n    case 'open': return 1;\n    default: return 0;\n  }\n}\n`, rule: 'typescript(switch-exhaustiveness-check)' },
-  { what: 'a switch with every case', file: 'dispatch-api/src/ok-t.ts', code: `export function used(state: 'open' | 'closed'): number {\n  switch (state) {\n    case 'open': return 1;\n    case 'closed': return 0;\n  }\n}\n` },
-  { what: 'a thrown text', file: 'dispatch-api/src/u.ts', code: `export function used(): never {\n  throw 'no such trip';\n}\n`, rule: 'typescript(only-throw-error)' },
-  { what: 'a rejection with a text', file: 'dispatch-api/src/v.ts', code: `export const used = (): Promise<never> => Promise.reject('no such trip');\n`, rule: 'typescript(prefer-promise-reject-errors)' },
-  { what: 'a promise whose rejection the catch around it misses', file: 'dispatch-api/src/w.ts', code: `export async function used(save: () => Promise<number>): Promise<number> {\n  try {\n    return save();\n  } catch {\n    return 0;\n  }\n}\n`, rule: 'typescript(return-await)' },
-  { what: 'an object in a text', file: 'dispatch-api/src/x.ts', code: `export const used = (row: { id: string }): string => \`row \${row}\`;\n`, rule: 'typescript(restrict-template-expressions)' },
-  { what: 'an assertion that changes nothing', file: 'dispatch-api/src/y.ts', code: `export const used = (text: string): string => text as string;\n`, rule: 'typescript(no-unnecessary-type-assertion)' },
+  {
+    what: 'a promise that nobody waits for',
+    file: 'dispatch-api/src/p.ts',
+    code: `export function used(save: () => Promise<void>): void {\n  save();\n}\n`,
+    rule: 'typescript(no-floating-promises)',
+  },
+  {
+    what: 'a promise that is dropped on purpose',
+    file: 'dispatch-api/src/ok-p.ts',
+    code: `export function used(save: () => Promise<void>): void {\n  void save();\n}\n`,
+  },
+  {
+    what: 'a promise for a condition',
+    file: 'dispatch-api/src/q.ts',
+    code: `export const used = (isOpen: () => Promise<boolean>): number => (isOpen() ? 1 : 2);\n`,
+    rule: 'typescript(no-misused-promises)',
+  },
+  {
+    what: 'a promise where nobody takes it',
+    file: 'dispatch-api/src/r.ts',
+    code: `export const used = (rows: string[], save: (row: string) => Promise<void>): void => rows.forEach(async (row) => save(row));\n`,
+    rule: 'typescript(no-misused-promises)',
+  },
+  {
+    what: 'a wait for what is no promise',
+    file: 'dispatch-api/src/s.ts',
+    code: `export const used = async (count: number): Promise<number> => await count;\n`,
+    rule: 'typescript(await-thenable)',
+  },
+  {
+    what: 'a switch that lacks a case',
+    file: 'dispatch-api/src/t.ts',
+    code: `export function used(state: 'open' | 'closed'): number {\n  switch (state) {\n    case 'open': return 1;\n    default: return 0;\n  }\n}\n`,
+    rule: 'typescript(switch-exhaustiveness-check)',
+  },
+  {
+    what: 'a switch with every case',
+    file: 'dispatch-api/src/ok-t.ts',
+    code: `export function used(state: 'open' | 'closed'): number {\n  switch (state) {\n    case 'open': return 1;\n    case 'closed': return 0;\n  }\n}\n`,
+  },
+  {
+    what: 'a thrown text',
+    file: 'dispatch-api/src/u.ts',
+    code: `export function used(): never {\n  throw 'no such trip';\n}\n`,
+    rule: 'typescript(only-throw-error)',
+  },
+  {
+    what: 'a rejection with a text',
+    file: 'dispatch-api/src/v.ts',
+    code: `export const used = (): Promise<never> => Promise.reject('no such trip');\n`,
+    rule: 'typescript(prefer-promise-reject-errors)',
+  },
+  {
+    what: 'a promise whose rejection the catch around it misses',
+    file: 'dispatch-api/src/w.ts',
+    code: `export async function used(save: () => Promise<number>): Promise<number> {\n  try {\n    return save();\n  } catch {\n    return 0;\n  }\n}\n`,
+    rule: 'typescript(return-await)',
+  },
+  {
+    what: 'an object in a text',
+    file: 'dispatch-api/src/x.ts',
+    code: `export const used = (row: { id: string }): string => \`row \${row}\`;\n`,
+    rule: 'typescript(restrict-template-expressions)',
+  },
+  {
+    what: 'an assertion that changes nothing',
+    file: 'dispatch-api/src/y.ts',
+    code: `export const used = (text: string): string => text as string;\n`,
+    rule: 'typescript(no-unnecessary-type-assertion)',
+  },
+  {
+    what: 'a line of more than 100 columns',
+    file: 'dispatch-api/src/z.ts',
+    code: `export const used = [${'1, '.repeat(60)}1];\n`,
+    rule: 'house(line-length)',
+  },
+  {
+    what: 'a comment of more than 100 columns',
+    file: 'dispatch-api/src/long-comment.ts',
+    code: `// ${'word '.repeat(30)}\n${exporting('1')}`,
+    rule: 'house(line-length)',
+  },
+  {
+    what: 'a text of more than 100 columns',
+    file: 'dispatch-api/src/long-text.ts',
+    code: exporting(`'${'word '.repeat(30)}'`),
+  },
 ];
 
 interface Report {
@@ -112,20 +448,39 @@ beforeAll(() => {
   mkdirSync(join(tree, 'docs/domain'), { recursive: true });
   writeFileSync(join(tree, 'docs/domain/queue.md'), '# Queue\n\n## Assign\n');
   writeFileSync(join(tree, 'shared-ui/README.md'), '| `withRow` | a row more |\n');
-  const config = readFileSync(join(workspaceRoot, '.oxlintrc.json'), 'utf8').replace('"./tooling/', `"${workspaceRoot}/tooling/`);
+  const config = readFileSync(join(workspaceRoot, '.oxlintrc.json'), 'utf8').replace(
+    '"./tooling/',
+    `"${workspaceRoot}/tooling/`,
+  );
   writeFileSync(join(tree, '.oxlintrc.json'), config);
   // Rules that read types take them from the compiler's strict settings, as everywhere here.
-  writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, target: 'ES2023', module: 'ESNext', moduleResolution: 'Bundler', types: [] } }));
+  writeFileSync(
+    join(tree, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        target: 'ES2023',
+        module: 'ESNext',
+        moduleResolution: 'Bundler',
+        types: [],
+      },
+    }),
+  );
   const found = new Map<string, string[]>();
   const report: Report = JSON.parse(lint(tree));
-  for (const { filename, code } of report.diagnostics) found.set(filename, [...(found.get(filename) ?? []), code]);
+  for (const { filename, code } of report.diagnostics)
+    found.set(filename, [...(found.get(filename) ?? []), code]);
   reported = found;
   rmSync(tree, { recursive: true });
 });
 
 const tool = (name: string): string => join(workspaceRoot, 'node_modules', '.bin', name);
 const lint = (cwd: string): string =>
-  spawnSync(tool('oxlint'), ['--type-aware', '--format=json'], { cwd, encoding: 'utf8', env: { ...process.env, OXLINT_TSGOLINT_PATH: tool('tsgolint') } }).stdout;
+  spawnSync(tool('oxlint'), ['--type-aware', '--format=json'], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, OXLINT_TSGOLINT_PATH: tool('tsgolint') },
+  }).stdout;
 
 test.each(planted.filter(({ rule }) => rule))('$what is reported', ({ file, rule }) => {
   expect(reported.get(file) ?? []).toContain(rule);
@@ -133,4 +488,21 @@ test.each(planted.filter(({ rule }) => rule))('$what is reported', ({ file, rule
 
 test.each(planted.filter(({ rule }) => !rule))('$what passes', ({ file }) => {
   expect(reported.get(file) ?? []).toEqual([]);
+});
+
+test('a file that is not formatted is reported', () => {
+  const tree = mkdtempSync(join(tmpdir(), 'planted-'));
+  writeFileSync(join(tree, 'formatted.ts'), "export const a = 'a';\n");
+  writeFileSync(join(tree, 'unformatted.ts'), 'export const a = "a"\n');
+  const config = join(workspaceRoot, '.oxfmtrc.json');
+  const { status, stdout } = spawnSync(
+    tool('oxfmt'),
+    ['--config', config, '--list-different', '.'],
+    { cwd: tree, encoding: 'utf8' },
+  );
+  rmSync(tree, { recursive: true });
+  expect({ status, files: stdout.trim().split('\n') }).toEqual({
+    status: 1,
+    files: ['unformatted.ts'],
+  });
 });

@@ -1,9 +1,18 @@
 import { betterWordsFor } from './words.ts';
 
-test.each([['useToldOnce', 'told'], ['PickedBar', 'picked'], ['giveUp', 'giveup'], ['JUDGED_EVERY_MS', 'judged'], ['roundedWay', 'way']])('%s uses %s', (name, word) => {
+test.each([
+  ['useToldOnce', 'told'],
+  ['PickedBar', 'picked'],
+  ['giveUp', 'giveup'],
+  ['JUDGED_EVERY_MS', 'judged'],
+  ['roundedWay', 'way'],
+])('%s uses %s', (name, word) => {
   expect(betterWordsFor(name)).toEqual([[word, expect.stringMatching(/\w/)]]);
 });
 
-test.each(['useNotifyOnError', 'untold', 'pickupZone', 'gateway', 'defaultRoute', 'toldeo'])('%s is a good name', (name) => {
-  expect(betterWordsFor(name)).toEqual([]);
-});
+test.each(['useNotifyOnError', 'untold', 'pickupZone', 'gateway', 'defaultRoute', 'toldeo'])(
+  '%s is a good name',
+  (name) => {
+    expect(betterWordsFor(name)).toEqual([]);
+  },
+);

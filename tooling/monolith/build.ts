@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+
 import webpack from 'webpack';
 import type { Compilation } from 'webpack';
+
 import { workspaceRoot } from '../process/workspace.ts';
 import { webpackConfig } from '../webpack/config.ts';
 import { unitOf } from '../webpack/unit.ts';
@@ -14,12 +16,21 @@ import type { Weight } from './weight.ts';
  * released (docs/architecture.md#federation-costs-bytes).
  */
 function monolithConfig(start: string, out: string): webpack.Configuration {
-  const { config } = webpackConfig({ unit: unitOf(join(workspaceRoot, 'host')), flavour: 'production', build: '0000000000', exposes: {}, out });
+  const { config } = webpackConfig({
+    unit: unitOf(join(workspaceRoot, 'host')),
+    flavour: 'production',
+    build: '0000000000',
+    exposes: {},
+    out,
+  });
   return {
     ...config,
     name: 'monolith',
     entry: { main: './src/main.ts' },
-    resolve: { ...config.resolve, modules: ['node_modules', join(workspaceRoot, 'host/node_modules')] },
+    resolve: {
+      ...config.resolve,
+      modules: ['node_modules', join(workspaceRoot, 'host/node_modules')],
+    },
     optimization: { ...config.optimization, splitChunks: { chunks: 'all', minSize: 20_000 } },
     // Neither federation nor integrity: what they cost is what is measured.
     plugins: [new webpack.NormalModuleReplacementPlugin(/\/federation\/start\.ts$/, start)],
@@ -29,11 +40,14 @@ function monolithConfig(start: string, out: string): webpack.Configuration {
 function compile(config: webpack.Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
-    compiler.run((error, stats) => compiler.close(() => {
-      if (error || !stats) reject(error ?? new Error('webpack answered nothing'));
-      else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
-      else resolve(stats.compilation);
-    }));
+    compiler.run((error, stats) =>
+      compiler.close(() => {
+        if (error || !stats) reject(error ?? new Error('webpack answered nothing'));
+        else if (stats.hasErrors())
+          reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else resolve(stats.compilation);
+      }),
+    );
   });
 }
 
@@ -48,9 +62,19 @@ export async function buildMonolith(): Promise<Map<string, Weight>> {
     bytes.set(name, known);
     return known;
   };
-  const filesOf = (...groups: string[]) => [...new Set(groups.flatMap((name) => [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])]))].filter((name) => name.endsWith('.js'));
-  return new Map(modules.map(({ remote, module, chunk }) => {
-    const files = filesOf('main', 'bootstrap', chunk);
-    return [`${remote}/${module}`, { bytes: files.reduce((sum, name) => sum + weigh(name), 0), requests: files.length }];
-  }));
+  const filesOf = (...groups: string[]) =>
+    [
+      ...new Set(
+        groups.flatMap((name) => [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])]),
+      ),
+    ].filter((name) => name.endsWith('.js'));
+  return new Map(
+    modules.map(({ remote, module, chunk }) => {
+      const files = filesOf('main', 'bootstrap', chunk);
+      return [
+        `${remote}/${module}`,
+        { bytes: files.reduce((sum, name) => sum + weigh(name), 0), requests: files.length },
+      ];
+    }),
+  );
 }

@@ -1,27 +1,40 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { workspaceRoot } from '../process/workspace.ts';
 import { exposedFiles, readManifest } from '../webpack/exposes.ts';
 import { allUnits } from '../webpack/unit.ts';
 
 /** One exposed module of a remote, as the one build names its chunk. */
-export interface MonolithModule { remote: string; module: string; chunk: string }
+export interface MonolithModule {
+  remote: string;
+  module: string;
+  chunk: string;
+}
 
 const chunkOf = (remote: string, module: string): string => `${remote}-${module.slice(2)}`;
 
-/** Writes the start that loads each exposed module by an ordinary import, in place of the host's own. Answers its file and what it names. */
+/**
+ * Writes the start that loads each exposed module by an ordinary import, in place of the host's
+ * own. Answers its file and what it names.
+ */
 export function writeStart(): { file: string; modules: MonolithModule[] } {
   const modules: MonolithModule[] = [];
-  const lines = allUnits().filter(({ isHost }) => !isHost).flatMap((unit) =>
-    Object.entries(exposedFiles(unit, readManifest(unit))).map(([module, source]) => {
-      const chunk = chunkOf(unit.id, module);
-      modules.push({ remote: unit.id, module, chunk });
-      return `  '${unit.id.replaceAll('-', '_')}/${module.slice(2)}': () => import(/* webpackChunkName: "${chunk}" */ '${join(unit.dir, source)}'),`;
-    }));
+  const lines = allUnits()
+    .filter(({ isHost }) => !isHost)
+    .flatMap((unit) =>
+      Object.entries(exposedFiles(unit, readManifest(unit))).map(([module, source]) => {
+        const chunk = chunkOf(unit.id, module);
+        modules.push({ remote: unit.id, module, chunk });
+        return `  '${unit.id.replaceAll('-', '_')}/${module.slice(2)}': () => import(/* webpackChunkName: "${chunk}" */ '${join(unit.dir, source)}'),`;
+      }),
+    );
   const folder = join(workspaceRoot, '.cache', 'monolith');
   const file = join(folder, 'start.ts');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, `import { startFederation } from 'shared-bus';
+  writeFileSync(
+    file,
+    `import { startFederation } from 'shared-bus';
 
 const modules: Record<string, () => Promise<unknown>> = {
 ${lines.join('\n')}
@@ -32,6 +45,7 @@ export function startRemotes(): void {
     register() {}, load: (module) => modules[module]?.() ?? Promise.reject(new Error(module)), freshAddress: (url) => url,
   });
 }
-`);
+`,
+  );
   return { file, modules };
 }

@@ -1,20 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+
 import type { Release } from 'shared-contracts/federation/release';
 import { releaseName } from 'shared-contracts/federation/release';
+
 import type { ReleaseFolders } from '../release/data-folders.ts';
 import { releaseDir } from '../release/data-folders.ts';
 
 /** Scripts of a first page: bytes by gzip -9, and how many requests fetch them. */
-export interface Weight { bytes: number; requests: number }
+export interface Weight {
+  bytes: number;
+  requests: number;
+}
 
-/** What a first page of a remote fetches from the composed console: the host's scripts, the remote's entry and the page's own. */
-export function federatedWeight(folders: ReleaseFolders, host: Release, remote: Release, module: string): Weight {
+/**
+ * What a first page of a remote fetches from the composed console: the host's scripts, the remote's
+ * entry and the page's own.
+ */
+export function federatedWeight(
+  folders: ReleaseFolders,
+  host: Release,
+  remote: Release,
+  module: string,
+): Weight {
   const files = [
-    ...[host.entry, ...host.preload].map((file) => join(releaseDir(folders, 'host', releaseName(host)), file)),
-    ...[remote.entry, ...(remote.exposes[module] ?? [])].map((file) => join(releaseDir(folders, remote.id, releaseName(remote)), file)),
+    ...[host.entry, ...host.preload].map((file) =>
+      join(releaseDir(folders, 'host', releaseName(host)), file),
+    ),
+    ...[remote.entry, ...(remote.exposes[module] ?? [])].map((file) =>
+      join(releaseDir(folders, remote.id, releaseName(remote)), file),
+    ),
   ];
   const scripts = [...new Set(files)].filter((file) => file.endsWith('.js'));
-  return { bytes: scripts.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0), requests: scripts.length };
+  return {
+    bytes: scripts.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length,
+      0,
+    ),
+    requests: scripts.length,
+  };
 }

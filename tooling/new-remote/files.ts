@@ -2,11 +2,19 @@ import type { Plan } from './plan.ts';
 
 /** Versions come from the workspace's catalogue; a remote adds what it needs beyond. */
 const packageJson = ({ id }: Plan) => ({
-  name: id, private: true, version: '0.1.0', type: 'module',
+  name: id,
+  private: true,
+  version: '0.1.0',
+  type: 'module',
   dependencies: {
-    'shared-contracts': 'workspace:*', 'shared-bus': 'workspace:*', 'shared-ui': 'workspace:*',
-    '@fluentui/react-components': 'catalog:', '@tanstack/react-query': 'catalog:',
-    react: 'catalog:', 'react-dom': 'catalog:', 'react-router-dom': 'catalog:',
+    'shared-contracts': 'workspace:*',
+    'shared-bus': 'workspace:*',
+    'shared-ui': 'workspace:*',
+    '@fluentui/react-components': 'catalog:',
+    '@tanstack/react-query': 'catalog:',
+    react: 'catalog:',
+    'react-dom': 'catalog:',
+    'react-router-dom': 'catalog:',
   },
   devDependencies: { '@types/react': 'catalog:', '@types/react-dom': 'catalog:' },
 });
@@ -43,7 +51,13 @@ export default function ${pascal}Page() {
 }
 `;
 
-const pageTest = ({ name, pascal, manifest: { pages: [first] } }: Plan) => `import { screen } from '@testing-library/react';
+const pageTest = ({
+  name,
+  pascal,
+  manifest: {
+    pages: [first],
+  },
+}: Plan) => `import { screen } from '@testing-library/react';
 import { renderAt } from 'shared-ui/testing';
 import { catalogue } from '../messages.ts';
 import en from '../messages/en.ts';
@@ -61,7 +75,9 @@ test('both languages have the same texts', () => {
 });
 `;
 
-const dockerfile = ({ id }: Plan) => `# The release of ${id}: built, checked and compressed here; at run time the image copies its release into the volume and ends.
+const dockerfile = ({
+  id,
+}: Plan) => `# The release of ${id}: built, checked and compressed here; at run time the image copies its release into the volume and ends.
 # The first steps are the same for every unit, so that they are made once. Context: the workspace's root.
 FROM node:24-bookworm-slim AS build
 ARG NPM_CONFIG_REGISTRY
@@ -80,7 +96,9 @@ CMD ["publish-release"]
 
 const variable = (id: string, what: string) => `${id.toUpperCase().replaceAll('-', '_')}_${what}`;
 
-const overlay = ({ id }: Plan) => `# Beside the rest: docker-compose -f docker-compose.yml -f ${id}/docker-compose.yml up
+const overlay = ({
+  id,
+}: Plan) => `# Beside the rest: docker-compose -f docker-compose.yml -f ${id}/docker-compose.yml up
 services:
   publish-${id}:
     image: \${${variable(id, 'IMAGE')}:-dispatch-console/${id}:local}
@@ -95,7 +113,14 @@ services:
       - \${${variable(id, 'DIR')}:-./tooling/docker/no-folder}:/local/${id}:ro
 `;
 
-const readme = ({ id, name, manifest: { owner, pages: [first] } }: Plan) => `# ${id}
+const readme = ({
+  id,
+  name,
+  manifest: {
+    owner,
+    pages: [first],
+  },
+}: Plan) => `# ${id}
 Owned by ${owner}. One page, \`${first?.path ?? ''}\`.
 
 - \`remote.json\` says what it brings: pages, navigation, roles, slots, commands. The composer refuses overlaps by name.
@@ -117,7 +142,8 @@ export function filesOf(plan: Plan): Record<string, string> {
   return {
     'package.json': json(packageJson(plan)),
     'remote.json': json(manifest),
-    'bundle.ts': "import { bundle } from '../tooling/webpack/bundle.ts';\n\nawait bundle(import.meta.dirname);\n",
+    'bundle.ts':
+      "import { bundle } from '../tooling/webpack/bundle.ts';\n\nawait bundle(import.meta.dirname);\n",
     'README.md': readme(plan),
     Dockerfile: dockerfile(plan),
     'docker-compose.yml': overlay(plan),

@@ -7,15 +7,46 @@ const others = [sampleManifest('mfe-trips', '/scheduled/:id')];
 test('a name is enough: the rest follows from it', () => {
   const { manifest, pascal } = planOf(['mfe-sales-reports'], others);
   expect(pascal).toBe('SalesReports');
-  expect(manifest).toMatchObject({ id: 'mfe-sales-reports', owner: 'Sales Reports', pages: [{ path: '/sales-reports', module: './SalesReportsPage' }], nav: [{ path: '/sales-reports', icon: 'chart', section: 'account' }] });
+  expect(manifest).toMatchObject({
+    id: 'mfe-sales-reports',
+    owner: 'Sales Reports',
+    pages: [{ path: '/sales-reports', module: './SalesReportsPage' }],
+    nav: [{ path: '/sales-reports', icon: 'chart', section: 'account' }],
+  });
 });
 
 test('roles, owner, titles and place are taken from the options, on page and nav entry alike', () => {
-  const { manifest } = planOf(['mfe-x', '--roles', 'admin, supervisor', '--owner', 'Finance', '--title', 'Sums', '--title-ur', 'رقوم', '--path', '/sums', '--section', 'admin', '--icon', 'wallet'], others);
+  const { manifest } = planOf(
+    [
+      'mfe-x',
+      '--roles',
+      'admin, supervisor',
+      '--owner',
+      'Finance',
+      '--title',
+      'Sums',
+      '--title-ur',
+      'رقوم',
+      '--path',
+      '/sums',
+      '--section',
+      'admin',
+      '--icon',
+      'wallet',
+    ],
+    others,
+  );
   expect(manifest).toMatchObject({
     owner: 'Finance',
     pages: [{ path: '/sums', title: { en: 'Sums', ur: 'رقوم' }, roles: ['admin', 'supervisor'] }],
-    nav: [{ label: { en: 'Sums', ur: 'رقوم' }, roles: ['admin', 'supervisor'], section: 'admin', icon: 'wallet' }],
+    nav: [
+      {
+        label: { en: 'Sums', ur: 'رقوم' },
+        roles: ['admin', 'supervisor'],
+        section: 'admin',
+        icon: 'wallet',
+      },
+    ],
   });
 });
 
@@ -25,7 +56,10 @@ test.each([
   [['mfe-Reports'], 'is no name for a remote'],
   [['mfe-../evil'], 'is no name for a remote'],
   [['mfe-trips'], 'mfe-trips is there already'],
-  [['mfe-x', '--path', '/scheduled/all'], '/scheduled/all overlaps /scheduled/:id of mfe-trips (mfe-trips team): give another with --path'],
+  [
+    ['mfe-x', '--path', '/scheduled/all'],
+    '/scheduled/all overlaps /scheduled/:id of mfe-trips (mfe-trips team): give another with --path',
+  ],
   [['mfe-x', '--roles', 'king'], 'roles'],
   [['mfe-x', '--icon', 'unicorn'], 'icon'],
 ])('%j is refused: %s', (args, sentence) => {
@@ -33,5 +67,7 @@ test.each([
 });
 
 test('a title with an apostrophe stays a text', () => {
-  expect(filesOf(planOf(['mfe-x', '--title', "Today's sums"], others))['src/messages/en.ts']).toContain("title: 'Today\\'s sums',");
+  expect(
+    filesOf(planOf(['mfe-x', '--title', "Today's sums"], others))['src/messages/en.ts'],
+  ).toContain("title: 'Today\\'s sums',");
 });

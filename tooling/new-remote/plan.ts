@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+
 import { pathsOverlap } from 'shared-contracts/federation/paths';
 import { RemoteManifest } from 'shared-contracts/federation/remote';
 import { navSections } from 'shared-contracts/federation/remote.lists';
+
 import { refusals } from '../webpack/refusals.ts';
 
 /** What a new remote is to be called and where it appears. */
@@ -24,35 +26,62 @@ export const usage = `npm run new-remote NAME -- [options]     NAME as mfe-repor
   --section NAME    part of the navigation: ${navSections.join(', ')}
   --icon NAME       one of the host's icons                 (chart)`;
 
-const words = (name: string) => name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+const words = (name: string) =>
+  name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 
 /** Reads the command line. Throws a sentence that says what is wrong with it. */
 export function planOf(args: string[], others: readonly RemoteManifest[]): Plan {
   const { positionals, values } = parseArgs({
-    args, allowPositionals: true,
-    options: Object.fromEntries(['owner', 'title', 'title-ur', 'path', 'roles', 'section', 'icon'].map((option) => [option, { type: 'string' as const }])),
+    args,
+    allowPositionals: true,
+    options: Object.fromEntries(
+      ['owner', 'title', 'title-ur', 'path', 'roles', 'section', 'icon'].map((option) => [
+        option,
+        { type: 'string' as const },
+      ]),
+    ),
   });
-  const text = (option: string): string | undefined => (typeof values[option] === 'string' ? values[option] : undefined);
+  const text = (option: string): string | undefined =>
+    typeof values[option] === 'string' ? values[option] : undefined;
   const [id = ''] = positionals;
-  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new Error(`${id ? `"${id}" is no name for a remote` : 'A name is needed'}: mfe-, then small letters and digits, words joined by hyphens.\n\n${usage}`);
+  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+    throw new Error(
+      `${id ? `"${id}" is no name for a remote` : 'A name is needed'}: mfe-, then small letters and digits, words joined by hyphens.\n\n${usage}`,
+    );
   if (others.some((other) => other.id === id)) throw new Error(`${id} is there already`);
   const name = id.slice('mfe-'.length);
   const pascal = words(name).join('');
   const title = text('title') ?? words(name).join(' ');
   const both = { en: title, ur: text('title-ur') ?? title };
   const path = text('path') ?? `/${name}`;
-  const roles = text('roles')?.split(',').map((role) => role.trim());
+  const roles = text('roles')
+    ?.split(',')
+    .map((role) => role.trim());
   const manifest = {
-    id, owner: text('owner') ?? words(name).join(' '),
+    id,
+    owner: text('owner') ?? words(name).join(' '),
     pages: [{ path, module: `./${pascal}Page`, title: both, ...(roles ? { roles } : {}) }],
-    nav: [{ path, label: both, section: text('section') ?? 'account', order: 90, icon: text('icon') ?? 'chart', ...(roles ? { roles } : {}) }],
-    slots: [], commands: [],
+    nav: [
+      {
+        path,
+        label: both,
+        section: text('section') ?? 'account',
+        order: 90,
+        icon: text('icon') ?? 'chart',
+        ...(roles ? { roles } : {}),
+      },
+    ],
+    slots: [],
+    commands: [],
   } as RemoteManifest; // roles, section and icon are checked on the next line
   const faults = refusals(RemoteManifest, manifest);
   if (faults.length > 0) throw new Error(`${faults.join('\n')}\n\n${usage}`);
   for (const other of others) {
     const taken = other.pages.find((page) => pathsOverlap(page.path, path));
-    if (taken) throw new Error(`${path} overlaps ${taken.path} of ${other.id} (${other.owner}): give another with --path`);
+    if (taken)
+      throw new Error(
+        `${path} overlaps ${taken.path} of ${other.id} (${other.owner}): give another with --path`,
+      );
   }
   return { id, name, pascal, manifest };
 }

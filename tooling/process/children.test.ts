@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { isRunning, startChild, stopChild } from './children.ts';
 import { keepUntilStopped } from './keep-until-stopped.ts';
 import { waitForAnswer } from './wait-for.ts';
@@ -21,30 +22,48 @@ function script(name: string, code: string): string {
 test('a child that is asked to stop ends, by force when it does not listen', async () => {
   const stubborn = startChild({
     name: 'stubborn',
-    script: script('stubborn.ts', `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up');`),
+    script: script(
+      'stubborn.ts',
+      `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up');`,
+    ),
     onLine: () => ready(),
   });
   let ready = () => {};
-  await new Promise<void>((resolve) => { ready = resolve; });
+  await new Promise<void>((resolve) => {
+    ready = resolve;
+  });
   await stopChild(stubborn, 50);
   expect(isRunning(stubborn)).toBe(false);
   expect(stubborn.process.signalCode).toBe('SIGKILL');
 });
 
 test('waiting for a child that ends while starting tells its last words', async () => {
-  const child = startChild({ name: 'broken', script: script('broken.ts', `console.error('no such folder'); process.exit(3);`) });
-  await expect(waitForAnswer('http://127.0.0.1:1/', child)).rejects.toThrow(/broken ended while starting \(exit code 3\):\n.*no such folder/s);
+  const child = startChild({
+    name: 'broken',
+    script: script('broken.ts', `console.error('no such folder'); process.exit(3);`),
+  });
+  await expect(waitForAnswer('http://127.0.0.1:1/', child)).rejects.toThrow(
+    /broken ended while starting \(exit code 3\):\n.*no such folder/s,
+  );
 });
 
 test('when one of a group ends by itself, the others are stopped and the exit code says so', async () => {
-  const steady = startChild({ name: 'steady', script: script('steady.ts', 'setInterval(() => {}, 1000);') });
-  const failing = startChild({ name: 'failing', script: script('failing.ts', `console.error('out of luck'); process.exit(2);`) });
+  const steady = startChild({
+    name: 'steady',
+    script: script('steady.ts', 'setInterval(() => {}, 1000);'),
+  });
+  const failing = startChild({
+    name: 'failing',
+    script: script('failing.ts', `console.error('out of luck'); process.exit(2);`),
+  });
   const told = jest.spyOn(console, 'error').mockImplementation(() => {});
   const before = process.exitCode;
   await keepUntilStopped([steady, failing]);
   expect(process.exitCode).toBe(1);
   process.exitCode = before;
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('failing has ended by itself:\nout of luck'));
+  expect(told).toHaveBeenCalledWith(
+    expect.stringContaining('failing has ended by itself:\nout of luck'),
+  );
   expect(isRunning(steady)).toBe(false);
 });
 
@@ -53,9 +72,15 @@ test('a child ends when its parent was killed without a word', async () => {
   await once(server, 'listening');
   // A TCP server that listens has an AddressInfo.
   const { port } = server.address() as AddressInfo;
-  const child = script('child.ts', `import { connect } from 'node:net'; connect(${port}, '127.0.0.1'); setInterval(() => {}, 1000);`);
+  const child = script(
+    'child.ts',
+    `import { connect } from 'node:net'; connect(${port}, '127.0.0.1'); setInterval(() => {}, 1000);`,
+  );
   const parent = spawn(process.execPath, [
-    script('parent.ts', `import { startChild } from '${join(import.meta.dirname, 'children.ts')}'; startChild({ name: 'child', script: '${child}' }); setInterval(() => {}, 1000);`),
+    script(
+      'parent.ts',
+      `import { startChild } from '${join(import.meta.dirname, 'children.ts')}'; startChild({ name: 'child', script: '${child}' }); setInterval(() => {}, 1000);`,
+    ),
   ]);
   const [socket]: Socket[] = await once(server, 'connection');
   parent.kill('SIGKILL');

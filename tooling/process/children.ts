@@ -12,7 +12,10 @@ export interface Child {
   readonly name: string;
   readonly process: ChildProcess;
   readonly lastLines: string[];
-  /** What shows that it works: `reports` counts its lines and the steps that it sends, `step` is the newest of those. */
+  /**
+   * What shows that it works: `reports` counts its lines and the steps that it sends, `step` is the
+   * newest of those.
+   */
   readonly progress: { reports: number; step: string | undefined };
   /** Exit code, or null while it runs or when a signal ended it. */
   readonly ended: Promise<number | null>;
@@ -21,7 +24,11 @@ export interface Child {
 const KEPT_LINES = 30;
 
 /** Keeps what a running process says, and when it ends. */
-export function followChild(name: string, child: ChildProcess, onLine?: (line: string) => void): Child {
+export function followChild(
+  name: string,
+  child: ChildProcess,
+  onLine?: (line: string) => void,
+): Child {
   const lastLines: string[] = [];
   const progress: Child['progress'] = { reports: 0, step: undefined };
   child.on('message', (message: unknown) => {
@@ -63,15 +70,18 @@ export function startChild({ name, script, args = [], env = {}, onLine }: ChildO
   const child = spawn(
     workspaceNode,
     ['--disable-warning=ExperimentalWarning', '--import', followParent, script, ...args],
-    // Its own process group: Ctrl-C in the terminal reaches the parent alone, which then stops the children in order.
-    // The fourth, a message channel, carries the steps of its start: they are for its parent, not for the log.
+    // Its own process group: Ctrl-C in the terminal reaches the parent alone, which then stops the
+    // children in order. The fourth, a message channel, carries the steps of its start: they are
+    // for its parent, not for the log.
     { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true },
   );
   return followChild(name, child, onLine);
 }
 
 export const isRunning = (child: Child): boolean =>
-  child.process.pid !== undefined && child.process.exitCode === null && child.process.signalCode === null;
+  child.process.pid !== undefined &&
+  child.process.exitCode === null &&
+  child.process.signalCode === null;
 
 /** Asks a child to stop and insists after `graceMs`. Resolves when it is gone. */
 export async function stopChild(child: Child, graceMs = 12_000): Promise<void> {

@@ -1,5 +1,6 @@
-// Preloaded into every child (`node --import`): when the parent was killed without a chance to stop its children
-// (SIGKILL), the child stops by itself, by the same road as an ordinary stop. The data folder stays in order.
+// Preloaded into every child (`node --import`): when the parent was killed without a chance to stop
+// its children (SIGKILL), the child stops by itself, by the same road as an ordinary stop. The data
+// folder stays in order.
 export {};
 
 const parent = process.ppid;

@@ -2,15 +2,18 @@ import type { Child } from './children.ts';
 import { stopChild } from './children.ts';
 
 /**
- * Keeps a group of children: Ctrl-C or SIGTERM stops all of them in the order given, and when one ends by itself the
- * others are stopped and its last words are told. Sets the exit code.
+ * Keeps a group of children: Ctrl-C or SIGTERM stops all of them in the order given, and when one
+ * ends by itself the others are stopped and its last words are told. Sets the exit code.
  */
 export async function keepUntilStopped(children: readonly Child[]): Promise<void> {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const asked = new Promise<undefined>((resolve) => {
     for (const signal of signals) process.on(signal, () => resolve(undefined));
   });
-  const ended = await Promise.race([asked, ...children.map(async (child) => (await child.ended, child))]);
+  const ended = await Promise.race([
+    asked,
+    ...children.map(async (child) => (await child.ended, child)),
+  ]);
   if (ended) {
     console.error(`\n${ended.name} has ended by itself:\n${ended.lastLines.join('\n')}`);
     process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+
 import { freePort, isPortFree } from './ports.ts';
 
 const listen = () =>

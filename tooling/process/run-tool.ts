@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+
 import { workspaceRoot } from './workspace.ts';
 
 interface ToolOptions {
@@ -17,8 +18,15 @@ interface ToolOptions {
 /** What a tool answers that was ended because its time was over; as `timeout` does. */
 export const TIMED_OUT = 124;
 
-/** Runs a program of node_modules/.bin in the workspace's root with this terminal; answers its exit code. */
-export async function runTool(name: string, args: string[], { env = {}, from = '.', log, limitMinutes }: ToolOptions = {}): Promise<number> {
+/**
+ * Runs a program of node_modules/.bin in the workspace's root with this terminal; answers its exit
+ * code.
+ */
+export async function runTool(
+  name: string,
+  args: string[],
+  { env = {}, from = '.', log, limitMinutes }: ToolOptions = {},
+): Promise<number> {
   const output = log === undefined ? undefined : createWriteStream(log);
   const code = await new Promise<number>((resolve, reject) => {
     const child = spawn(join(workspaceRoot, from, 'node_modules', '.bin', name), args, {
@@ -31,15 +39,18 @@ export async function runTool(name: string, args: string[], { env = {}, from = '
       child.stderr?.pipe(output, { end: false });
     }
     let isLate = false;
-    const limit = limitMinutes === undefined ? undefined : setTimeout(() => {
-      isLate = true;
-      child.kill('SIGTERM');
-      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
-    }, limitMinutes * 60_000);
+    const limit =
+      limitMinutes === undefined
+        ? undefined
+        : setTimeout(() => {
+            isLate = true;
+            child.kill('SIGTERM');
+            setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+          }, limitMinutes * 60_000);
     child.on('error', reject);
     child.on('close', (ended) => {
       clearTimeout(limit);
-      resolve(isLate ? TIMED_OUT : ended ?? 1);
+      resolve(isLate ? TIMED_OUT : (ended ?? 1));
     });
   });
   if (output) {

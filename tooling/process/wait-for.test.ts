@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { startChild, stopChild } from './children.ts';
 import type { Child } from './children.ts';
 import { freePort } from './ports.ts';
@@ -35,7 +36,10 @@ function fakeClock(seconds: number, until: () => Promise<unknown>) {
   };
 }
 /** Lets what the child said come in. */
-const tick = () => new Promise((resolve) => { setTimeout(resolve, 5); });
+const tick = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5);
+  });
 const aLine = (child: Child) => async () => {
   const before = child.progress.reports;
   while (child.progress.reports === before) await tick();
@@ -43,29 +47,42 @@ const aLine = (child: Child) => async () => {
 
 test('a child that says what it does is waited for, however long it takes', async () => {
   const port = await freePort();
-  const child = start('slow', `
+  const child = start(
+    'slow',
+    `
     import { createServer } from 'node:http';
     let step = 0;
     const work = setInterval(() => {
       process.send?.({ step: 'seeding ' + ++step + ' of 40' });
       if (step === 40) { createServer((request, answer) => answer.end()).listen(${port}, '127.0.0.1', () => console.log('up')); clearInterval(work); setInterval(() => console.log('.'), 5); }
     }, 5);
-  `);
+  `,
+  );
   const said: string[] = [];
-  await waitForAnswer(`http://127.0.0.1:${port}/`, child, { clock: fakeClock(30, aLine(child)), onWait: (sentence) => said.push(sentence) });
+  await waitForAnswer(`http://127.0.0.1:${port}/`, child, {
+    clock: fakeClock(30, aLine(child)),
+    onWait: (sentence) => said.push(sentence),
+  });
   expect(said.length).toBeGreaterThan(1);
   expect(said.at(-1)).toMatch(/^slow is still starting \(\d+ s\): seeding \d+ of 40$/);
 });
 
 test('so is one that works without a word', async () => {
   const port = await freePort();
-  const child = start('silent', `
+  const child = start(
+    'silent',
+    `
     import { createServer } from 'node:http';
     while (process.cpuUsage().user < 1_300_000);
     createServer((request, answer) => answer.end()).listen(${port}, '127.0.0.1');
-  `);
+  `,
+  );
   const address = `http://127.0.0.1:${port}/`;
-  const answers = () => fetch(address).then(() => true, () => false);
+  const answers = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    );
   let worked = 0;
   const untilItHasWorkedOrAnswers = async () => {
     for (;;) {
@@ -82,14 +99,23 @@ test('so is one that works without a word', async () => {
 });
 
 test('one that stands still is given up after a minute, with the reason and its last step', async () => {
-  const child = start('stuck', `process.send?.({ step: 'opening the database' }); setInterval(() => {}, 1000);`);
+  const child = start(
+    'stuck',
+    `process.send?.({ step: 'opening the database' }); setInterval(() => {}, 1000);`,
+  );
   await once(child.process, 'message');
-  const told = waitForAnswer('http://127.0.0.1:1/', child, { clock: fakeClock(10, async () => {}) });
-  await expect(told).rejects.toThrow(/stuck stands still: for 60 s it has neither answered \(http:\/\/127\.0\.0\.1:1\/ does not answer: \S.*\) nor worked\.\nIt was last opening the database\.\nIt has printed nothing\./);
+  const told = waitForAnswer('http://127.0.0.1:1/', child, {
+    clock: fakeClock(10, async () => {}),
+  });
+  await expect(told).rejects.toThrow(
+    /stuck stands still: for 60 s it has neither answered \(http:\/\/127\.0\.0\.1:1\/ does not answer: \S.*\) nor worked\.\nIt was last opening the database\.\nIt has printed nothing\./,
+  );
 });
 
 test('one that died is not waited for, and says how it ended', async () => {
   const child = start('killed', 'setInterval(() => {}, 1000);');
   child.process.kill('SIGKILL');
-  await expect(waitForAnswer('http://127.0.0.1:1/', child)).rejects.toThrow(/killed ended while starting \(SIGKILL\):\nIt has printed nothing\./);
+  await expect(waitForAnswer('http://127.0.0.1:1/', child)).rejects.toThrow(
+    /killed ended while starting \(SIGKILL\):\nIt has printed nothing\./,
+  );
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { builtDir } from '../webpack/bundle.ts';
 import { releaseFile } from '../webpack/release-files.ts';
 import type { Flavour, Unit } from '../webpack/unit.ts';
@@ -15,16 +16,37 @@ export interface BuildOptions {
 /** Runs a unit's own bundler file in a process of its own; its last line names what was built. */
 function bundle(unit: Unit, flavour: Flavour): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(unit.dir, 'bundle.ts'), `--flavour=${flavour}`], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        join(unit.dir, 'bundle.ts'),
+        `--flavour=${flavour}`,
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     let out = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { out += chunk.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        out += chunk.toString();
+      });
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(out.trim()) : reject(new Error(`${unit.id} did not build:\n${out.trim()}`))));
+    child.on('close', (code) =>
+      code === 0
+        ? resolve(out.trim())
+        : reject(new Error(`${unit.id} did not build:\n${out.trim()}`)),
+    );
   });
 }
 
-/** Builds what has changed; answers each unit's folder. One unit's failure does not stop the others, and all are named at the end. */
-export async function buildUnits(units: Unit[], { flavour = 'production', parallel = 2, say = () => {} }: BuildOptions = {}): Promise<Map<string, string>> {
+/**
+ * Builds what has changed; answers each unit's folder. One unit's failure does not stop the others,
+ * and all are named at the end.
+ */
+export async function buildUnits(
+  units: Unit[],
+  { flavour = 'production', parallel = 2, say = () => {} }: BuildOptions = {},
+): Promise<Map<string, string>> {
   const dirs = new Map(units.map((unit) => [unit.id, builtDir(unit, flavour)]));
   const waiting = units.filter((unit) => !existsSync(join(dirs.get(unit.id) ?? '', releaseFile)));
   const failures: string[] = [];
@@ -33,7 +55,8 @@ export async function buildUnits(units: Unit[], { flavour = 'production', parall
       try {
         const line = await bundle(unit, flavour);
         say(line);
-        // Sources may have changed since the question was asked: what was built counts, not what was expected.
+        // Sources may have changed since the question was asked: what was built counts, not what
+        // was expected.
         const name = new RegExp(`^${unit.id} (\\S+) `, 'm').exec(line)?.[1];
         if (name) dirs.set(unit.id, join(unit.dir, 'dist', name));
       } catch (error) {

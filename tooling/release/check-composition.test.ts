@@ -1,27 +1,48 @@
 import type { Release } from 'shared-contracts/federation/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
+
 import { checkComposition } from './check-composition.ts';
 import { readRelease } from './publish.ts';
 import { sampleBuild, sampleManifest } from './sample-release.ts';
 
 const host = readRelease(sampleBuild({ id: 'host' }));
-const remote = (id: string, manifest: Partial<RemoteManifest> = {}, changes: Partial<Release> = {}) =>
-  readRelease(sampleBuild({ id, remote: { ...sampleManifest(id, `/${id}`), ...manifest }, ...changes }));
-const page = (path: string) => ({ pages: [{ path, module: './SamplePage', title: { en: 'x', ur: 'x' } }] });
+const remote = (
+  id: string,
+  manifest: Partial<RemoteManifest> = {},
+  changes: Partial<Release> = {},
+) =>
+  readRelease(
+    sampleBuild({ id, remote: { ...sampleManifest(id, `/${id}`), ...manifest }, ...changes }),
+  );
+const page = (path: string) => ({
+  pages: [{ path, module: './SamplePage', title: { en: 'x', ur: 'x' } }],
+});
 
 test('releases that fit have nothing against them', () => {
-  expect(checkComposition([host, remote('mfe-queue', page('/queue')), remote('mfe-booking', page('/queue/:id'))])).toEqual([]);
+  expect(
+    checkComposition([
+      host,
+      remote('mfe-queue', page('/queue')),
+      remote('mfe-booking', page('/queue/:id')),
+    ]),
+  ).toEqual([]);
 });
 
 test('overlapping paths name both owners', () => {
-  const [fault, ...others] = checkComposition([host, remote('mfe-queue', page('/queue/:id')), remote('mfe-booking', page('/queue/new'))]);
+  const [fault, ...others] = checkComposition([
+    host,
+    remote('mfe-queue', page('/queue/:id')),
+    remote('mfe-booking', page('/queue/new')),
+  ]);
   expect(others).toEqual([]);
   expect(fault).toContain('/queue/:id of mfe-queue 1.0.0-aaaaaaaaaa (mfe-queue team)');
   expect(fault).toContain('/queue/new of mfe-booking 1.0.0-aaaaaaaaaa (mfe-booking team)');
 });
 
 test('an unknown slot and a missing expose are named', () => {
-  const slot = remote('mfe-queue', { slots: [{ slot: 'nowhere', module: './OtherSlot', order: 1 }] });
+  const slot = remote('mfe-queue', {
+    slots: [{ slot: 'nowhere', module: './OtherSlot', order: 1 }],
+  });
   expect(checkComposition([host, slot])).toEqual([
     'mfe-queue 1.0.0-aaaaaaaaaa (mfe-queue team) fills the slot nowhere, which the host does not have',
     'mfe-queue 1.0.0-aaaaaaaaaa (mfe-queue team) names ./OtherSlot, which its build does not expose',
@@ -29,7 +50,11 @@ test('an unknown slot and a missing expose are named', () => {
 });
 
 test('needs that the platform does not provide are named; a namespace is provided whole', () => {
-  const needy = remote('mfe-queue', {}, { needs: { react: ['useState', 'useMagic'], 'shared-bus': ['anything'], 'left-pad': ['pad'] } });
+  const needy = remote(
+    'mfe-queue',
+    {},
+    { needs: { react: ['useState', 'useMagic'], 'shared-bus': ['anything'], 'left-pad': ['pad'] } },
+  );
   expect(checkComposition([host, needy])).toEqual([
     'mfe-queue 1.0.0-aaaaaaaaaa needs useMagic of react, which host 1.0.0-aaaaaaaaaa does not provide',
     'mfe-queue 1.0.0-aaaaaaaaaa needs left-pad, which host 1.0.0-aaaaaaaaaa does not provide',
@@ -37,5 +62,7 @@ test('needs that the platform does not provide are named; a namespace is provide
 });
 
 test('a development build cannot join the production host', () => {
-  expect(checkComposition([host, remote('mfe-queue', {}, { flavour: 'development' })])[0]).toContain('development build');
+  expect(
+    checkComposition([host, remote('mfe-queue', {}, { flavour: 'development' })])[0],
+  ).toContain('development build');
 });

@@ -1,5 +1,6 @@
 import { releaseName } from 'shared-contracts/federation/release';
 import type { Release } from 'shared-contracts/federation/release';
+
 import { checkContracts } from '../contracts/check-contracts.ts';
 import type { Contracts } from '../contracts/present.ts';
 import { checkComposition } from './check-composition.ts';
@@ -8,18 +9,36 @@ import { describedRelease, readPointer } from './flip.ts';
 
 /** What everybody gets by the pointer, in descriptions. */
 export const stableReleases = (folders: ReleaseFolders): Release[] =>
-  Object.entries(readPointer(folders).units).map(([id, { release }]) => describedRelease(folders, id, release));
+  Object.entries(readPointer(folders).units).map(([id, { release }]) =>
+    describedRelease(folders, id, release),
+  );
 
-/** What keeps new releases from everybody, by name: the set that they would be part of, and contracts that somebody's release uses. */
-function refusalsOf(folders: ReleaseFolders, news: Release[], contracts: Contracts, now: Date): string[] {
-  const others = stableReleases(folders).filter(({ id }) => !news.some((release) => release.id === id));
+/**
+ * What keeps new releases from everybody, by name: the set that they would be part of, and
+ * contracts that somebody's release uses.
+ */
+function refusalsOf(
+  folders: ReleaseFolders,
+  news: Release[],
+  contracts: Contracts,
+  now: Date,
+): string[] {
+  const others = stableReleases(folders).filter(
+    ({ id }) => !news.some((release) => release.id === id),
+  );
   return [...checkComposition([...others, ...news]), ...checkContracts(folders, contracts, now)];
 }
 
 /** Throws all refusals as one sentence each, under the names of who is held up. */
-export function requireFit(folders: ReleaseFolders, news: Release[], contracts: Contracts, now: Date): void {
+export function requireFit(
+  folders: ReleaseFolders,
+  news: Release[],
+  contracts: Contracts,
+  now: Date,
+): void {
   const faults = refusalsOf(folders, news, contracts, now);
   if (faults.length === 0) return;
-  const who = news.map((release) => `${release.id} ${releaseName(release)}`).join(', ') || 'what is released';
+  const who =
+    news.map((release) => `${release.id} ${releaseName(release)}`).join(', ') || 'what is released';
   throw new Error(`${who}: refused\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
 import * as T from 'shared-contracts/core/schema';
 import type { Release } from 'shared-contracts/federation/release';
+
 import type { Contracts } from '../contracts/present.ts';
 import { callContract, contractHash, contractKey } from '../webpack/contract.ts';
 import { releaseCommand } from './command-line.ts';
@@ -9,28 +11,53 @@ import { releaseDir } from './data-folders.ts';
 import { readPointer } from './flip.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
-const list = (answer: Record<string, T.TSchema>) => callContract({ id: 'queue.list', method: 'GET', path: '/booking_queue', answer: T.Object(answer) });
+const list = (answer: Record<string, T.TSchema>) =>
+  callContract({
+    id: 'queue.list',
+    method: 'GET',
+    path: '/booking_queue',
+    answer: T.Object(answer),
+  });
 const full = list({ id: T.String(), phone: T.String() });
 const key = contractKey(full);
-const uses = { uses: { endpoints: [full.name], events: [], topics: [], shapes: { [key]: contractHash(full) } } };
+const uses = {
+  uses: { endpoints: [full.name], events: [], topics: [], shapes: { [key]: contractHash(full) } },
+};
 
 /** A workspace of units whose builds the test names, and a command line on it. */
 function workspace() {
   const folders = emptyFolders();
   const dirs = new Map<string, string>();
   let contracts: Contracts = new Map([[key, full]]);
-  const builds = (changes: Partial<Release> & { id: string }, files?: Record<string, string>) => dirs.set(changes.id, sampleBuild(changes, files));
+  const builds = (changes: Partial<Release> & { id: string }, files?: Record<string, string>) =>
+    dirs.set(changes.id, sampleBuild(changes, files));
   const run = async (...args: string[]) => {
     const said: string[] = [];
     const refused: string[] = [];
-    const code = await releaseCommand(args, {
-      folders, contracts: () => contracts, who: 'tester', say: (line) => said.push(line),
-      units: () => [...dirs.keys()].map((id) => ({ id, dir: '', version: '1.0.0', isHost: id === 'host' })),
-      build: async (units) => new Map(units.map(({ id }) => [id, dirs.get(id) ?? ''])),
-    }, (text) => refused.push(text));
+    const code = await releaseCommand(
+      args,
+      {
+        folders,
+        contracts: () => contracts,
+        who: 'tester',
+        say: (line) => said.push(line),
+        units: () =>
+          [...dirs.keys()].map((id) => ({ id, dir: '', version: '1.0.0', isHost: id === 'host' })),
+        build: async (units) => new Map(units.map(({ id }) => [id, dirs.get(id) ?? ''])),
+      },
+      (text) => refused.push(text),
+    );
     return { code, said: said.join('\n'), refused: refused.join('\n') };
   };
-  return { folders, builds, run, promise: (next: Contracts) => { contracts = next; }, clear: () => rmSync(dirname(folders.registry), { recursive: true, force: true }) };
+  return {
+    folders,
+    builds,
+    run,
+    promise: (next: Contracts) => {
+      contracts = next;
+    },
+    clear: () => rmSync(dirname(folders.registry), { recursive: true, force: true }),
+  };
 }
 const first = '1.0.0-aaaaaaaaaa';
 const second = '1.1.0-bbbbbbbbbb';
@@ -39,13 +66,18 @@ const newer = { version: '1.1.0', build: 'bbbbbbbbbb' };
 async function released() {
   const space = workspace();
   space.builds({ id: 'host' });
-  space.builds({ id: 'mfe-queue', ...uses }, { 'contracts.json': JSON.stringify({ [contractHash(full)]: full }) });
+  space.builds(
+    { id: 'mfe-queue', ...uses },
+    { 'contracts.json': JSON.stringify({ [contractHash(full)]: full }) },
+  );
   expect(await space.run('host', 'mfe-queue')).toMatchObject({ code: 0, refused: '' });
   return space;
 }
 
 let space: Awaited<ReturnType<typeof released>>;
-beforeEach(async () => { space = await released(); });
+beforeEach(async () => {
+  space = await released();
+});
 afterEach(() => space.clear());
 const pointer = () => readPointer(space.folders);
 
@@ -53,7 +85,10 @@ test('one command builds, checks, publishes, composes and flips; a dry run says 
   space.builds({ id: 'mfe-queue', ...newer, ...uses });
   const before = pointer();
   const rehearsed = await space.run('mfe-queue', '--dry-run');
-  expect(rehearsed).toMatchObject({ code: 0, said: expect.stringContaining(`~ mfe-queue ${first} → ${second}`) });
+  expect(rehearsed).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`~ mfe-queue ${first} → ${second}`),
+  });
   expect(pointer()).toEqual(before);
   expect(existsSync(releaseDir(space.folders, 'mfe-queue', second))).toBe(false);
 
@@ -61,16 +96,31 @@ test('one command builds, checks, publishes, composes and flips; a dry run says 
   expect(done).toMatchObject({ code: 0, said: expect.stringContaining('revision 2') });
   expect(pointer().units['mfe-queue']).toMatchObject({ release: second, previous: first });
   expect(pointer().units['host']).toEqual(before.units['host']);
-  expect(readFileSync(join(space.folders.registry, 'log.jsonl'), 'utf8')).toContain('"who":"tester","why":"new board","unit":"mfe-queue"');
+  expect(readFileSync(join(space.folders.registry, 'log.jsonl'), 'utf8')).toContain(
+    '"who":"tester","why":"new board","unit":"mfe-queue"',
+  );
 });
 
 test('a share of the users, then everybody, then back; each rehearsed first', async () => {
   space.builds({ id: 'mfe-queue', ...newer, ...uses });
-  expect(await space.run('mfe-queue', '--percent', '20')).toMatchObject({ code: 0, said: expect.stringContaining(`${second} for 20 % of the users`) });
-  expect((await space.run('list')).said).toMatch(new RegExp(`revision 2\\n(.*\\n)*mfe-queue +${first} +${second} for 20 %`));
-  for (const [command, unit] of [['promote', { release: second, previous: first }], ['rollback', { release: first, previous: second }], ['off', { killed: true }], ['on', { killed: false }]] as const) {
+  expect(await space.run('mfe-queue', '--percent', '20')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`${second} for 20 % of the users`),
+  });
+  expect((await space.run('list')).said).toMatch(
+    new RegExp(`revision 2\\n(.*\\n)*mfe-queue +${first} +${second} for 20 %`),
+  );
+  for (const [command, unit] of [
+    ['promote', { release: second, previous: first }],
+    ['rollback', { release: first, previous: second }],
+    ['off', { killed: true }],
+    ['on', { killed: false }],
+  ] as const) {
     const before = pointer();
-    expect(await space.run(command, 'mfe-queue', '--dry-run')).toMatchObject({ code: 0, said: expect.stringContaining('a dry run') });
+    expect(await space.run(command, 'mfe-queue', '--dry-run')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('a dry run'),
+    });
     expect(pointer()).toEqual(before);
     expect(await space.run(command, 'mfe-queue')).toMatchObject({ code: 0 });
     expect(pointer().units['mfe-queue']).toMatchObject(unit);
@@ -80,22 +130,43 @@ test('a share of the users, then everybody, then back; each rehearsed first', as
 test('removing a contract field that a released remote uses fails the check and every release, naming the remote', async () => {
   space.promise(new Map([[key, list({ id: T.String() })]]));
   const fault = `mfe-queue ${first} (mfe-queue team) uses the call queue.list: answer.phone is gone`;
-  expect(await space.run('check')).toMatchObject({ code: 1, refused: expect.stringContaining(fault) });
+  expect(await space.run('check')).toMatchObject({
+    code: 1,
+    refused: expect.stringContaining(fault),
+  });
   space.builds({ id: 'mfe-trips' });
-  expect(await space.run('mfe-trips')).toMatchObject({ code: 1, refused: expect.stringContaining(fault) });
+  expect(await space.run('mfe-trips')).toMatchObject({
+    code: 1,
+    refused: expect.stringContaining(fault),
+  });
   expect(Object.keys(pointer().units)).not.toContain('mfe-trips');
   space.promise(new Map([[key, full]]));
   expect(await space.run('check', 'mfe-trips')).toMatchObject({ code: 0, said: 'it fits' });
 });
 
 test.each<[string, Partial<Release>, string]>([
-  ['overlapping paths', { remote: sampleManifest('mfe-trips', '/mfe-queue') }, '/mfe-queue of mfe-trips 1.0.0-aaaaaaaaaa (mfe-trips team)'],
-  ['a missing expose', { exposes: {} }, 'mfe-trips 1.0.0-aaaaaaaaaa (mfe-trips team) names ./SamplePage, which its build does not expose'],
-  ['an unmet need', { needs: { react: ['useMagic'] } }, 'mfe-trips 1.0.0-aaaaaaaaaa needs useMagic of react, which host 1.0.0-aaaaaaaaaa does not provide'],
+  [
+    'overlapping paths',
+    { remote: sampleManifest('mfe-trips', '/mfe-queue') },
+    '/mfe-queue of mfe-trips 1.0.0-aaaaaaaaaa (mfe-trips team)',
+  ],
+  [
+    'a missing expose',
+    { exposes: {} },
+    'mfe-trips 1.0.0-aaaaaaaaaa (mfe-trips team) names ./SamplePage, which its build does not expose',
+  ],
+  [
+    'an unmet need',
+    { needs: { react: ['useMagic'] } },
+    'mfe-trips 1.0.0-aaaaaaaaaa needs useMagic of react, which host 1.0.0-aaaaaaaaaa does not provide',
+  ],
 ])('%s are refused by name and nothing is published', async (_name, changes, sentence) => {
   space.builds({ id: 'mfe-trips', ...changes });
   for (const command of [['mfe-trips'], ['check', 'mfe-trips']]) {
-    expect(await space.run(...command)).toMatchObject({ code: 1, refused: expect.stringMatching(/^mfe-trips 1\.0\.0-aaaaaaaaaa: refused\n/) });
+    expect(await space.run(...command)).toMatchObject({
+      code: 1,
+      refused: expect.stringMatching(/^mfe-trips 1\.0\.0-aaaaaaaaaa: refused\n/),
+    });
     expect((await space.run(...command)).refused).toContain(sentence);
   }
   expect(existsSync(releaseDir(space.folders, 'mfe-trips', first))).toBe(false);
@@ -113,7 +184,10 @@ test.each([
   [['list', '--forec'], 2, '--forec'],
 ])('%s ends with %i and says why', async (args, code, sentence) => {
   const before = pointer();
-  expect(await space.run(...args)).toMatchObject({ code, refused: expect.stringContaining(sentence) });
+  expect(await space.run(...args)).toMatchObject({
+    code,
+    refused: expect.stringContaining(sentence),
+  });
   expect(pointer()).toEqual(before);
 });
 
@@ -123,6 +197,9 @@ test('help lists every command, and each has its own', async () => {
   const names = ['ID…', 'rollback ID', 'promote ID', 'list', 'diff [ID…]', 'check [ID…]'];
   for (const name of names) expect(said).toContain(`  ${name} `);
   for (const command of ['mfe-queue', 'rollback', 'promote', 'list', 'diff', 'check']) {
-    expect(await space.run(command, '--help')).toMatchObject({ code: 0, said: expect.stringMatching(/^npm run release -- .*\n[^]*--dry-run/) });
+    expect(await space.run(command, '--help')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^npm run release -- .*\n[^]*--dry-run/),
+    });
   }
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+
 import { UsageError } from './command.ts';
 import type { Command, World } from './command.ts';
 import { commands, whole } from './commands.ts';
@@ -10,17 +11,24 @@ ${[whole, ...Object.values(commands)].map(row).join('\n')}
   --dry-run    everything is checked and said, nothing is changed
   --why TEXT   kept in the log, with --who NAME
   --help       of each command`;
-const helpOf = ({ usage, what, more }: Command) => `npm run release -- ${usage}\n\n${what}\n${more}\n\n  --dry-run    everything is checked and said, nothing is changed\n  --why TEXT   kept in the log, with --who NAME`;
+const helpOf = ({ usage, what, more }: Command) =>
+  `npm run release -- ${usage}\n\n${what}\n${more}\n\n  --dry-run    everything is checked and said, nothing is changed\n  --why TEXT   kept in the log, with --who NAME`;
 
 const isUnit = (word: string) => /^(host|mfe-[a-z0-9-]+)$/.test(word);
 
 function parsed(args: string[]) {
   try {
     return parseArgs({
-      args, allowPositionals: true,
+      args,
+      allowPositionals: true,
       options: {
-        why: { type: 'string' }, who: { type: 'string' }, percent: { type: 'string' }, parallel: { type: 'string', default: '2' },
-        development: { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false },
+        why: { type: 'string' },
+        who: { type: 'string' },
+        percent: { type: 'string' },
+        parallel: { type: 'string', default: '2' },
+        development: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
   } catch (error) {
@@ -29,19 +37,35 @@ function parsed(args: string[]) {
 }
 
 async function run(args: string[], world: World): Promise<void> {
-  const { positionals: [word = 'help', ...rest], values } = parsed(args);
+  const {
+    positionals: [word = 'help', ...rest],
+    values,
+  } = parsed(args);
   if (word === 'help' && rest.length === 0) return world.say(overview);
   const command = isUnit(word) ? whole : Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!command) throw new UsageError(`${word} is neither a command nor a unit\n\n${overview}`);
   if (values.help) return world.say(helpOf(command));
   const names = command === whole ? [word, ...rest] : rest;
   const [fewest, most] = command.names;
-  if (names.length < fewest || names.length > most) throw new UsageError(`npm run release -- ${command.usage}`);
-  await command.run({ world, names, options: values, reason: { who: values.who ?? world.who, why: values.why ?? word, dryRun: values['dry-run'] } });
+  if (names.length < fewest || names.length > most)
+    throw new UsageError(`npm run release -- ${command.usage}`);
+  await command.run({
+    world,
+    names,
+    options: values,
+    reason: { who: values.who ?? world.who, why: values.why ?? word, dryRun: values['dry-run'] },
+  });
 }
 
-/** Runs one release command. Answers the exit code: 0 done, 1 refused (who and why stand in `refuse`), 2 a wrong command line. */
-export async function releaseCommand(args: string[], world: World, refuse: (text: string) => void): Promise<number> {
+/**
+ * Runs one release command. Answers the exit code: 0 done, 1 refused (who and why stand in
+ * `refuse`), 2 a wrong command line.
+ */
+export async function releaseCommand(
+  args: string[],
+  world: World,
+  refuse: (text: string) => void,
+): Promise<number> {
   try {
     await run(args, world);
     return 0;

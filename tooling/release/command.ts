@@ -52,11 +52,17 @@ export interface Command {
 function unitsNamed({ world, names }: Pick<Call, 'world' | 'names'>): Unit[] {
   const units = world.units();
   const unknown = names.filter((name) => !units.some(({ id }) => id === name));
-  if (unknown.length > 0) throw new UsageError(`${unknown.join(', ')} is no unit of this workspace; there are ${units.map(({ id }) => id).join(', ')}`);
+  if (unknown.length > 0)
+    throw new UsageError(
+      `${unknown.join(', ')} is no unit of this workspace; there are ${units.map(({ id }) => id).join(', ')}`,
+    );
   return names.length > 0 ? units.filter(({ id }) => names.includes(id)) : units;
 }
 
 /** Builds what has changed and answers each unit's folder. */
-export const builtBy = ({ world, options, ...call }: Call): Promise<Map<string, string>> => world.build(unitsNamed({ world, ...call }), {
-  flavour: options.development ? 'development' : 'production', parallel: Number(options.parallel), say: world.say,
-});
+export const builtBy = ({ world, options, ...call }: Call): Promise<Map<string, string>> =>
+  world.build(unitsNamed({ world, ...call }), {
+    flavour: options.development ? 'development' : 'production',
+    parallel: Number(options.parallel),
+    say: world.say,
+  });

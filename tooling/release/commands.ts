@@ -1,5 +1,6 @@
 import type { Pointer } from 'shared-contracts/federation/pointer';
 import { releaseName } from 'shared-contracts/federation/release';
+
 import { requireFit } from './check-releases.ts';
 import { builtBy } from './command.ts';
 import type { Call, Command } from './command.ts';
@@ -8,17 +9,31 @@ import { publish, readRelease } from './publish.ts';
 import { offer, promote, release, rollback, setKilled } from './rollout.ts';
 import { differences, percentOf, releaseWhole } from './whole-release.ts';
 
-const line = (id: string, { release: stable, previous, candidate, percent, killed }: Pointer['units'][string]): string => {
-  const notes = [candidate ? `${candidate} for ${percent} %` : '', previous ? `before ${previous}` : '', killed ? 'switched off' : ''];
+const line = (
+  id: string,
+  { release: stable, previous, candidate, percent, killed }: Pointer['units'][string],
+): string => {
+  const notes = [
+    candidate ? `${candidate} for ${percent} %` : '',
+    previous ? `before ${previous}` : '',
+    killed ? 'switched off' : '',
+  ];
   return `${id.padEnd(14)} ${stable}  ${notes.filter(Boolean).join(', ')}`.trimEnd();
 };
 
 /** A change of the pointer for one unit: says what came of it, or would. */
-async function flipped({ world, options, names: [id = ''] }: Call, change: Promise<Pointer>): Promise<void> {
+async function flipped(
+  { world, options, names: [id = ''] }: Call,
+  change: Promise<Pointer>,
+): Promise<void> {
   const { rev, units } = await change;
   const unit = units[id];
   if (unit) world.say(line(id, unit));
-  world.say(options['dry-run'] ? `a dry run: it fits; the pointer stays at revision ${readPointer(world.folders).rev}` : `revision ${rev}`);
+  world.say(
+    options['dry-run']
+      ? `a dry run: it fits; the pointer stays at revision ${readPointer(world.folders).rev}`
+      : `revision ${rev}`,
+  );
 }
 
 const one = [1, 1] as const;
@@ -27,45 +42,74 @@ const any = [0, Infinity] as const;
 /** Every command but the release of a unit, which is named by the unit alone. */
 export const commands: Record<string, Command> = {
   'build-all': {
-    usage: 'build-all [ID…]', what: 'build, publish and compose what has changed', names: any,
+    usage: 'build-all [ID…]',
+    what: 'build, publish and compose what has changed',
+    names: any,
     more: 'What npm start does. --parallel N bundlers at once, --development builds the development flavour. The contracts of other releases are not held against it: check does that.',
     async run(call) {
       const dirs = [...(await builtBy(call)).values()];
-      if (call.options['dry-run']) return differences(call, dirs.map(readRelease)).forEach(call.world.say);
+      if (call.options['dry-run'])
+        return differences(call, dirs.map(readRelease)).forEach(call.world.say);
       const published = await Promise.all(dirs.map((dir) => publish(dir, call.world.folders)));
-      await release(call.world.folders, Object.fromEntries(published.map((item) => [item.id, releaseName(item)])), call.reason);
+      await release(
+        call.world.folders,
+        Object.fromEntries(published.map((item) => [item.id, releaseName(item)])),
+        call.reason,
+      );
       for (const item of published) call.world.say(`${item.id.padEnd(14)} ${releaseName(item)}`);
     },
   },
   build: {
-    usage: 'build [ID…]', what: 'build only', names: any, more: 'Into dist of each unit, which is all that it changes.',
-    async run(call) { for (const [id, dir] of await builtBy(call)) call.world.say(`${id.padEnd(14)} ${dir}`); },
+    usage: 'build [ID…]',
+    what: 'build only',
+    names: any,
+    more: 'Into dist of each unit, which is all that it changes.',
+    async run(call) {
+      for (const [id, dir] of await builtBy(call)) call.world.say(`${id.padEnd(14)} ${dir}`);
+    },
   },
   publish: {
-    usage: 'publish ID…', what: 'build and publish, without composing', names: [1, Infinity], more: 'Nobody gets it before set or offer names it.',
+    usage: 'publish ID…',
+    what: 'build and publish, without composing',
+    names: [1, Infinity],
+    more: 'Nobody gets it before set or offer names it.',
     async run(call) {
       for (const dir of (await builtBy(call)).values()) {
-        const item = call.options['dry-run'] ? readRelease(dir) : await publish(dir, call.world.folders);
+        const item = call.options['dry-run']
+          ? readRelease(dir)
+          : await publish(dir, call.world.folders);
         call.world.say(`${item.id.padEnd(14)} ${releaseName(item)}`);
       }
     },
   },
   check: {
-    usage: 'check [ID…]', what: 'what would refuse these, by name; without an id, what is released', names: any,
+    usage: 'check [ID…]',
+    what: 'what would refuse these, by name; without an id, what is released',
+    names: any,
     more: 'Builds the named units and holds them against what runs beside them: overlapping pages, unknown slots, missing exposes, needs of the platform. The present contracts are held against every release of the pointer and of the last 30 days. Changes nothing.',
     async run(call) {
-      const news = call.names.length > 0 ? [...(await builtBy(call)).values()].map(readRelease) : [];
+      const news =
+        call.names.length > 0 ? [...(await builtBy(call)).values()].map(readRelease) : [];
       requireFit(call.world.folders, news, call.world.contracts(), new Date());
       call.world.say('it fits');
     },
   },
   diff: {
-    usage: 'diff [ID…]', what: 'what the present sources would change for everybody', names: any,
+    usage: 'diff [ID…]',
+    what: 'what the present sources would change for everybody',
+    names: any,
     more: 'Builds the named units, or all, and says what is different: files and sizes, pages, navigation, slots, commands, calls, events, topics, needs. npm run compose -- diff compares consoles.',
-    async run(call) { differences(call, [...(await builtBy(call)).values()].map(readRelease)).forEach(call.world.say); },
+    async run(call) {
+      differences(call, [...(await builtBy(call)).values()].map(readRelease)).forEach(
+        call.world.say,
+      );
+    },
   },
   list: {
-    usage: 'list', what: 'what the pointer says', names: [0, 0], more: 'By unit: what everybody gets, a candidate and its share, what was before.',
+    usage: 'list',
+    what: 'what the pointer says',
+    names: [0, 0],
+    more: 'By unit: what everybody gets, a candidate and its share, what was before.',
     async run({ world }) {
       const { rev, units } = readPointer(world.folders);
       world.say(`revision ${rev}`);
@@ -73,7 +117,10 @@ export const commands: Record<string, Command> = {
     },
   },
   set: {
-    usage: 'set ID NAME', what: "make a published release everybody's", names: [2, 2], more: 'The release that it replaces becomes the previous one.',
+    usage: 'set ID NAME',
+    what: "make a published release everybody's",
+    names: [2, 2],
+    more: 'The release that it replaces becomes the previous one.',
     async run(call) {
       const [id = '', name = ''] = call.names;
       describedRelease(call.world.folders, id, name);
@@ -81,34 +128,55 @@ export const commands: Record<string, Command> = {
     },
   },
   offer: {
-    usage: 'offer ID NAME --percent N', what: 'offer a published release to a share of the users', names: [2, 2],
+    usage: 'offer ID NAME --percent N',
+    what: 'offer a published release to a share of the users',
+    names: [2, 2],
     more: 'The same users stay in the share while it grows. The composer withdraws it by itself when it fails more often than what it is to replace.',
     async run(call) {
       const [id = '', name = ''] = call.names;
-      await flipped(call, offer(call.world.folders, id, name, percentOf(call.options.percent), call.reason));
+      await flipped(
+        call,
+        offer(call.world.folders, id, name, percentOf(call.options.percent), call.reason),
+      );
     },
   },
   promote: {
-    usage: 'promote ID', what: "the candidate becomes everybody's", names: one, more: 'Seconds, no build.',
+    usage: 'promote ID',
+    what: "the candidate becomes everybody's",
+    names: one,
+    more: 'Seconds, no build.',
     run: (call) => flipped(call, promote(call.world.folders, call.names[0] ?? '', call.reason)),
   },
   rollback: {
-    usage: 'rollback ID', what: 'withdraw the candidate, else return to the previous release', names: one,
+    usage: 'rollback ID',
+    what: 'withdraw the candidate, else return to the previous release',
+    names: one,
     more: 'Seconds, no build; new page loads have it at once. No other unit is touched.',
     run: (call) => flipped(call, rollback(call.world.folders, call.names[0] ?? '', call.reason)),
   },
   off: {
-    usage: 'off ID', what: 'switch a unit off: its pages say so, nothing of it is loaded', names: one, more: 'on ID switches it on again.',
-    run: (call) => flipped(call, setKilled(call.world.folders, call.names[0] ?? '', true, call.reason)),
+    usage: 'off ID',
+    what: 'switch a unit off: its pages say so, nothing of it is loaded',
+    names: one,
+    more: 'on ID switches it on again.',
+    run: (call) =>
+      flipped(call, setKilled(call.world.folders, call.names[0] ?? '', true, call.reason)),
   },
   on: {
-    usage: 'on ID', what: 'switch a unit on again', names: one, more: 'What off ID took away.',
-    run: (call) => flipped(call, setKilled(call.world.folders, call.names[0] ?? '', false, call.reason)),
+    usage: 'on ID',
+    what: 'switch a unit on again',
+    names: one,
+    more: 'What off ID took away.',
+    run: (call) =>
+      flipped(call, setKilled(call.world.folders, call.names[0] ?? '', false, call.reason)),
   },
 };
 
 /** The release of units that are named where a command would be. */
 export const whole: Command = {
-  usage: 'ID…', what: 'build, check, publish, compose: live with the next page load', names: [1, Infinity], run: releaseWhole,
+  usage: 'ID…',
+  what: 'build, check, publish, compose: live with the next page load',
+  names: [1, Infinity],
+  run: releaseWhole,
   more: 'As mfe-queue. Everything is checked before anything is published. --percent N offers it to a share of the users instead. --dry-run builds, checks and says what would change.',
 };

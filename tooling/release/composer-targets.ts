@@ -1,11 +1,19 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { releaseName } from 'shared-contracts/federation/release';
+
 import type { ReleaseFolders } from './data-folders.ts';
 import { publish } from './publish.ts';
 
-/** Which release a unit is to run, and who wants it: a tester's variable, a tester's folder, or the image that published last. */
-export interface Target { release: string; from: 'variable' | 'folder' | 'image' }
+/**
+ * Which release a unit is to run, and who wants it: a tester's variable, a tester's folder, or the
+ * image that published last.
+ */
+export interface Target {
+  release: string;
+  from: 'variable' | 'folder' | 'image';
+}
 
 interface Sources {
   /** Holds one folder a unit, empty unless a tester mounted a build of his own there. */
@@ -14,10 +22,15 @@ interface Sources {
 }
 
 /** `mfe-queue` → `MFE_QUEUE_RELEASE`. */
-export const releaseVariable = (id: string): string => `${id.toUpperCase().replaceAll('-', '_')}_RELEASE`;
+export const releaseVariable = (id: string): string =>
+  `${id.toUpperCase().replaceAll('-', '_')}_RELEASE`;
 
 const folders = (dir: string): string[] =>
-  (existsSync(dir) ? readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name) : []);
+  existsSync(dir)
+    ? readdirSync(dir, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    : [];
 
 /** What images published: one file a unit, which holds the name of the release. */
 function publishedBy(images: ReleaseFolders): Record<string, string> {
@@ -26,20 +39,35 @@ function publishedBy(images: ReleaseFolders): Record<string, string> {
   return Object.fromEntries(ids.map((id) => [id, readFileSync(join(dir, id), 'utf8').trim()]));
 }
 
-/** A folder is the build itself (`mfe-queue/dist/<version>-<build>`); a whole build is published first, an unfinished one waits. */
-async function fromFolder(dir: string, id: string, where: ReleaseFolders): Promise<string | undefined> {
+/**
+ * A folder is the build itself (`mfe-queue/dist/<version>-<build>`); a whole build is published
+ * first, an unfinished one waits.
+ */
+async function fromFolder(
+  dir: string,
+  id: string,
+  where: ReleaseFolders,
+): Promise<string | undefined> {
   if (!existsSync(join(dir, 'release.json'))) return undefined;
   const release = await publish(dir, where);
-  if (release.id !== id) throw new Error(`the folder given for ${id} holds a release of ${release.id}`);
+  if (release.id !== id)
+    throw new Error(`the folder given for ${id} holds a release of ${release.id}`);
   return releaseName(release);
 }
 
 /** Every unit's target. A fault names its unit and leaves that unit as it is. */
-export async function targetsOf(where: ReleaseFolders, { local, env }: Sources): Promise<{ targets: Record<string, Target>; faults: string[] }> {
+export async function targetsOf(
+  where: ReleaseFolders,
+  { local, env }: Sources,
+): Promise<{ targets: Record<string, Target>; faults: string[] }> {
   const images = publishedBy(where);
   const targets: Record<string, Target> = {};
   const faults: string[] = [];
-  for (const id of new Set([...Object.keys(images), ...folders(local), ...folders(join(where.releases, 'r'))])) {
+  for (const id of new Set([
+    ...Object.keys(images),
+    ...folders(local),
+    ...folders(join(where.releases, 'r')),
+  ])) {
     const pinned = env[releaseVariable(id)];
     const image = images[id];
     try {

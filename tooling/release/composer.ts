@@ -1,28 +1,52 @@
-// The composer of docker-compose: waits for the publishers, checks, flips, and stays up to do so again whenever an image, a tester's
-// folder or a variable asks for another release. Meanwhile it ends rollouts whose candidate fails more often than what it is to replace.
+// The composer of docker-compose: waits for the publishers, checks, flips, and stays up to do so
+// again whenever an image, a tester's folder or a variable asks for another release. Meanwhile it
+// ends rollouts whose candidate fails more often than what it is to replace.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+
 import type { Pointer } from 'shared-contracts/federation/pointer';
+
 import { targetsOf } from './composer-targets.ts';
 import { releaseFolders } from './data-folders.ts';
 import { countsFrom, haltRuleFrom, JUDGED_EVERY_MS, rolloutJudge } from './halt.ts';
 import { reconcile } from './reconcile.ts';
 
-const { values } = parseArgs({ options: { units: { type: 'string', default: '' }, local: { type: 'string', default: '/local' }, 'wait-seconds': { type: 'string', default: '60' } } });
+const { values } = parseArgs({
+  options: {
+    units: { type: 'string', default: '' },
+    local: { type: 'string', default: '/local' },
+    'wait-seconds': { type: 'string', default: '60' },
+  },
+});
 const where = releaseFolders();
-const expected = values.units.split(',').map((id) => id.trim()).filter(Boolean);
+const expected = values.units
+  .split(',')
+  .map((id) => id.trim())
+  .filter(Boolean);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-// Whoever held the lock lived in a container that is gone: process ids of another one mean nothing here.
+// Whoever held the lock lived in a container that is gone: process ids of another one mean nothing
+// here.
 rmSync(join(where.registry, 'flip.lock'), { force: true });
 
 let stopping = false;
 const stops: (() => void)[] = [];
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { stopping = true; stops.forEach((stop) => stop()); });
-const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); stops.push(resolve); });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stopping = true;
+    stops.forEach((stop) => stop());
+  });
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+    stops.push(resolve);
+  });
 
-/** Until each expected unit has something to run; after the wait the console goes without the missing ones, which are named. */
+/**
+ * Until each expected unit has something to run; after the wait the console goes without the
+ * missing ones, which are named.
+ */
 async function waitForPublishers(): Promise<void> {
   const until = Date.now() + Number(values['wait-seconds']) * 1000;
   for (;;) {
@@ -43,7 +67,9 @@ function sayOnce(lines: string[]): void {
   lines.forEach((line) => told.add(line));
 }
 
-const judge = process.env.API_URL ? rolloutJudge(where, countsFrom(process.env.API_URL), haltRuleFrom(process.env), say) : undefined;
+const judge = process.env.API_URL
+  ? rolloutJudge(where, countsFrom(process.env.API_URL), haltRuleFrom(process.env), say)
+  : undefined;
 let judged = 0;
 
 async function judgeRollouts(): Promise<void> {
@@ -60,7 +86,9 @@ while (!stopping) {
   refused.forEach((line) => say(line));
   sayOnce(faults);
   const pointer = join(where.registry, 'channels', 'stable.json');
-  if (set.length > 0 && existsSync(pointer)) say(`revision ${(JSON.parse(readFileSync(pointer, 'utf8')) as Pointer).rev}`); // written by a flip alone
+  if (set.length > 0 && existsSync(pointer))
+    // written by a flip alone
+    say(`revision ${(JSON.parse(readFileSync(pointer, 'utf8')) as Pointer).rev}`);
   await judgeRollouts();
   await pause(1000);
 }

@@ -1,8 +1,11 @@
-// One flipped byte in what describes a release: refused where it is entered, left out where it is served, and nobody else's trouble.
+// One flipped byte in what describes a release: refused where it is entered, left out where it is
+// served, and nobody else's trouble.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Composition } from 'shared-contracts/federation/composition';
+
 import { openRegistry } from 'gateway/src/registry.ts';
+import type { Composition } from 'shared-contracts/federation/composition';
+
 import { releaseDir } from './data-folders.ts';
 import { readPointer } from './flip.ts';
 import { publish } from './publish.ts';
@@ -18,7 +21,13 @@ afterAll(() => made.forEach((dir) => rmSync(dir, { recursive: true, force: true 
 async function folders() {
   const where = emptyFolders();
   made.push(dirname(where.registry));
-  for (const build of [{ id: 'host' }, { id: 'mfe-queue' }, { id: 'mfe-trips' }, { id: 'mfe-queue', version: '1.1.0', build: 'bbbbbbbbbb' }, { id: 'host', version: '1.1.0', build: 'bbbbbbbbbb' }]) {
+  for (const build of [
+    { id: 'host' },
+    { id: 'mfe-queue' },
+    { id: 'mfe-trips' },
+    { id: 'mfe-queue', version: '1.1.0', build: 'bbbbbbbbbb' },
+    { id: 'host', version: '1.1.0', build: 'bbbbbbbbbb' },
+  ]) {
     const dir = sampleBuild(build, { 'remote.json': '{ "id": "sample" }\n' });
     made.push(dir);
     await publish(dir, where);
@@ -27,7 +36,10 @@ async function folders() {
   return where;
 }
 
-/** Another digit or letter in the place of one; what it stands in stays JSON. Answers how to mend it. */
+/**
+ * Another digit or letter in the place of one; what it stands in stays JSON. Answers how to mend
+ * it.
+ */
 function flip(file: string, text: string, to: string): () => void {
   const bytes = readFileSync(file, 'utf8');
   if (!bytes.includes(text) || text.length !== to.length) throw new Error(`${file} has no ${text}`);
@@ -35,18 +47,29 @@ function flip(file: string, text: string, to: string): () => void {
   return () => writeFileSync(file, bytes);
 }
 
-const remotesOf = (composition: Composition | undefined) => composition?.remotes.map(({ id, current, heldBack }) => [id, current.release, heldBack].join(' ').trim());
+const remotesOf = (composition: Composition | undefined) =>
+  composition?.remotes.map(({ id, current, heldBack }) =>
+    [id, current.release, heldBack].join(' ').trim(),
+  );
 
-test.each([['remote.json', '"sample"', '"sampld"'], ['release.json', '"page.js"', '"pagd.js"']])('a release whose %s was changed on its way is refused by name, and the pointer stays', async (file, text, to) => {
-  const where = await folders();
-  const before = readPointer(where);
-  const mend = flip(join(releaseDir(where, 'mfe-queue', second), file), text, to);
-  await expect(release(where, { 'mfe-queue': second }, reason)).rejects.toThrow(/mfe-queue.*is not what release\.json says/);
-  expect(readPointer(where)).toEqual(before);
-  mend();
-  await release(where, { 'mfe-queue': second }, reason);
-  expect(readPointer(where).units['mfe-queue']?.release).toBe(second);
-});
+test.each([
+  ['remote.json', '"sample"', '"sampld"'],
+  ['release.json', '"page.js"', '"pagd.js"'],
+])(
+  'a release whose %s was changed on its way is refused by name, and the pointer stays',
+  async (file, text, to) => {
+    const where = await folders();
+    const before = readPointer(where);
+    const mend = flip(join(releaseDir(where, 'mfe-queue', second), file), text, to);
+    await expect(release(where, { 'mfe-queue': second }, reason)).rejects.toThrow(
+      /mfe-queue.*is not what release\.json says/,
+    );
+    expect(readPointer(where)).toEqual(before);
+    mend();
+    await release(where, { 'mfe-queue': second }, reason);
+    expect(readPointer(where).units['mfe-queue']?.release).toBe(second);
+  },
+);
 
 test('one that is changed once it is entered changes nothing: pages and hashes are the registry’s', async () => {
   const where = await folders();
@@ -61,7 +84,8 @@ test('a description that is damaged in the registry gives way to the release bef
   await release(where, { 'mfe-queue': second }, reason);
   const said: string[] = [];
   const registry = openRegistry(where.registry, (line) => said.push(line));
-  const entered = (id: string, name: string) => join(where.registry, 'releases', id, `${name}.json`);
+  const entered = (id: string, name: string) =>
+    join(where.registry, 'releases', id, `${name}.json`);
   const mends = [flip(entered('mfe-queue', second), '/mfe-queue', '/mfe-quiet')];
   const now = () => registry.composeFor(undefined)?.composition;
   expect(remotesOf(now())).toEqual([`mfe-queue ${first} ${second}`, `mfe-trips ${first}`]);
@@ -69,7 +93,9 @@ test('a description that is damaged in the registry gives way to the release bef
   const partial = now()?.name;
 
   mends.push(flip(entered('mfe-trips', first), '{"schema"', '["schema"'));
-  expect(remotesOf(openRegistry(where.registry, () => {}).composeFor(undefined)?.composition)).toEqual([`mfe-queue ${first} ${second}`]);
+  expect(
+    remotesOf(openRegistry(where.registry, () => {}).composeFor(undefined)?.composition),
+  ).toEqual([`mfe-queue ${first} ${second}`]);
   for (const mend of mends) mend();
   expect(remotesOf(now())).toEqual([`mfe-queue ${second}`, `mfe-trips ${first}`]);
   expect(now()?.name).not.toBe(partial);
@@ -80,7 +106,9 @@ test('a damaged host gives way to the one before; without one there is no consol
   const where = await folders();
   await release(where, { host: second }, reason);
   flip(join(where.registry, 'releases', 'host', `${second}.json`), '"entry.js"', '"entrz.js"');
-  expect(openRegistry(where.registry, () => {}).composeFor(undefined)?.composition.host.release).toBe(first);
+  expect(
+    openRegistry(where.registry, () => {}).composeFor(undefined)?.composition.host.release,
+  ).toBe(first);
   flip(join(where.registry, 'releases', 'host', `${first}.json`), '"entry.js"', '"entrz.js"');
   expect(openRegistry(where.registry, () => {}).composeFor(undefined)).toBeUndefined();
 });

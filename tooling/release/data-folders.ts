@@ -1,21 +1,35 @@
 import { join, resolve } from 'node:path';
+
 import { workspaceRoot } from '../process/workspace.ts';
 
 /** Folders of what has been released. In a container both come from volumes. */
 export interface ReleaseFolders {
-  /** Holds `channels/stable.json`, `log.jsonl` and `releases/<id>/<name>.json` and `contracts/<hash>.json`. */
+  /**
+   * Holds `channels/stable.json`, `log.jsonl` and `releases/<id>/<name>.json` and
+   * `contracts/<hash>.json`.
+   */
   registry: string;
   /** Holds `r/<id>/<name>/`. */
   releases: string;
 }
 
-/** From the environment: `REGISTRY_DIR` and `RELEASES_DIR`, else both below `DATA_DIR`, else below the workspace's `.data`. */
-export function releaseFolders(env: Record<string, string | undefined> = process.env): ReleaseFolders {
+/**
+ * From the environment: `REGISTRY_DIR` and `RELEASES_DIR`, else both below `DATA_DIR`, else below
+ * the workspace's `.data`.
+ */
+export function releaseFolders(
+  env: Record<string, string | undefined> = process.env,
+): ReleaseFolders {
   const data = resolve(env.DATA_DIR ?? join(workspaceRoot, '.data'));
-  return { registry: resolve(env.REGISTRY_DIR ?? join(data, 'registry')), releases: resolve(env.RELEASES_DIR ?? join(data, 'releases')) };
+  return {
+    registry: resolve(env.REGISTRY_DIR ?? join(data, 'registry')),
+    releases: resolve(env.RELEASES_DIR ?? join(data, 'releases')),
+  };
 }
 
 /** Where the registry keeps the shape of a contract. */
-export const contractFile = (folders: ReleaseFolders, hash: string): string => join(folders.registry, 'contracts', `${hash}.json`);
+export const contractFile = (folders: ReleaseFolders, hash: string): string =>
+  join(folders.registry, 'contracts', `${hash}.json`);
 
-export const releaseDir = (folders: ReleaseFolders, id: string, name: string): string => join(folders.releases, 'r', id, name);
+export const releaseDir = (folders: ReleaseFolders, id: string, name: string): string =>
+  join(folders.releases, 'r', id, name);

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+
 import { releaseName } from 'shared-contracts/federation/release';
+
 import { workspaceRoot } from '../process/workspace.ts';
 import { startDevServers } from '../webpack/dev-servers.ts';
 import { allUnits } from '../webpack/unit.ts';
@@ -23,32 +25,62 @@ const reason = { who: 'npm run dev', why: 'development' };
 const idOf = (name: string): string => (name.startsWith('mfe-') ? name : `mfe-${name}`);
 
 /**
- * What `npm run dev` needs before gateway and API start. The host and its platform run in their development flavour, cached by
- * their inputs; the named remotes, or all without a name, come from dev servers, the others as built. It has a registry of its own:
- * what `npm start` composed stays as it is.
+ * What `npm run dev` needs before gateway and API start. The host and its platform run in their
+ * development flavour, cached by their inputs; the named remotes, or all without a name, come from
+ * dev servers, the others as built. It has a registry of its own: what `npm start` composed stays
+ * as it is.
  */
-export async function startDevelopment(names: string[], say: (line: string) => void): Promise<Development> {
+export async function startDevelopment(
+  names: string[],
+  say: (line: string) => void,
+): Promise<Development> {
   const units = allUnits();
   const remotes = units.filter((unit) => !unit.isHost);
   const unknown = names.map(idOf).filter((id) => !remotes.some((unit) => unit.id === id));
-  if (unknown.length > 0) throw new Error(`unknown remote ${unknown.join(', ')}; there are ${remotes.map(({ id }) => id.replace('mfe-', '')).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(
+      `unknown remote ${unknown.join(', ')}; there are ${remotes.map(({ id }) => id.replace('mfe-', '')).join(', ')}`,
+    );
   const inWork = remotes.filter(({ id }) => names.length === 0 || names.map(idOf).includes(id));
   const asBuilt = remotes.filter((unit) => !inWork.includes(unit));
 
   const data = join(workspaceRoot, '.data', 'dev');
-  const folders: ReleaseFolders = { registry: join(data, 'registry'), releases: join(data, 'releases') };
-  const host = await buildUnits(units.filter((unit) => unit.isHost), { flavour: 'development', say });
+  const folders: ReleaseFolders = {
+    registry: join(data, 'registry'),
+    releases: join(data, 'releases'),
+  };
+  const host = await buildUnits(
+    units.filter((unit) => unit.isHost),
+    { flavour: 'development', say },
+  );
   const built = await buildUnits(asBuilt, { flavour: 'production', say });
-  const published = await Promise.all([...host.values(), ...built.values()].map((dir) => publish(dir, folders)));
-  const gone = Object.keys(readPointer(folders).units).filter((id) => !published.some((item) => item.id === id));
+  const published = await Promise.all(
+    [...host.values(), ...built.values()].map((dir) => publish(dir, folders)),
+  );
+  const gone = Object.keys(readPointer(folders).units).filter(
+    (id) => !published.some((item) => item.id === id),
+  );
   // In this order: what is now in work must not stand against the others.
-  await withdraw(folders, gone.filter((id) => id !== 'host'), reason);
-  await release(folders, Object.fromEntries(published.map((item) => [item.id, releaseName(item)])), reason);
+  await withdraw(
+    folders,
+    gone.filter((id) => id !== 'host'),
+    reason,
+  );
+  await release(
+    folders,
+    Object.fromEntries(published.map((item) => [item.id, releaseName(item)])),
+    reason,
+  );
 
   say(`starting dev servers: ${inWork.map(({ id }) => id).join(', ')}`);
   const { servers, stop } = await startDevServers(inWork);
   return {
-    env: { REGISTRY_DIR: folders.registry, RELEASES_DIR: folders.releases, DEV_SERVERS: JSON.stringify(servers), DEVELOPMENT: '1' },
+    env: {
+      REGISTRY_DIR: folders.registry,
+      RELEASES_DIR: folders.releases,
+      DEV_SERVERS: JSON.stringify(servers),
+      DEVELOPMENT: '1',
+    },
     inWork: inWork.map(({ id }) => id),
     stop,
   };

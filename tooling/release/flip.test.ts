@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { Flip } from 'shared-contracts/federation/pointer';
+
 import { refusals } from '../webpack/refusals.ts';
 import { releaseDir } from './data-folders.ts';
 import { readPointer } from './flip.ts';
@@ -30,20 +32,39 @@ async function withQueue() {
 test('a release keeps what it replaces, and a rollback returns to it', async () => {
   const folders = await withQueue();
   await release(folders, { 'mfe-queue': second }, reason);
-  expect(readPointer(folders).units['mfe-queue']).toMatchObject({ release: second, previous: first });
+  expect(readPointer(folders).units['mfe-queue']).toMatchObject({
+    release: second,
+    previous: first,
+  });
   await rollback(folders, 'mfe-queue', reason);
-  expect(readPointer(folders).units['mfe-queue']).toMatchObject({ release: first, previous: second });
+  expect(readPointer(folders).units['mfe-queue']).toMatchObject({
+    release: first,
+    previous: second,
+  });
 });
 
 test('a candidate is offered, promoted or withdrawn', async () => {
   const folders = await withQueue();
   await offer(folders, 'mfe-queue', second, 20, reason);
-  expect(readPointer(folders).units['mfe-queue']).toMatchObject({ release: first, candidate: second, percent: 20 });
+  expect(readPointer(folders).units['mfe-queue']).toMatchObject({
+    release: first,
+    candidate: second,
+    percent: 20,
+  });
   await rollback(folders, 'mfe-queue', reason);
-  expect(readPointer(folders).units['mfe-queue']).toEqual({ release: first, percent: 0, salt: 'bbbbbbbbbb', killed: false });
+  expect(readPointer(folders).units['mfe-queue']).toEqual({
+    release: first,
+    percent: 0,
+    salt: 'bbbbbbbbbb',
+    killed: false,
+  });
   await offer(folders, 'mfe-queue', second, 20, reason);
   await promote(folders, 'mfe-queue', reason);
-  expect(readPointer(folders).units['mfe-queue']).toMatchObject({ release: second, previous: first, percent: 0 });
+  expect(readPointer(folders).units['mfe-queue']).toMatchObject({
+    release: second,
+    previous: first,
+    percent: 0,
+  });
 });
 
 test('the same release again changes nothing, not even the revision', async () => {
@@ -56,14 +77,21 @@ test('the same release again changes nothing, not even the revision', async () =
 test('a set that does not fit is refused and leaves the pointer as it was', async () => {
   const folders = await withQueue();
   const before = readPointer(folders);
-  await publish(sampleBuild({ id: 'mfe-trips', remote: sampleManifest('mfe-trips', '/mfe-queue') }), folders);
-  await expect(release(folders, { 'mfe-trips': first }, reason)).rejects.toThrow('/mfe-queue of mfe-queue');
+  await publish(
+    sampleBuild({ id: 'mfe-trips', remote: sampleManifest('mfe-trips', '/mfe-queue') }),
+    folders,
+  );
+  await expect(release(folders, { 'mfe-trips': first }, reason)).rejects.toThrow(
+    '/mfe-queue of mfe-queue',
+  );
   expect(readPointer(folders)).toEqual(before);
 });
 
 test('a release that was never published cannot be composed', async () => {
   const folders = await withHost();
-  await expect(release(folders, { 'mfe-queue': first }, reason)).rejects.toThrow('mfe-queue 1.0.0-aaaaaaaaaa is not published here');
+  await expect(release(folders, { 'mfe-queue': first }, reason)).rejects.toThrow(
+    'mfe-queue 1.0.0-aaaaaaaaaa is not published here',
+  );
   expect(readPointer(folders).units['mfe-queue']).toBeUndefined();
 });
 
@@ -72,18 +100,27 @@ test('pages and hashes stay known when the files of a release are gone', async (
   rmSync(releaseDir(folders, 'mfe-queue', first), { recursive: true });
   await publish(sampleBuild({ id: 'mfe-trips' }), folders);
   await release(folders, { 'mfe-trips': first }, reason);
-  expect(Object.keys(readPointer(folders).units).sort()).toEqual(['host', 'mfe-queue', 'mfe-trips']);
+  expect(Object.keys(readPointer(folders).units).sort()).toEqual([
+    'host',
+    'mfe-queue',
+    'mfe-trips',
+  ]);
 });
 
 test('twenty flips at once all survive, each with its own revision and its line in the log', async () => {
   const folders = await withHost();
   const ids = Array.from({ length: 20 }, (_, i) => `mfe-part-${String.fromCharCode(97 + i)}`);
   await Promise.all(ids.map((id) => publish(sampleBuild({ id }), folders)));
-  await Promise.all(ids.map((id) => release(folders, { [id]: first }, { who: id, why: 'at once' })));
+  await Promise.all(
+    ids.map((id) => release(folders, { [id]: first }, { who: id, why: 'at once' })),
+  );
   const { rev, units } = readPointer(folders);
   expect(rev).toBe(21);
   expect(Object.keys(units).sort()).toEqual(['host', ...ids].sort());
-  const lines = readFileSync(join(folders.registry, 'log.jsonl'), 'utf8').trim().split('\n').map((line): unknown => JSON.parse(line));
+  const lines = readFileSync(join(folders.registry, 'log.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
   expect(lines.flatMap((line) => refusals(Flip, line))).toEqual([]);
   expect(lines).toHaveLength(21);
   expect(existsSync(join(folders.registry, 'flip.lock'))).toBe(false);

@@ -1,8 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
 import { emptyPointer, Pointer } from 'shared-contracts/federation/pointer';
 import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
 import type { Release } from 'shared-contracts/federation/release';
+
 import type { Contract } from '../webpack/contract.ts';
 import { integrityOf } from '../webpack/describe-release.ts';
 import { refusals } from '../webpack/refusals.ts';
@@ -15,13 +17,17 @@ import { withLock } from './lock.ts';
 import { readRelease } from './publish.ts';
 
 /** Who flips and why; kept in the log. A rehearsal is checked in full and changes nothing. */
-export interface Reason { who: string; why: string; dryRun?: boolean }
+export interface Reason {
+  who: string;
+  why: string;
+  dryRun?: boolean;
+}
 
 const pointerFile = ({ registry }: ReleaseFolders) => join(registry, 'channels', 'stable.json');
 
 /** The pointer as it stands; one that names nothing before the first flip. */
 export const readPointer = (folders: ReleaseFolders): Pointer =>
-  (existsSync(pointerFile(folders)) ? readJson<Pointer>(pointerFile(folders)) : emptyPointer);
+  existsSync(pointerFile(folders)) ? readJson<Pointer>(pointerFile(folders)) : emptyPointer;
 
 function writeAside(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -29,28 +35,39 @@ function writeAside(file: string, text: string): void {
   renameSync(`${file}.${process.pid}.tmp`, file);
 }
 
-const registered = (folders: ReleaseFolders, id: string, name: string) => join(folders.registry, 'releases', id, `${name}.json`);
+const registered = (folders: ReleaseFolders, id: string, name: string) =>
+  join(folders.registry, 'releases', id, `${name}.json`);
 
 /** A release's description, from the registry or, not entered yet, from its files. */
 export function describedRelease(folders: ReleaseFolders, id: string, name: string): Release {
   const file = registered(folders, id, name);
   if (existsSync(file)) return readJson<Release>(file);
   const dir = releaseDir(folders, id, name);
-  if (!existsSync(join(dir, releaseFile))) throw new Error(`${id} ${name || 'without a name'} is not published here`);
+  if (!existsSync(join(dir, releaseFile)))
+    throw new Error(`${id} ${name || 'without a name'} is not published here`);
   return readRelease(dir);
 }
 
-/** Enters a release in the registry: pages, hashes and contracts stay known when its files are gone. Entered once, checked then. */
+/**
+ * Enters a release in the registry: pages, hashes and contracts stay known when its files are gone.
+ * Entered once, checked then.
+ */
 export function register(folders: ReleaseFolders, id: string, name: string): Release {
   const release = describedRelease(folders, id, name);
   if (existsSync(registered(folders, id, name))) return release;
   const contracts = join(releaseDir(folders, id, name), contractsFile);
-  for (const [hash, contract] of existsSync(contracts) ? Object.entries(readJson<Record<string, Contract>>(contracts)) : []) {
-    if (!existsSync(contractFile(folders, hash))) writeAside(contractFile(folders, hash), `${JSON.stringify(contract)}\n`);
+  for (const [hash, contract] of existsSync(contracts)
+    ? Object.entries(readJson<Record<string, Contract>>(contracts))
+    : []) {
+    if (!existsSync(contractFile(folders, hash)))
+      writeAside(contractFile(folders, hash), `${JSON.stringify(contract)}\n`);
   }
   const description = `${JSON.stringify(release)}\n`;
   // Its hash first: what serves pages takes no description that is not what was entered.
-  writeAside(registered(folders, id, name).replace(/json$/, 'sha384'), `${integrityOf(Buffer.from(description))}\n`);
+  writeAside(
+    registered(folders, id, name).replace(/json$/, 'sha384'),
+    `${integrityOf(Buffer.from(description))}\n`,
+  );
   writeAside(registered(folders, id, name), description);
   return release;
 }
@@ -61,16 +78,25 @@ function check(folders: ReleaseFolders, pointer: Pointer, read: typeof register)
   const units = Object.entries(pointer.units);
   const stable = units.map(([id, { release }]) => read(folders, id, release));
   for (const [id, { previous }] of units) if (previous) read(folders, id, previous);
-  const candidates = units.flatMap(([id, { candidate }]) => (candidate ? [read(folders, id, candidate)] : []));
+  const candidates = units.flatMap(([id, { candidate }]) =>
+    candidate ? [read(folders, id, candidate)] : [],
+  );
   // Each candidate must also fit the releases that it will meet.
-  const sets = [stable, ...candidates.map((candidate) => stable.map((release) => (release.id === candidate.id ? candidate : release)))];
+  const sets = [
+    stable,
+    ...candidates.map((candidate) =>
+      stable.map((release) => (release.id === candidate.id ? candidate : release)),
+    ),
+  ];
   const clashes = [...new Set(sets.flatMap(checkComposition))];
-  if (clashes.length > 0) throw new Error(`refused:\n${clashes.map((fault) => `  ${fault}`).join('\n')}`);
+  if (clashes.length > 0)
+    throw new Error(`refused:\n${clashes.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
 /**
- * Changes units of the pointer: takes the lock, reads it again, applies the change, checks the outcome, writes rev + 1 by rename and
- * notes who and why. A unit that the change answers undefined for leaves the pointer.
+ * Changes units of the pointer: takes the lock, reads it again, applies the change, checks the
+ * outcome, writes rev + 1 by rename and notes who and why. A unit that the change answers undefined
+ * for leaves the pointer.
  */
 export function flip(
   folders: ReleaseFolders,
@@ -79,7 +105,9 @@ export function flip(
 ): Promise<Pointer> {
   return withLock(join(folders.registry, 'flip.lock'), () => {
     const before = readPointer(folders);
-    const changes = Object.entries(change(before.units)).filter(([id, unit]) => JSON.stringify(before.units[id]) !== JSON.stringify(unit));
+    const changes = Object.entries(change(before.units)).filter(
+      ([id, unit]) => JSON.stringify(before.units[id]) !== JSON.stringify(unit),
+    );
     if (changes.length === 0) return before;
     const units = { ...before.units };
     for (const [id, unit] of changes) {
@@ -90,8 +118,19 @@ export function flip(
     check(folders, after, dryRun ? describedRelease : register);
     if (dryRun) return after;
     const at = new Date().toISOString();
-    const lines = changes.map(([unit, to]): Flip => ({ rev: after.rev, at, who, why, unit, from: before.units[unit] ?? null, to: to ?? null }));
-    appendFileSync(join(folders.registry, 'log.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const lines = changes.map(([unit, to]): Flip => ({
+      rev: after.rev,
+      at,
+      who,
+      why,
+      unit,
+      from: before.units[unit] ?? null,
+      to: to ?? null,
+    }));
+    appendFileSync(
+      join(folders.registry, 'log.jsonl'),
+      lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    );
     writeAside(pointerFile(folders), `${JSON.stringify(after, null, 1)}\n`);
     return after;
   });

@@ -3,10 +3,11 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Composition } from 'shared-contracts/federation/composition';
-import type { RemoteManifest } from 'shared-contracts/federation/remote';
+
 import { buildGateway } from 'gateway/src/gateway.ts';
 import { settingsFrom } from 'gateway/src/settings.ts';
+import type { Composition } from 'shared-contracts/federation/composition';
+import type { RemoteManifest } from 'shared-contracts/federation/remote';
 // The gateway is tested on what the release commands really write.
 import { releaseDir } from './data-folders.ts';
 import { readPointer, register } from './flip.ts';
@@ -16,25 +17,56 @@ import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
 const reason = { who: 'test', why: 'trying' };
 const first = '1.0.0-aaaaaaaaaa';
-const config = settingsFrom({ CAPTCHA: 'off', MAP_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' });
-const signIn: RemoteManifest = { ...sampleManifest('mfe-auth', '/login'), pages: [{ path: '/login', module: './SamplePage', title: { en: 'x', ur: 'x' }, public: true }] };
-const users: RemoteManifest = { ...sampleManifest('mfe-admin', '/users'), pages: [{ path: '/users', module: './SamplePage', title: { en: '</script>', ur: 'x' }, roles: ['admin'] }] };
+const config = settingsFrom({
+  CAPTCHA: 'off',
+  MAP_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
+});
+const signIn: RemoteManifest = {
+  ...sampleManifest('mfe-auth', '/login'),
+  pages: [{ path: '/login', module: './SamplePage', title: { en: 'x', ur: 'x' }, public: true }],
+};
+const users: RemoteManifest = {
+  ...sampleManifest('mfe-admin', '/users'),
+  pages: [
+    {
+      path: '/users',
+      module: './SamplePage',
+      title: { en: '</script>', ur: 'x' },
+      roles: ['admin'],
+    },
+  ],
+};
 
 const folders = emptyFolders();
 const api = createServer((request, answer) => {
   answer.setHeader('content-type', 'application/json');
   // As the API does: answers when all of the body is there.
-  request.resume().on('end', () => answer.end(JSON.stringify({ code: 200, url: request.url, from: request.headers['x-forwarded-for'] })));
+  request
+    .resume()
+    .on('end', () =>
+      answer.end(
+        JSON.stringify({ code: 200, url: request.url, from: request.headers['x-forwarded-for'] }),
+      ),
+    );
 });
 let app: Awaited<ReturnType<typeof buildGateway>>;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const { port } = api.address() as AddressInfo; // listening on TCP
-  await publish(sampleBuild({ id: 'host', preload: ['page.js'] }, { 'preload/face.0123456789.woff2': 'face', 'later.0123456789.woff2': 'other' }), folders);
+  await publish(
+    sampleBuild(
+      { id: 'host', preload: ['page.js'] },
+      { 'preload/face.0123456789.woff2': 'face', 'later.0123456789.woff2': 'other' },
+    ),
+    folders,
+  );
   await publish(sampleBuild({ id: 'mfe-auth', remote: signIn }), folders);
   await publish(sampleBuild({ id: 'mfe-admin', remote: users }), folders);
-  await publish(sampleBuild({ id: 'mfe-admin', remote: users, version: '1.1.0', build: 'bbbbbbbbbb' }), folders);
+  await publish(
+    sampleBuild({ id: 'mfe-admin', remote: users, version: '1.1.0', build: 'bbbbbbbbbb' }),
+    folders,
+  );
   await release(folders, { host: first, 'mfe-auth': first, 'mfe-admin': first }, reason);
   app = await buildGateway({ ...folders, api: `http://127.0.0.1:${port}`, config });
 });
@@ -43,27 +75,44 @@ afterAll(async () => {
   await new Promise((resolve) => api.close(resolve));
 });
 
-const open = (url: string, hint?: string) => app.inject({ url, headers: hint ? { cookie: `other=1; console_hint=${hint}` } : {} });
-const preloaded = (html: string) => [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-[^"]+" crossorigin="anonymous">/g)].map(([, url]) => url);
-const dataIn = (html: string): Composition => JSON.parse(/id="console-composition">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Composition; // the block under test
+const open = (url: string, hint?: string) =>
+  app.inject({ url, headers: hint ? { cookie: `other=1; console_hint=${hint}` } : {} });
+const preloaded = (html: string) =>
+  [
+    ...html.matchAll(
+      /<link rel="preload" as="script" href="([^"]+)" integrity="sha384-[^"]+" crossorigin="anonymous">/g,
+    ),
+  ].map(([, url]) => url);
+const dataIn = (html: string): Composition =>
+  // the block under test
+  JSON.parse(/id="console-composition">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Composition;
 const hostFile = `/r/host/${first}/page.js`;
 const filesOf = (id: string) => [`/r/${id}/${first}/entry.js`, `/r/${id}/${first}/page.js`];
 
 test('a stranger gets the sign-in page early, whatever was asked for', async () => {
-  for (const url of ['/', '/users', '/login']) expect(preloaded((await open(url)).body)).toEqual([hostFile, ...filesOf('mfe-auth')]);
+  for (const url of ['/', '/users', '/login'])
+    expect(preloaded((await open(url)).body)).toEqual([hostFile, ...filesOf('mfe-auth')]);
 });
 
 test('the asked page comes early for a role that may open it, and never for another', async () => {
-  expect(preloaded((await open('/users', 'admin.00000000')).body)).toEqual([hostFile, ...filesOf('mfe-admin')]);
+  expect(preloaded((await open('/users', 'admin.00000000')).body)).toEqual([
+    hostFile,
+    ...filesOf('mfe-admin'),
+  ]);
   expect(preloaded((await open('/users', 'dispatcher.00000000')).body)).toEqual([hostFile]);
-  expect(preloaded((await open('/users', 'nobody.00000000')).body)).toEqual([hostFile, ...filesOf('mfe-auth')]);
+  expect(preloaded((await open('/users', 'nobody.00000000')).body)).toEqual([
+    hostFile,
+    ...filesOf('mfe-auth'),
+  ]);
 });
 
-test('the first page\'s faces come early, for anybody, without a hash that their use does not have', async () => {
+test("the first page's faces come early, for anybody, without a hash that their use does not have", async () => {
   for (const hint of [undefined, 'admin.00000000']) {
     const faces = (await open('/users', hint)).body.match(/<link [^>]*as="font"[^>]*>/g);
     const href = `/r/host/${first}/preload/face.0123456789.woff2`;
-    expect(faces).toEqual([`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`]);
+    expect(faces).toEqual([
+      `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`,
+    ]);
     expect((await app.inject(href)).headers['content-type']).toBe('font/woff2');
   }
 });
@@ -73,8 +122,11 @@ test('the page carries composition and settings as data, and every script has it
   const { remotes, integrity } = dataIn(body);
   expect(remotes.map(({ id }) => id)).toEqual(['mfe-admin', 'mfe-auth']);
   expect(body).not.toContain('"en":"</script>');
-  for (const [, tag] of body.matchAll(/<(script [^>]*src=[^>]*)>/g)) expect(tag).toMatch(/ integrity="sha384-/);
-  expect(Object.keys(integrity)).toEqual(expect.arrayContaining([hostFile, ...filesOf('mfe-admin')]));
+  for (const [, tag] of body.matchAll(/<(script [^>]*src=[^>]*)>/g))
+    expect(tag).toMatch(/ integrity="sha384-/);
+  expect(Object.keys(integrity)).toEqual(
+    expect.arrayContaining([hostFile, ...filesOf('mfe-admin')]),
+  );
   expect(headers['cache-control']).toBe('no-store');
 });
 
@@ -84,26 +136,44 @@ test('the policy follows the settings: own scripts by hash, tiles as configured,
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');
   expect(policy).toMatch(/img-src [^;]*https:\/\/tiles\.example\.org/);
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types console 'allow-duplicates'");
+  expect(policy).toContain(
+    "require-trusted-types-for 'script'; trusted-types console 'allow-duplicates'",
+  );
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 
 test('released files are immutable and compressed beforehand; a retry address is the same file; a missing one is missing', async () => {
-  const { rawPayload, headers } = await app.inject({ url: `/r/host/${first}/entry.js?r=2`, headers: { 'accept-encoding': 'br' } });
+  const { rawPayload, headers } = await app.inject({
+    url: `/r/host/${first}/entry.js?r=2`,
+    headers: { 'accept-encoding': 'br' },
+  });
   expect(headers['content-encoding']).toBe('br');
   expect(headers['cache-control']).toContain('immutable');
   expect(brotliDecompressSync(rawPayload).toString()).toContain('// host');
-  for (const url of ['/r/host/nowhere.js', '/r/..%2f..%2fregistry/channels/stable.json', '/favicon.ico']) {
+  for (const url of [
+    '/r/host/nowhere.js',
+    '/r/..%2f..%2fregistry/channels/stable.json',
+    '/favicon.ico',
+  ]) {
     const answer = await app.inject({ url });
-    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 404, expect.stringContaining('text/plain')]);
+    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+      url,
+      404,
+      expect.stringContaining('text/plain'),
+    ]);
     expect(answer.headers['cache-control']).toBe('no-store');
   }
 });
 
 test('a flip shows in the next page; an early user gets the candidate with the stable release to fall back on', async () => {
   await offer(folders, 'mfe-admin', '1.1.0-bbbbbbbbbb', 100, reason);
-  const early = dataIn((await open('/users', 'admin.00000000')).body).remotes.find(({ id }) => id === 'mfe-admin');
-  expect(early).toMatchObject({ current: { release: '1.1.0-bbbbbbbbbb' }, fallback: { release: first } });
+  const early = dataIn((await open('/users', 'admin.00000000')).body).remotes.find(
+    ({ id }) => id === 'mfe-admin',
+  );
+  expect(early).toMatchObject({
+    current: { release: '1.1.0-bbbbbbbbbb' },
+    fallback: { release: first },
+  });
   const stranger = dataIn((await open('/users')).body).remotes.find(({ id }) => id === 'mfe-admin');
   expect(stranger).toMatchObject({ current: { release: first } });
 });
@@ -116,34 +186,72 @@ test('pages and navigation stay when the files of a remote are gone', async () =
 });
 
 test('the API is reached below its paths, with the client’s address', async () => {
-  const answer = await app.inject({ url: '/api/v1/booking_queue?page=2', remoteAddress: '10.1.2.3' });
-  expect(answer.json()).toEqual({ code: 200, url: '/api/v1/booking_queue?page=2', from: '10.1.2.3' });
+  const answer = await app.inject({
+    url: '/api/v1/booking_queue?page=2',
+    remoteAddress: '10.1.2.3',
+  });
+  expect(answer.json()).toEqual({
+    code: 200,
+    url: '/api/v1/booking_queue?page=2',
+    from: '10.1.2.3',
+  });
 });
 
-test.each(['/', '/config.json', '/nothing.js', '/r/host/nowhere.js', '/api/v1/getCities'])('%s is taken for nothing but what it says it is', async (url) => {
-  expect((await app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');
-});
+test.each(['/', '/config.json', '/nothing.js', '/r/host/nowhere.js', '/api/v1/getCities'])(
+  '%s is taken for nothing but what it says it is',
+  async (url) => {
+    expect((await app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');
+  },
+);
 
-test.each([['stated', { 'content-length': String(2 ** 20 + 1) }], ['found on the way', { 'transfer-encoding': 'chunked' }]])('a body over 1 MB is refused as too large, its length %s', async (_how, headers) => {
+test.each([
+  ['stated', { 'content-length': String(2 ** 20 + 1) }],
+  ['found on the way', { 'transfer-encoding': 'chunked' }],
+])('a body over 1 MB is refused as too large, its length %s', async (_how, headers) => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // listening on TCP
-  const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/api/v1/createQueue', method: 'POST', headers: { 'content-type': 'application/json', ...headers } }, (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => { text += chunk.toString(); }).on('end', () => resolve({ status: response.statusCode, text }));
-    });
-    asked.on('error', reject);
-    asked.end(Buffer.alloc(2 ** 20 + 1, ' '));
-  });
+  const answer = await new Promise<{ status: number | undefined; text: string }>(
+    (resolve, reject) => {
+      const asked = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path: '/api/v1/createQueue',
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+        },
+        (response) => {
+          let text = '';
+          response
+            .on('data', (chunk: Buffer) => {
+              text += chunk.toString();
+            })
+            .on('end', () => resolve({ status: response.statusCode, text }));
+        },
+      );
+      asked.on('error', reject);
+      asked.end(Buffer.alloc(2 ** 20 + 1, ' '));
+    },
+  );
   expect(answer.status).toBe(413);
-  expect(JSON.parse(answer.text)).toMatchObject({ code: 413, error_id: 'payload.too-large', message: 'The file is larger than 1 MB' });
+  expect(JSON.parse(answer.text)).toMatchObject({
+    code: 413,
+    error_id: 'payload.too-large',
+    message: 'The file is larger than 1 MB',
+  });
 });
 
 test('addresses for machines are no pages', async () => {
-  expect(await app.inject({ url: '/readyz' })).toMatchObject({ statusCode: 200, body: '{"status":"ready"}' });
+  expect(await app.inject({ url: '/readyz' })).toMatchObject({
+    statusCode: 200,
+    body: '{"status":"ready"}',
+  });
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
   const metrics = await app.inject({ url: '/metrics' });
-  expect([metrics.statusCode, metrics.headers['content-type']]).toEqual([404, expect.stringContaining('text/plain')]);
+  expect([metrics.statusCode, metrics.headers['content-type']]).toEqual([
+    404,
+    expect.stringContaining('text/plain'),
+  ]);
 });
 
 test('an API that is down answers as the contract says', async () => {
@@ -151,7 +259,10 @@ test('an API that is down answers as the contract says', async () => {
   const answer = await alone.inject({ url: '/api/v1/getCities' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: 503, error_id: 'server.unavailable' });
-  expect(await alone.inject({ url: '/readyz' })).toMatchObject({ statusCode: 503, body: '{"status":"the API does not answer"}' });
+  expect(await alone.inject({ url: '/readyz' })).toMatchObject({
+    statusCode: 503,
+    body: '{"status":"the API does not answer"}',
+  });
   await alone.close();
 });
 
@@ -163,35 +274,65 @@ test('before the first release the page says so', async () => {
 
 describe('overrides', () => {
   const newer = '1.1.0-bbbbbbbbbb';
-  const remoteIn = (html: string, id: string) => dataIn(html).remotes.find((remote) => remote.id === id);
-  const askedBy = async (role: string | undefined, asked: string) => dataIn((await open(`/users?mfe=${encodeURIComponent(asked)}`, role && `${role}.00000001`)).body);
+  const remoteIn = (html: string, id: string) =>
+    dataIn(html).remotes.find((remote) => remote.id === id);
+  const askedBy = async (role: string | undefined, asked: string) =>
+    dataIn(
+      (await open(`/users?mfe=${encodeURIComponent(asked)}`, role && `${role}.00000001`)).body,
+    );
   beforeAll(async () => {
     await rollback(folders, 'mfe-admin', reason);
-    await publish(sampleBuild({ id: 'mfe-admin', version: '2.0.0', build: 'cccccccccc', remote: users, needs: { react: ['useMagic'] } }), folders);
+    await publish(
+      sampleBuild({
+        id: 'mfe-admin',
+        version: '2.0.0',
+        build: 'cccccccccc',
+        remote: users,
+        needs: { react: ['useMagic'] },
+      }),
+      folders,
+    );
     register(folders, 'mfe-admin', '2.0.0-cccccccccc');
   });
 
   test('another registered release runs for who may, with the released one to fall back on; nobody else is touched', async () => {
     for (const role of ['admin', 'supervisor']) {
       const { remotes, overrides, integrity, name } = await askedBy(role, `mfe-admin@${newer}`);
-      expect(remotes.find(({ id }) => id === 'mfe-admin')).toMatchObject({ current: { release: newer }, fallback: { release: first } });
+      expect(remotes.find(({ id }) => id === 'mfe-admin')).toMatchObject({
+        current: { release: newer },
+        fallback: { release: first },
+      });
       expect(overrides).toEqual([{ id: 'mfe-admin', release: newer, instead: first }]);
-      expect((await askedBy(role, `mfe-admin@${first}`)).overrides).toEqual([{ id: 'mfe-admin', release: first }]);
+      expect((await askedBy(role, `mfe-admin@${first}`)).overrides).toEqual([
+        { id: 'mfe-admin', release: first },
+      ]);
       expect(integrity[`/r/mfe-admin/${newer}/entry.js`]).toMatch(/^sha384-/);
       expect(name).not.toBe(dataIn((await open('/users', `${role}.00000001`)).body).name);
     }
-    expect(remoteIn((await open('/users', 'admin.00000001')).body, 'mfe-admin')?.current.release).toBe(first);
+    expect(
+      remoteIn((await open('/users', 'admin.00000001')).body, 'mfe-admin')?.current.release,
+    ).toBe(first);
   });
 
-  test.each(['dispatcher', 'dispatch_client', undefined])('%s is refused, and told so', async (role) => {
-    const { remotes, overrides, refused } = await askedBy(role, `mfe-admin@${newer}`);
-    expect([remotes.find(({ id }) => id === 'mfe-admin')?.current.release, overrides]).toEqual([first, undefined]);
-    expect(refused).toEqual([{ asked: `mfe-admin@${newer}`, why: 'role' }]);
-  });
+  test.each(['dispatcher', 'dispatch_client', undefined])(
+    '%s is refused, and told so',
+    async (role) => {
+      const { remotes, overrides, refused } = await askedBy(role, `mfe-admin@${newer}`);
+      expect([remotes.find(({ id }) => id === 'mfe-admin')?.current.release, overrides]).toEqual([
+        first,
+        undefined,
+      ]);
+      expect(refused).toEqual([{ asked: `mfe-admin@${newer}`, why: 'role' }]);
+    },
+  );
 
   test.each([
-    ['an address', 'mfe-admin@https://evil.example/entry.js', 'unknown'], ['a folder elsewhere', 'mfe-admin@../../1.0.0-aaaaaaaaaa', 'unknown'], ['a release that nobody registered', 'mfe-admin@9.9.9-0123456789', 'unknown'],
-    ['another host', `host@${first}`, 'unknown'], ['a remote that is not composed', `mfe-other@${first}`, 'unknown'], ['a release that this host cannot carry', 'mfe-admin@2.0.0-cccccccccc', 'incompatible'],
+    ['an address', 'mfe-admin@https://evil.example/entry.js', 'unknown'],
+    ['a folder elsewhere', 'mfe-admin@../../1.0.0-aaaaaaaaaa', 'unknown'],
+    ['a release that nobody registered', 'mfe-admin@9.9.9-0123456789', 'unknown'],
+    ['another host', `host@${first}`, 'unknown'],
+    ['a remote that is not composed', `mfe-other@${first}`, 'unknown'],
+    ['a release that this host cannot carry', 'mfe-admin@2.0.0-cccccccccc', 'incompatible'],
   ])('%s is refused', async (_what, asked, why) => {
     const { refused, overrides, integrity } = await askedBy('admin', asked);
     expect({ refused, overrides }).toEqual({ refused: [{ asked, why }], overrides: undefined });
@@ -204,9 +345,19 @@ describe('what cannot run is known before anything is loaded', () => {
   const point = (changes: object) => {
     const pointer = readPointer(folders);
     const unit = pointer.units['mfe-admin'];
-    writeFileSync(join(folders.registry, 'channels', 'stable.json'), JSON.stringify({ ...pointer, rev: pointer.rev + 1, units: { ...pointer.units, 'mfe-admin': { ...unit, ...changes } } }));
+    writeFileSync(
+      join(folders.registry, 'channels', 'stable.json'),
+      JSON.stringify({
+        ...pointer,
+        rev: pointer.rev + 1,
+        units: { ...pointer.units, 'mfe-admin': { ...unit, ...changes } },
+      }),
+    );
   };
-  const now = async () => dataIn((await open('/users', 'admin.00000001')).body).remotes.find(({ id }) => id === 'mfe-admin');
+  const now = async () =>
+    dataIn((await open('/users', 'admin.00000001')).body).remotes.find(
+      ({ id }) => id === 'mfe-admin',
+    );
   const needy = '2.0.0-cccccccccc';
 
   test('a remote that is switched off says so, and comes back', async () => {
@@ -228,7 +379,10 @@ describe('what cannot run is known before anything is loaded', () => {
 
   test('a candidate on offer is told to everybody, whoever has it', async () => {
     await offer(folders, 'mfe-admin', '1.1.0-bbbbbbbbbb', 0, reason);
-    expect(await now()).toMatchObject({ current: { release: first }, rollout: { release: '1.1.0-bbbbbbbbbb', percent: 0 } });
+    expect(await now()).toMatchObject({
+      current: { release: first },
+      rollout: { release: '1.1.0-bbbbbbbbbb', percent: 0 },
+    });
     await rollback(folders, 'mfe-admin', reason);
   });
 });

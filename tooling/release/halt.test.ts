@@ -1,9 +1,11 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+
 import type { Sent } from 'shared-contracts/core/schema';
 import type { BuildCount } from 'shared-contracts/releases/client-report';
-import { readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+
 import { readPointer } from './flip.ts';
 import { countsFrom, haltRuleFrom, haltWhatFails, rolloutJudge, verdict } from './halt.ts';
 import { publish } from './publish.ts';
@@ -15,7 +17,12 @@ const old = '1.0.0-aaaaaaaaaa';
 const newer = '1.1.0-bbbbbbbbbb';
 const other = '1.2.0-cccccccccc';
 const rule = { margin: 0.05, leastLoads: 20 };
-const count = (name: string, loads: number, failures: number, remote = 'mfe-queue'): Sent<typeof BuildCount> => ({ remote, release: name, loads, failures, loadMs: null });
+const count = (
+  name: string,
+  loads: number,
+  failures: number,
+  remote = 'mfe-queue',
+): Sent<typeof BuildCount> => ({ remote, release: name, loads, failures, loadMs: null });
 
 const made: string[] = [];
 afterAll(() => made.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
@@ -23,7 +30,13 @@ afterAll(() => made.forEach((dir) => rmSync(dir, { recursive: true, force: true 
 async function rollout() {
   const folders = emptyFolders();
   made.push(dirname(folders.registry));
-  const builds = [{ id: 'host' }, { id: 'mfe-queue' }, { id: 'mfe-trips' }, ...['mfe-queue', 'mfe-trips'].map((id) => ({ id, version: '1.1.0', build: 'bbbbbbbbbb' })), { id: 'mfe-queue', version: '1.2.0', build: 'cccccccccc' }];
+  const builds = [
+    { id: 'host' },
+    { id: 'mfe-queue' },
+    { id: 'mfe-trips' },
+    ...['mfe-queue', 'mfe-trips'].map((id) => ({ id, version: '1.1.0', build: 'bbbbbbbbbb' })),
+    { id: 'mfe-queue', version: '1.2.0', build: 'cccccccccc' },
+  ];
   for (const build of builds) {
     const dir = sampleBuild(build);
     made.push(dir);
@@ -42,27 +55,51 @@ test.each([
   ['it has hardly been loaded', [19, 19], [1000, 0], false],
   ['it fails always', [20, 20], [0, 0], true],
   ['it fails several times a page, and the old one as well', [20, 200], [20, 20], false],
-])('a rollout of which %s', (_what, [loads = 0, failures = 0], [oldLoads = 0, oldFailures = 0], ends) => {
-  const why = verdict(count(newer, loads, failures), count(old, oldLoads, oldFailures), rule);
-  expect(why).toBe(ends ? `${failures} of ${loads} loads of ${newer} failed, ${oldFailures} of ${oldLoads} loads of ${old} failed` : undefined);
-});
+])(
+  'a rollout of which %s',
+  (_what, [loads = 0, failures = 0], [oldLoads = 0, oldFailures = 0], ends) => {
+    const why = verdict(count(newer, loads, failures), count(old, oldLoads, oldFailures), rule);
+    expect(why).toBe(
+      ends
+        ? `${failures} of ${loads} loads of ${newer} failed, ${oldFailures} of ${oldLoads} loads of ${old} failed`
+        : undefined,
+    );
+  },
+);
 
 test('the failing rollout ends with its reason in the log; the other one goes on as it was', async () => {
   const folders = await rollout();
   const before = readPointer(folders).units;
   const asked: Date[] = [];
-  const halted = await haltWhatFails(folders, async (since) => {
-    asked.push(since);
-    return [count(newer, 40, 12), count(old, 400, 1), count(newer, 40, 1, 'mfe-trips'), count(old, 400, 1, 'mfe-trips'), count(newer, 9, 9, 'mfe-other')];
-  }, rule);
-  expect(halted).toEqual([`halted: mfe-queue ${newer}, because 12 of 40 loads of ${newer} failed, 1 of 400 loads of ${old} failed`]);
+  const halted = await haltWhatFails(
+    folders,
+    async (since) => {
+      asked.push(since);
+      return [
+        count(newer, 40, 12),
+        count(old, 400, 1),
+        count(newer, 40, 1, 'mfe-trips'),
+        count(old, 400, 1, 'mfe-trips'),
+        count(newer, 9, 9, 'mfe-other'),
+      ];
+    },
+    rule,
+  );
+  expect(halted).toEqual([
+    `halted: mfe-queue ${newer}, because 12 of 40 loads of ${newer} failed, 1 of 400 loads of ${old} failed`,
+  ]);
   const { units } = readPointer(folders);
   expect(units['mfe-queue']).toMatchObject({ release: old, percent: 0 });
   expect(units['mfe-queue']).not.toHaveProperty('candidate');
   expect(units['mfe-trips']).toEqual(before['mfe-trips']);
-  expect(readFileSync(join(folders.registry, 'log.jsonl'), 'utf8').trimEnd().split('\n').at(-1)).toContain(`"who":"composer","why":"halted: 12 of 40 loads of ${newer}`);
+  expect(
+    readFileSync(join(folders.registry, 'log.jsonl'), 'utf8').trimEnd().split('\n').at(-1),
+  ).toContain(`"who":"composer","why":"halted: 12 of 40 loads of ${newer}`);
   // Judged by what happened since it was offered.
-  expect(asked).toEqual([offeredAt(folders, 'mfe-queue', newer), offeredAt(folders, 'mfe-trips', newer)]);
+  expect(asked).toEqual([
+    offeredAt(folders, 'mfe-queue', newer),
+    offeredAt(folders, 'mfe-trips', newer),
+  ]);
   expect(Date.now() - (asked[0]?.getTime() ?? 0)).toBeLessThan(600_000);
   expect(await haltWhatFails(folders, async () => [count(newer, 40, 12)], rule)).toEqual([]);
 });
@@ -72,11 +109,19 @@ test('a candidate that took its place meanwhile is left alone, and a larger shar
   const since = offeredAt(folders, 'mfe-queue', newer);
   await offer(folders, 'mfe-queue', newer, 50, reason);
   expect(offeredAt(folders, 'mfe-queue', newer)).toEqual(since);
-  await haltWhatFails(folders, async () => {
-    await offer(folders, 'mfe-queue', other, 5, reason);
-    return [count(newer, 40, 40)];
-  }, rule);
-  expect(readPointer(folders).units['mfe-queue']).toMatchObject({ release: old, candidate: other, percent: 5 });
+  await haltWhatFails(
+    folders,
+    async () => {
+      await offer(folders, 'mfe-queue', other, 5, reason);
+      return [count(newer, 40, 40)];
+    },
+    rule,
+  );
+  expect(readPointer(folders).units['mfe-queue']).toMatchObject({
+    release: old,
+    candidate: other,
+    percent: 5,
+  });
 });
 
 test('counts come from any API process that answers; without one the fault is told once and nothing ends', async () => {
@@ -85,23 +130,41 @@ test('counts come from any API process that answers; without one the fault is to
   const urls: string[] = [];
   const api = createServer((request, answer) => {
     urls.push(request.url ?? '');
-    answer.setHeader('content-type', 'application/json').end(JSON.stringify({ builds: [count(newer, 40, 40)] }));
+    answer
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ builds: [count(newer, 40, 40)] }));
   });
-  await new Promise<void>((resolve) => { api.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    api.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = api.address() as AddressInfo; // listening on TCP
-  const nobody = rolloutJudge(folders, countsFrom('http://127.0.0.1:9'), rule, (line) => said.push(line));
+  const nobody = rolloutJudge(folders, countsFrom('http://127.0.0.1:9'), rule, (line) =>
+    said.push(line),
+  );
   await nobody();
   await nobody();
   expect(said).toEqual([expect.stringContaining('rollouts go on unjudged: http://127.0.0.1:9')]);
   expect(readPointer(folders).units['mfe-queue']).toMatchObject({ candidate: newer });
-  await rolloutJudge(folders, countsFrom(`http://127.0.0.1:9, http://127.0.0.1:${port}`), rule, (line) => said.push(line))();
+  await rolloutJudge(
+    folders,
+    countsFrom(`http://127.0.0.1:9, http://127.0.0.1:${port}`),
+    rule,
+    (line) => said.push(line),
+  )();
   expect(said[1]).toContain(`halted: mfe-queue ${newer}`);
-  expect(urls[0]).toBe(`/client-counts?since=${offeredAt(folders, 'mfe-queue', newer).toISOString()}`);
-  await new Promise((resolve) => { api.close(resolve); });
+  expect(urls[0]).toBe(
+    `/client-counts?since=${offeredAt(folders, 'mfe-queue', newer).toISOString()}`,
+  );
+  await new Promise((resolve) => {
+    api.close(resolve);
+  });
 });
 
 test('the rule comes from the environment', () => {
   expect(haltRuleFrom({})).toEqual(rule);
-  expect(haltRuleFrom({ HALT_MARGIN: '0.01', HALT_LEAST_LOADS: '100' })).toEqual({ margin: 0.01, leastLoads: 100 });
+  expect(haltRuleFrom({ HALT_MARGIN: '0.01', HALT_LEAST_LOADS: '100' })).toEqual({
+    margin: 0.01,
+    leastLoads: 100,
+  });
   expect(() => haltRuleFrom({ HALT_MARGIN: 'much' })).toThrow('HALT_MARGIN=much is no number');
 });

@@ -33,14 +33,18 @@ function take(file: string): boolean {
     linkSync(own, file);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // a system error by nature of the call
+    // a system error by nature of the call
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   } finally {
     rmSync(own);
   }
 }
 
-/** One at a time looks again and breaks: of two who saw the same dead holder the slower would remove the lock that the faster has taken since. */
+/**
+ * One at a time looks again and breaks: of two who saw the same dead holder the slower would remove
+ * the lock that the faster has taken since.
+ */
 function breakDead(file: string): void {
   const breaking = `${file}.breaking`;
   if (take(breaking)) {
@@ -49,7 +53,10 @@ function breakDead(file: string): void {
   } else if (isDead(breaking)) rmSync(breaking, { force: true });
 }
 
-/** Runs `work` alone among all processes of this machine. A lock is broken only when its holder is gone, never by age. */
+/**
+ * Runs `work` alone among all processes of this machine. A lock is broken only when its holder is
+ * gone, never by age.
+ */
 export async function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
   while (!take(file)) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
 import { releaseDir } from './data-folders.ts';
 import { publish } from './publish.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
@@ -21,7 +22,10 @@ test('the same bytes again are fine, other bytes under the same name are refused
   await expect(publish(build, folders)).resolves.toMatchObject({ build: 'aaaaaaaaaa' });
   const other = sampleBuild({ id: 'mfe-queue' }, { 'page.js': 'void 2;\n' });
   await expect(publish(other, folders)).rejects.toThrow('published with other bytes');
-  const kept = readFileSync(join(releaseDir(folders, 'mfe-queue', '1.0.0-aaaaaaaaaa'), 'page.js'), 'utf8');
+  const kept = readFileSync(
+    join(releaseDir(folders, 'mfe-queue', '1.0.0-aaaaaaaaaa'), 'page.js'),
+    'utf8',
+  );
   expect(kept).toBe('void 1;\n');
 });
 

@@ -1,11 +1,22 @@
-import { constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, copyFileSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  copyFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
+
 import { Release, releaseName } from 'shared-contracts/federation/release';
+
 import { fileTable } from '../webpack/describe-release.ts';
-import { releaseFile } from '../webpack/release-files.ts';
 import { refusals } from '../webpack/refusals.ts';
+import { releaseFile } from '../webpack/release-files.ts';
 import { readJson } from '../webpack/unit.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { releaseDir } from './data-folders.ts';
@@ -20,9 +31,12 @@ const gz = promisify(gzip);
 export function readRelease(dir: string): Release {
   const release = readJson<Release>(join(dir, releaseFile));
   const faults = refusals(Release, release);
-  const found = Object.fromEntries(Object.entries(fileTable(dir)).filter(([file]) => !own.has(file) && !/\.(br|gz)$/.test(file)));
+  const found = Object.fromEntries(
+    Object.entries(fileTable(dir)).filter(([file]) => !own.has(file) && !/\.(br|gz)$/.test(file)),
+  );
   for (const file of new Set([...Object.keys(release.files ?? {}), ...Object.keys(found)])) {
-    if (found[file]?.integrity !== release.files[file]?.integrity) faults.push(`${file} is not what ${releaseFile} says`);
+    if (found[file]?.integrity !== release.files[file]?.integrity)
+      faults.push(`${file} is not what ${releaseFile} says`);
   }
   if (faults.length > 0) throw new Error(`${dir}: ${faults.join('; ')}`);
   return release;
@@ -31,7 +45,9 @@ export function readRelease(dir: string): Release {
 async function compress(file: string): Promise<void> {
   const bytes = readFileSync(file);
   const [br, zipped] = await Promise.all([
-    brotli(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    brotli(bytes, {
+      params: { [zlib.BROTLI_PARAM_QUALITY]: 9, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     gz(bytes, { level: 9 }),
   ]);
   // A file that does not shrink is served as it is.
@@ -40,15 +56,18 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Copies a build into the releases, compressed beforehand. A release never changes: the same bytes again are fine, other bytes under
- * its name are refused.
+ * Copies a build into the releases, compressed beforehand. A release never changes: the same bytes
+ * again are fine, other bytes under its name are refused.
  */
 export async function publish(built: string, folders: ReleaseFolders): Promise<Release> {
   const release = readRelease(built);
   const target = releaseDir(folders, release.id, releaseName(release));
   if (existsSync(join(target, releaseFile))) {
-    if (readFileSync(join(target, releaseFile)).equals(readFileSync(join(built, releaseFile)))) return release;
-    throw new Error(`${release.id} ${releaseName(release)} is published with other bytes; a release never changes`);
+    if (readFileSync(join(target, releaseFile)).equals(readFileSync(join(built, releaseFile))))
+      return release;
+    throw new Error(
+      `${release.id} ${releaseName(release)} is published with other bytes; a release never changes`,
+    );
   }
   const staged = `${target}.${process.pid}.tmp`;
   rmSync(staged, { recursive: true, force: true });

@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { releaseName } from 'shared-contracts/federation/release';
+
 import { releaseVariable, targetsOf } from './composer-targets.ts';
 import { readPointer } from './flip.ts';
 import { publish, readRelease } from './publish.ts';
@@ -10,7 +12,8 @@ import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
 const first = '1.0.0-aaaaaaaaaa';
 const second = '1.1.0-bbbbbbbbbb';
-const queue = (version = '1.0.0', build = 'aaaaaaaaaa', path = '/queue') => sampleBuild({ id: 'mfe-queue', remote: sampleManifest('mfe-queue', path), version, build });
+const queue = (version = '1.0.0', build = 'aaaaaaaaaa', path = '/queue') =>
+  sampleBuild({ id: 'mfe-queue', remote: sampleManifest('mfe-queue', path), version, build });
 
 let where: ReturnType<typeof emptyFolders>;
 let local: string;
@@ -38,7 +41,10 @@ beforeEach(async () => {
 
 test('the first pass composes everything in one flip, a second changes nothing', async () => {
   expect((await pass()).set).toHaveLength(2);
-  expect(readPointer(where)).toMatchObject({ rev: 1, units: { host: { release: first }, 'mfe-queue': { release: first } } });
+  expect(readPointer(where)).toMatchObject({
+    rev: 1,
+    units: { host: { release: first }, 'mfe-queue': { release: first } },
+  });
   expect(await pass()).toEqual({ set: [], refused: [], faults: [] });
   expect(readPointer(where).rev).toBe(1);
 });
@@ -82,10 +88,16 @@ test('a folder goes before the image; another unit’s build in it is a fault th
   expect(readRelease(join(local, 'mfe-queue')).id).toBe('mfe-queue');
 
   rmSync(join(local, 'mfe-queue'), { recursive: true });
-  cpSync(sampleBuild({ id: 'mfe-trips', remote: sampleManifest('mfe-trips', '/trips') }), join(local, 'mfe-queue'), { recursive: true });
+  cpSync(
+    sampleBuild({ id: 'mfe-trips', remote: sampleManifest('mfe-trips', '/trips') }),
+    join(local, 'mfe-queue'),
+    { recursive: true },
+  );
   await image(sampleBuild({ id: 'mfe-admin', remote: sampleManifest('mfe-admin', '/users') }));
   const { faults } = await pass();
-  expect(faults).toEqual(['mfe-queue: the folder given for mfe-queue holds a release of mfe-trips']);
+  expect(faults).toEqual([
+    'mfe-queue: the folder given for mfe-queue holds a release of mfe-trips',
+  ]);
   expect(runs('mfe-queue')).toBe(second);
   expect(runs('mfe-admin')).toBe(first);
 });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { readJson } from '../webpack/unit.ts';
 import type { Target } from './composer-targets.ts';
 import type { ReleaseFolders } from './data-folders.ts';
@@ -8,8 +9,12 @@ import { release } from './rollout.ts';
 type Applied = Record<string, string>;
 const appliedFile = ({ registry }: ReleaseFolders) => join(registry, 'composer.json');
 
-/** What this composer set last, by unit. A rollback or rollout that came after it therefore stands until a target changes. */
-const readApplied = (where: ReleaseFolders): Applied => (existsSync(appliedFile(where)) ? readJson<Applied>(appliedFile(where)) : {});
+/**
+ * What this composer set last, by unit. A rollback or rollout that came after it therefore stands
+ * until a target changes.
+ */
+const readApplied = (where: ReleaseFolders): Applied =>
+  existsSync(appliedFile(where)) ? readJson<Applied>(appliedFile(where)) : {};
 
 function writeApplied(where: ReleaseFolders, applied: Applied): void {
   mkdirSync(where.registry, { recursive: true });
@@ -17,19 +22,30 @@ function writeApplied(where: ReleaseFolders, applied: Applied): void {
   renameSync(`${appliedFile(where)}.tmp`, appliedFile(where));
 }
 
-const because = { image: 'its image was published', folder: 'a folder of the tester', variable: 'a variable of the tester' } as const;
+const because = {
+  image: 'its image was published',
+  folder: 'a folder of the tester',
+  variable: 'a variable of the tester',
+} as const;
 
 /**
- * Sets every unit whose target has changed since the last time. All in one flip; where that is refused, one by one, so that one team's
- * release never holds up another's. Answers what was set and what was refused, in words.
+ * Sets every unit whose target has changed since the last time. All in one flip; where that is
+ * refused, one by one, so that one team's release never holds up another's. Answers what was set
+ * and what was refused, in words.
  */
-export async function reconcile(where: ReleaseFolders, targets: Record<string, Target>): Promise<{ set: string[]; refused: string[] }> {
+export async function reconcile(
+  where: ReleaseFolders,
+  targets: Record<string, Target>,
+): Promise<{ set: string[]; refused: string[] }> {
   const applied = readApplied(where);
   const changed = Object.entries(targets).filter(([id, target]) => applied[id] !== target.release);
   if (changed.length === 0) return { set: [], refused: [] };
   const why = [...new Set(changed.map(([, { from }]) => because[from]))].join(', ');
   const names = Object.fromEntries(changed.map(([id, target]) => [id, target.release]));
-  const told = (ids: Record<string, string>) => Object.entries(ids).map(([id, name]) => `${id} ${name} (${because[targets[id]?.from ?? 'image']})`);
+  const told = (ids: Record<string, string>) =>
+    Object.entries(ids).map(
+      ([id, name]) => `${id} ${name} (${because[targets[id]?.from ?? 'image']})`,
+    );
   try {
     await release(where, names, { who: 'composer', why });
     writeApplied(where, { ...applied, ...names });
@@ -43,7 +59,9 @@ export async function reconcile(where: ReleaseFolders, targets: Record<string, T
   }
   const outcomes = { set: [] as string[], refused: [] as string[] };
   // The host first: what the others need of the platform is held against it.
-  for (const [id, target] of changed.toSorted(([left], [right]) => Number(right === 'host') - Number(left === 'host'))) {
+  for (const [id, target] of changed.toSorted(
+    ([left], [right]) => Number(right === 'host') - Number(left === 'host'),
+  )) {
     const one = await reconcile(where, { [id]: target });
     outcomes.set.push(...one.set);
     outcomes.refused.push(...one.refused);

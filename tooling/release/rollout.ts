@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import type { Flip, Pointer, PointerUnit } from 'shared-contracts/federation/pointer';
+
 import type { ReleaseFolders } from './data-folders.ts';
 import type { Reason } from './flip.ts';
 import { flip } from './flip.ts';
 
-const fresh = (release: string): PointerUnit => ({ release, percent: 0, salt: release.slice(-10), killed: false });
+const fresh = (release: string): PointerUnit => ({
+  release,
+  percent: 0,
+  salt: release.slice(-10),
+  killed: false,
+});
 
 function unitOf(units: Pointer['units'], id: string): PointerUnit {
   const unit = units[id];
@@ -13,56 +20,133 @@ function unitOf(units: Pointer['units'], id: string): PointerUnit {
   return unit;
 }
 
-/** Makes releases (id → name) what everybody gets, all in one flip; what they replace becomes each one's previous. */
-export const release = (folders: ReleaseFolders, releases: Record<string, string>, reason: Reason): Promise<Pointer> =>
-  flip(folders, (units) => Object.fromEntries(Object.entries(releases).map(([id, name]) => {
-    const before = units[id];
-    if (!before) return [id, fresh(name)];
-    if (before.release === name) return [id, before];
-    return [id, { ...before, release: name, previous: before.release, candidate: undefined, percent: 0 }];
-  })), reason);
+/**
+ * Makes releases (id → name) what everybody gets, all in one flip; what they replace becomes each
+ * one's previous.
+ */
+export const release = (
+  folders: ReleaseFolders,
+  releases: Record<string, string>,
+  reason: Reason,
+): Promise<Pointer> =>
+  flip(
+    folders,
+    (units) =>
+      Object.fromEntries(
+        Object.entries(releases).map(([id, name]) => {
+          const before = units[id];
+          if (!before) return [id, fresh(name)];
+          if (before.release === name) return [id, before];
+          return [
+            id,
+            {
+              ...before,
+              release: name,
+              previous: before.release,
+              candidate: undefined,
+              percent: 0,
+            },
+          ];
+        }),
+      ),
+    reason,
+  );
 
 /** Offers a release to `percent` of the users. */
-export const offer = (folders: ReleaseFolders, id: string, candidate: string, percent: number, reason: Reason): Promise<Pointer> =>
-  flip(folders, (units) => ({ [id]: { ...unitOf(units, id), candidate, percent, salt: candidate.slice(-10) } }), reason);
+export const offer = (
+  folders: ReleaseFolders,
+  id: string,
+  candidate: string,
+  percent: number,
+  reason: Reason,
+): Promise<Pointer> =>
+  flip(
+    folders,
+    (units) => ({ [id]: { ...unitOf(units, id), candidate, percent, salt: candidate.slice(-10) } }),
+    reason,
+  );
 
 /** The candidate becomes what everybody gets. */
 export const promote = (folders: ReleaseFolders, id: string, reason: Reason): Promise<Pointer> =>
-  flip(folders, (units) => {
-    const unit = unitOf(units, id);
-    if (!unit.candidate) throw new Error(`${id} has no candidate`);
-    return { [id]: { ...unit, release: unit.candidate, previous: unit.release, candidate: undefined, percent: 0 } };
-  }, reason);
+  flip(
+    folders,
+    (units) => {
+      const unit = unitOf(units, id);
+      if (!unit.candidate) throw new Error(`${id} has no candidate`);
+      return {
+        [id]: {
+          ...unit,
+          release: unit.candidate,
+          previous: unit.release,
+          candidate: undefined,
+          percent: 0,
+        },
+      };
+    },
+    reason,
+  );
 
 /** A candidate is withdrawn; without one the previous release returns. Nothing is built. */
 export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): Promise<Pointer> =>
-  flip(folders, (units) => {
-    const unit = unitOf(units, id);
-    if (unit.candidate) return { [id]: { ...unit, candidate: undefined, percent: 0 } };
-    if (!unit.previous) throw new Error(`${id} has no previous release`);
-    return { [id]: { ...unit, release: unit.previous, previous: unit.release } };
-  }, reason);
+  flip(
+    folders,
+    (units) => {
+      const unit = unitOf(units, id);
+      if (unit.candidate) return { [id]: { ...unit, candidate: undefined, percent: 0 } };
+      if (!unit.previous) throw new Error(`${id} has no previous release`);
+      return { [id]: { ...unit, release: unit.previous, previous: unit.release } };
+    },
+    reason,
+  );
 
 /** Withdraws this candidate; another one that has been offered since stays. */
-export const halt = (folders: ReleaseFolders, id: string, candidate: string, reason: Reason): Promise<Pointer> =>
-  flip(folders, (units) => {
-    const unit = unitOf(units, id);
-    return { [id]: unit.candidate === candidate ? { ...unit, candidate: undefined, percent: 0 } : unit };
-  }, reason);
+export const halt = (
+  folders: ReleaseFolders,
+  id: string,
+  candidate: string,
+  reason: Reason,
+): Promise<Pointer> =>
+  flip(
+    folders,
+    (units) => {
+      const unit = unitOf(units, id);
+      return {
+        [id]: unit.candidate === candidate ? { ...unit, candidate: undefined, percent: 0 } : unit,
+      };
+    },
+    reason,
+  );
 
 /** When the candidate's present offer began: a change of its percentage is the same offer. */
 export function offeredAt(folders: ReleaseFolders, id: string, candidate: string): Date {
   const log = join(folders.registry, 'log.jsonl');
-  const lines = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').filter((line) => line.includes(candidate)) : [];
+  const lines = existsSync(log)
+    ? readFileSync(log, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .filter((line) => line.includes(candidate))
+    : [];
   const flips = lines.map((line) => JSON.parse(line) as Flip); // written by a flip alone
-  const offer = flips.findLast(({ unit, from, to }) => unit === id && to?.candidate === candidate && from?.candidate !== candidate);
+  const offer = flips.findLast(
+    ({ unit, from, to }) =>
+      unit === id && to?.candidate === candidate && from?.candidate !== candidate,
+  );
   return new Date(offer?.at ?? 0);
 }
 
 /** Takes units out of the composition. */
-export const withdraw = (folders: ReleaseFolders, ids: string[], reason: Reason): Promise<Pointer> =>
+export const withdraw = (
+  folders: ReleaseFolders,
+  ids: string[],
+  reason: Reason,
+): Promise<Pointer> =>
   flip(folders, () => Object.fromEntries(ids.map((id) => [id, undefined])), reason);
 
 /** Switches a unit off or on again: pages say so, nothing of it is loaded. */
-export const setKilled = (folders: ReleaseFolders, id: string, killed: boolean, reason: Reason): Promise<Pointer> =>
+export const setKilled = (
+  folders: ReleaseFolders,
+  id: string,
+  killed: boolean,
+  reason: Reason,
+): Promise<Pointer> =>
   flip(folders, (units) => ({ [id]: { ...unitOf(units, id), killed } }), reason);

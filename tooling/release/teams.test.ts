@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Composition } from 'shared-contracts/federation/composition';
-import type { Flip, Pointer } from 'shared-contracts/federation/pointer';
+
 import { buildGateway } from 'gateway/src/gateway.ts';
 import { settingsFrom } from 'gateway/src/settings.ts';
+import type { Composition } from 'shared-contracts/federation/composition';
+import type { Flip, Pointer } from 'shared-contracts/federation/pointer';
+
 import { readPointer } from './flip.ts';
 import { publish } from './publish.ts';
 import { offer, release, rollback } from './rollout.ts';
@@ -26,24 +28,37 @@ async function missing(integrity: Iterable<[string, string]>): Promise<string[]>
   const wrong: string[] = [];
   for (const [url, hash] of integrity) {
     const { statusCode, rawPayload } = await app.inject({ url });
-    if (statusCode !== 200 || hash !== `sha384-${createHash('sha384').update(rawPayload).digest('base64')}`) wrong.push(`${url} ${statusCode}`);
+    if (
+      statusCode !== 200 ||
+      hash !== `sha384-${createHash('sha384').update(rawPayload).digest('base64')}`
+    )
+      wrong.push(`${url} ${statusCode}`);
   }
   return wrong;
 }
 
 async function publishAll(ids: string[], builds: string[]) {
-  for (const id of ids) for (const name of builds) {
-    const dir = sampleBuild({ id, build: name.slice(6) });
-    made.push(dir);
-    await publish(dir, folders);
-  }
+  for (const id of ids)
+    for (const name of builds) {
+      const dir = sampleBuild({ id, build: name.slice(6) });
+      made.push(dir);
+      await publish(dir, folders);
+    }
 }
 
 beforeAll(async () => {
   await publishAll(['host'], [first]);
   await publishAll(teams, names);
-  await release(folders, Object.fromEntries(['host', ...teams].map((id) => [id, first])), reason('first'));
-  app = await buildGateway({ ...folders, api: 'http://127.0.0.1:9', config: settingsFrom({ CAPTCHA: 'off' }) });
+  await release(
+    folders,
+    Object.fromEntries(['host', ...teams].map((id) => [id, first])),
+    reason('first'),
+  );
+  app = await buildGateway({
+    ...folders,
+    api: 'http://127.0.0.1:9',
+    config: settingsFrom({ CAPTCHA: 'off' }),
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -51,23 +66,40 @@ afterAll(async () => {
 });
 
 const load = async (path: string) => {
-  const { body } = await app.inject({ url: path, headers: { cookie: 'console_hint=admin.00000000' } });
-  return { html: body, composition: JSON.parse(/id="console-composition">(.*?)<\/script>/.exec(body)?.[1] ?? '') as Composition }; // the block that the gateway writes
+  const { body } = await app.inject({
+    url: path,
+    headers: { cookie: 'console_hint=admin.00000000' },
+  });
+  return {
+    html: body,
+    composition: JSON.parse(
+      /id="console-composition">(.*?)<\/script>/.exec(body)?.[1] ?? '',
+    ) as Composition,
+  }; // the block that the gateway writes
 };
-const runs = ({ remotes }: Composition) => Object.fromEntries(remotes.map(({ id, current, fallback }) => [id, [current.release, fallback?.release]]));
-const says = ({ units }: Pointer) => Object.fromEntries(teams.map((id) => [id, [units[id]?.release, units[id]?.previous]]));
+const runs = ({ remotes }: Composition) =>
+  Object.fromEntries(
+    remotes.map(({ id, current, fallback }) => [id, [current.release, fallback?.release]]),
+  );
+const says = ({ units }: Pointer) =>
+  Object.fromEntries(teams.map((id) => [id, [units[id]?.release, units[id]?.previous]]));
 
 test('200 page loads during 50 flips of five teams: each page is one revision, whole, and no flip is lost', async () => {
   const revisions = new Map([[readPointer(folders).rev, readPointer(folders)]]);
   const before = readPointer(folders).rev;
   const pages: Awaited<ReturnType<typeof load>>[] = [];
-  await Promise.all(teams.map(async (team) => {
-    for (let turn = 1; turn <= 10; turn += 1) {
-      const [after, ...loaded] = await Promise.all([release(folders, { [team]: names[turn % names.length] ?? '' }, reason(team)), ...['/', `/${team}`, '/', `/${team}`].map(load)]);
-      revisions.set(after.rev, after);
-      pages.push(...loaded);
-    }
-  }));
+  await Promise.all(
+    teams.map(async (team) => {
+      for (let turn = 1; turn <= 10; turn += 1) {
+        const [after, ...loaded] = await Promise.all([
+          release(folders, { [team]: names[turn % names.length] ?? '' }, reason(team)),
+          ...['/', `/${team}`, '/', `/${team}`].map(load),
+        ]);
+        revisions.set(after.rev, after);
+        pages.push(...loaded);
+      }
+    }),
+  );
 
   expect(pages).toHaveLength(200);
   expect(readPointer(folders).rev).toBe(before + 50);
@@ -75,9 +107,13 @@ test('200 page loads during 50 flips of five teams: each page is one revision, w
   const files = new Map<string, string>();
   for (const { composition, html } of pages) {
     const pointer = revisions.get(composition.rev);
-    expect([composition.rev, runs(composition)]).toEqual([composition.rev, pointer && says(pointer)]);
+    expect([composition.rev, runs(composition)]).toEqual([
+      composition.rev,
+      pointer && says(pointer),
+    ]);
     for (const [url, integrity] of Object.entries(composition.integrity)) files.set(url, integrity);
-    for (const [, url = ''] of html.matchAll(/(?:src|href)="(\/r\/[^"]+)"/g)) expect(composition.integrity).toHaveProperty([url]);
+    for (const [, url = ''] of html.matchAll(/(?:src|href)="(\/r\/[^"]+)"/g))
+      expect(composition.integrity).toHaveProperty([url]);
   }
   expect(await missing(files)).toEqual([]);
 });
@@ -85,9 +121,17 @@ test('200 page loads during 50 flips of five teams: each page is one revision, w
 test('teams in processes of their own wait for each other: every flip has its own revision and its line', async () => {
   const before = readPointer(folders).rev;
   const env = { REGISTRY_DIR: folders.registry, RELEASES_DIR: folders.releases };
-  const children = await startTeams(Object.fromEntries(teams.slice(0, 3).map((team) => [team, [third, second]])), 20, env);
+  const children = await startTeams(
+    Object.fromEntries(teams.slice(0, 3).map((team) => [team, [third, second]])),
+    20,
+    env,
+  );
   expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0]);
-  const flips = readFileSync(join(folders.registry, 'log.jsonl'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Flip).filter(({ rev }) => rev > before); // written by a flip alone
+  const flips = readFileSync(join(folders.registry, 'log.jsonl'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Flip)
+    .filter(({ rev }) => rev > before); // written by a flip alone
   expect(flips.map(({ rev }) => rev)).toEqual(Array.from({ length: 60 }, (_, i) => before + 1 + i));
   expect(readPointer(folders).rev).toBe(before + 60);
 });
@@ -97,14 +141,26 @@ test('two rollouts and the rollback of a third at once: each as asked, nothing e
   await release(folders, Object.fromEntries(teams.map((id) => [id, second])), reason('all'));
   const before = readPointer(folders);
   await Promise.all([
-    offer(folders, 'mfe-queue', third, 10, reason('mfe-queue')), offer(folders, 'mfe-trips', third, 20, reason('mfe-trips')), rollback(folders, 'mfe-admin', reason('mfe-admin')),
+    offer(folders, 'mfe-queue', third, 10, reason('mfe-queue')),
+    offer(folders, 'mfe-trips', third, 20, reason('mfe-trips')),
+    rollback(folders, 'mfe-admin', reason('mfe-admin')),
   ]);
   const after = readPointer(folders);
   expect(after.rev).toBe(before.rev + 3);
   expect(after.units).toEqual({
     ...before.units,
-    'mfe-queue': { ...before.units['mfe-queue'], candidate: third, percent: 10, salt: 'cccccccccc' },
-    'mfe-trips': { ...before.units['mfe-trips'], candidate: third, percent: 20, salt: 'cccccccccc' },
+    'mfe-queue': {
+      ...before.units['mfe-queue'],
+      candidate: third,
+      percent: 10,
+      salt: 'cccccccccc',
+    },
+    'mfe-trips': {
+      ...before.units['mfe-trips'],
+      candidate: third,
+      percent: 20,
+      salt: 'cccccccccc',
+    },
     'mfe-admin': { ...before.units['mfe-admin'], release: first, previous: second },
   });
 });
@@ -113,26 +169,42 @@ test('a tab that is ten releases old still finds every file that it may ask for,
   const { composition } = await load('/mfe-queue');
   const later = Array.from({ length: 10 }, (_, age) => `1.0.0-${age.toString().padStart(10, 'd')}`);
   await publishAll(['mfe-queue', 'mfe-trips'], later);
-  for (const name of later) await release(folders, { 'mfe-queue': name, 'mfe-trips': name }, reason('another day'));
+  for (const name of later)
+    await release(folders, { 'mfe-queue': name, 'mfe-trips': name }, reason('another day'));
   const today = (await load('/mfe-queue')).composition;
-  for (const id of ['mfe-queue', 'mfe-trips']) expect(runs(today)[id]).toEqual([later[9], later[8]]);
-  expect(Object.keys(composition.integrity).filter((url) => url.endsWith('/page.js')).length).toBeGreaterThan(teams.length);
+  for (const id of ['mfe-queue', 'mfe-trips'])
+    expect(runs(today)[id]).toEqual([later[9], later[8]]);
+  expect(
+    Object.keys(composition.integrity).filter((url) => url.endsWith('/page.js')).length,
+  ).toBeGreaterThan(teams.length);
   expect(await missing(Object.entries(composition.integrity))).toEqual([]);
 });
 
 /** Every released and registered file by the hash of its bytes. */
-const bytes = () => Object.fromEntries([folders.releases, join(folders.registry, 'releases')].flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')])));
+const bytes = () =>
+  Object.fromEntries(
+    [folders.releases, join(folders.registry, 'releases')].flatMap((root) =>
+      readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
+    ),
+  );
 
 test('a rollback moves its own unit alone, byte for byte, and the very next page load has it', async () => {
   await release(folders, { 'mfe-queue': first }, reason('mfe-queue'));
   await release(folders, { 'mfe-queue': second }, reason('mfe-queue'));
-  const [pointer, files, page] = [readPointer(folders), bytes(), (await load('/mfe-queue')).composition];
+  const [pointer, files, page] = [
+    readPointer(folders),
+    bytes(),
+    (await load('/mfe-queue')).composition,
+  ];
   const begun = Date.now();
   await rollback(folders, 'mfe-queue', reason('mfe-queue'));
   const { composition } = await load('/mfe-queue');
   expect(Date.now() - begun).toBeLessThan(10_000);
-  const others = (remotes: Composition['remotes']) => JSON.stringify(remotes.filter(({ id }) => id !== 'mfe-queue'));
+  const others = (remotes: Composition['remotes']) =>
+    JSON.stringify(remotes.filter(({ id }) => id !== 'mfe-queue'));
   expect(runs(composition)['mfe-queue']).toEqual([first, second]);
   expect(others(composition.remotes)).toBe(others(page.remotes));
   expect(bytes()).toEqual(files);

@@ -1,5 +1,6 @@
 import { releaseName } from 'shared-contracts/federation/release';
 import type { Release } from 'shared-contracts/federation/release';
+
 import { unitDifference } from '../compose/difference.ts';
 import { requireFit, stableReleases } from './check-releases.ts';
 import { builtBy, UsageError } from './command.ts';
@@ -10,7 +11,8 @@ import { offer, release } from './rollout.ts';
 /** A share of the users, as `--percent` says it. */
 export function percentOf(text: string | undefined): number {
   const percent = Number(text);
-  if (!text || !(percent >= 0 && percent <= 100)) throw new UsageError('--percent wants a number from 0 to 100');
+  if (!text || !(percent >= 0 && percent <= 100))
+    throw new UsageError('--percent wants a number from 0 to 100');
   return percent;
 }
 
@@ -21,13 +23,20 @@ export function differences(call: Call, news: Release[]): string[] {
     const before = stable.get(item.id);
     if (!before) return [`+ ${item.id} ${releaseName(item)}`];
     if (releaseName(before) === releaseName(item)) return [`= ${item.id} ${releaseName(item)}`];
-    return [`~ ${item.id} ${releaseName(before)} → ${releaseName(item)}`, ...unitDifference(before, item).map((line) => `    ${line}`)];
+    return [
+      `~ ${item.id} ${releaseName(before)} → ${releaseName(item)}`,
+      ...unitDifference(before, item).map((line) => `    ${line}`),
+    ];
   });
 }
 
 /** `release mfe-queue`: build, check, publish, compose, flip. */
 export async function releaseWhole(call: Call): Promise<void> {
-  const { world: { folders, contracts, say }, options, reason } = call;
+  const {
+    world: { folders, contracts, say },
+    options,
+    reason,
+  } = call;
   const percent = options.percent === undefined ? undefined : percentOf(options.percent);
   const dirs = [...(await builtBy(call)).values()];
   const news = dirs.map(readRelease);
@@ -36,7 +45,11 @@ export async function releaseWhole(call: Call): Promise<void> {
   if (options['dry-run']) return say('a dry run: it fits; nothing was published or composed');
   for (const dir of dirs) await publish(dir, folders);
   if (percent === undefined) {
-    const { rev } = await release(folders, Object.fromEntries(news.map((item) => [item.id, releaseName(item)])), reason);
+    const { rev } = await release(
+      folders,
+      Object.fromEntries(news.map((item) => [item.id, releaseName(item)])),
+      reason,
+    );
     return say(`revision ${rev}: everybody's with the next page load`);
   }
   for (const item of news) {

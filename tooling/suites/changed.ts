@@ -1,10 +1,16 @@
 import { execFileSync } from 'node:child_process';
+
 import { workspaceRoot } from '../process/workspace.ts';
 import { reachOf } from './reach.ts';
 import type { Stage } from './schedule.ts';
 import { build, jest, lint, playwright, typecheck } from './stages.ts';
 
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: workspaceRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+const git = (...args: string[]): string =>
+  execFileSync('git', args, {
+    cwd: workspaceRoot,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim();
 
 function tryGit(...args: string[]): string | undefined {
   try {
@@ -14,16 +20,30 @@ function tryGit(...args: string[]): string | undefined {
   }
 }
 
-/** The commit since which changes count: where this branch left the given one, by default what main follows. */
+/**
+ * The commit since which changes count: where this branch left the given one, by default what main
+ * follows.
+ */
 function baseCommit(given: string | undefined): string {
-  if (given !== undefined && tryGit('rev-parse', '--verify', '--quiet', `${given}^{commit}`) === undefined) throw new Error(`git knows no commit ${given}`);
-  const name = given ?? tryGit('rev-parse', '--abbrev-ref', 'main@{upstream}') ?? tryGit('rev-parse', '--abbrev-ref', 'origin/main') ?? 'main';
+  if (
+    given !== undefined &&
+    tryGit('rev-parse', '--verify', '--quiet', `${given}^{commit}`) === undefined
+  )
+    throw new Error(`git knows no commit ${given}`);
+  const name =
+    given ??
+    tryGit('rev-parse', '--abbrev-ref', 'main@{upstream}') ??
+    tryGit('rev-parse', '--abbrev-ref', 'origin/main') ??
+    'main';
   return git('merge-base', 'HEAD', name);
 }
 
 /** Paths from the root of what differs, committed or not, new and deleted ones included. */
 function changedFiles(base: string): string[] {
-  const lines = [git('diff', '--name-only', '--no-renames', base), git('ls-files', '--others', '--exclude-standard')].join('\n');
+  const lines = [
+    git('diff', '--name-only', '--no-renames', base),
+    git('ls-files', '--others', '--exclude-standard'),
+  ].join('\n');
   return [...new Set(lines.split('\n').filter(Boolean))].sort();
 }
 
@@ -32,22 +52,47 @@ export function changedStages(commit?: string): readonly Stage[] {
   const base = baseCommit(commit);
   const files = changedFiles(base);
   const { units, related, specs, leftOut, isPartial } = reachOf(files);
-  console.log(`▸ ${files.length} files differ from ${base.slice(0, 10)}; they reach ${units.join(', ') || 'no unit'} and ${specs.length} browser specs`);
+  console.log(
+    `▸ ${files.length} files differ from ${base.slice(0, 10)}; they reach ${units.join(', ') || 'no unit'} and ${specs.length} browser specs`,
+  );
   return [
     lint,
     typecheck,
     ...(units.length > 0 || specs.length > 0 ? [build] : []),
     // Files that no test imports are no failure: lint and types have read them.
-    ...(related.length > 0 ? [{ name: 'unit', run: () => jest({ name: 'changed-jest', args: ['--findRelatedTests', '--passWithNoTests', ...related], mayBeEmpty: true }) }] : []),
-    // Beside the others, unlike in the whole run: nobody waits three minutes for a page when types take one of them.
-    ...(specs.length > 0 ? [{
-      name: 'browser',
-      needs: ['build'],
-      run: () => playwright({
-        name: 'changed-playwright',
-        args: [...specs.map((spec) => `specs/${spec}`), ...(leftOut.length > 0 ? ['--grep-invert', leftOut.join('|').replaceAll('.', '\\.')] : [])],
-        ...(isPartial && { env: { REACHED_UNITS: units.join(',') } }),
-      }),
-    }] : []),
+    ...(related.length > 0
+      ? [
+          {
+            name: 'unit',
+            run: () =>
+              jest({
+                name: 'changed-jest',
+                args: ['--findRelatedTests', '--passWithNoTests', ...related],
+                mayBeEmpty: true,
+              }),
+          },
+        ]
+      : []),
+    // Beside the others, unlike in the whole run: nobody waits three minutes for a page when types
+    // take one of them.
+    ...(specs.length > 0
+      ? [
+          {
+            name: 'browser',
+            needs: ['build'],
+            run: () =>
+              playwright({
+                name: 'changed-playwright',
+                args: [
+                  ...specs.map((spec) => `specs/${spec}`),
+                  ...(leftOut.length > 0
+                    ? ['--grep-invert', leftOut.join('|').replaceAll('.', '\\.')]
+                    : []),
+                ],
+                ...(isPartial && { env: { REACHED_UNITS: units.join(',') } }),
+              }),
+          },
+        ]
+      : []),
   ];
 }

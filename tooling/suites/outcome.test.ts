@@ -1,4 +1,12 @@
-import { closingLine, failureLine, inconclusiveNote, isGreen, oneCheck, suiteOutcome, sumOf } from './outcome.ts';
+import {
+  closingLine,
+  failureLine,
+  inconclusiveNote,
+  isGreen,
+  oneCheck,
+  suiteOutcome,
+  sumOf,
+} from './outcome.ts';
 
 test('a suite counts its tests', () => {
   expect(suiteOutcome({ passed: 7, failed: 0 }, 0)).toEqual({ passed: 7, failed: 0 });
@@ -24,11 +32,17 @@ test('the closing line adds all stages, and only a run with tests and without fa
 test('what failed is told again at the end, a line each, without colours', () => {
   const line = failureLine('a.test.ts', 'adds', '\u001B[31mexpected 2\u001B[39m\n  received 3');
   expect(line).toBe('✗ a.test.ts › adds: expected 2 received 3');
-  expect(sumOf([oneCheck(true), suiteOutcome({ passed: 1, failed: 1, failures: [line] }, 1)]).failures).toEqual([line]);
+  expect(
+    sumOf([oneCheck(true), suiteOutcome({ passed: 1, failed: 1, failures: [line] }, 1)]).failures,
+  ).toEqual([line]);
 });
 
 test('what is inconclusive is named, and counts neither as passed nor as failed', () => {
   const total = sumOf([{ passed: 3, failed: 0, inconclusive: 2 }, oneCheck(true)]);
-  expect([closingLine(total), inconclusiveNote(total), isGreen(total)]).toEqual(['4 passed, 0 failed', '2 inconclusive', true]);
+  expect([closingLine(total), inconclusiveNote(total), isGreen(total)]).toEqual([
+    '4 passed, 0 failed',
+    '2 inconclusive',
+    true,
+  ]);
   expect(inconclusiveNote(sumOf([oneCheck(true)]))).toBe('');
 });

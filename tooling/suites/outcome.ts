@@ -9,11 +9,13 @@ export interface Outcome {
 }
 
 /** A stage that is one check: lint, type-check, build. */
-export const oneCheck = (succeeded: boolean): Outcome => (succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+export const oneCheck = (succeeded: boolean): Outcome =>
+  succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /**
- * Counts of a suite with its own report. A suite that found no test proves nothing, and one that ended badly although every
- * test in it passed (a file that did not load, a global set-up that broke) has failed too.
+ * Counts of a suite with its own report. A suite that found no test proves nothing, and one that
+ * ended badly although every test in it passed (a file that did not load, a global set-up that
+ * broke) has failed too.
  */
 export function suiteOutcome(counts: Outcome, exitCode: number): Outcome {
   const proved = counts.passed + counts.failed > 0 && (exitCode === 0 || counts.failed > 0);
@@ -30,13 +32,18 @@ export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
 // What terminals colour text with.
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'gu');
 /** A failed test in one line: where it stands, its name, and the beginning of what it says. */
-export const failureLine = (file: string, name: string, message = ''): string => `✗ ${file} › ${name}: ${message.replace(colours, '').replace(/\s+/gu, ' ').trim().slice(0, 300)}`;
+export const failureLine = (file: string, name: string, message = ''): string =>
+  `✗ ${file} › ${name}: ${message.replace(colours, '').replace(/\s+/gu, ' ').trim().slice(0, 300)}`;
 
 /** Whether the whole run may be called green. */
 export const isGreen = ({ passed, failed }: Outcome): boolean => passed > 0 && failed === 0;
 
 /** The one line that closes `npm test`. */
-export const closingLine = ({ passed, failed }: Outcome): string => `${passed} passed, ${failed} failed`;
+export const closingLine = ({ passed, failed }: Outcome): string =>
+  `${passed} passed, ${failed} failed`;
 
-/** What the closing line leaves out, as words to stand before it: '' where everything could be told. */
-export const inconclusiveNote = ({ inconclusive = 0 }: Outcome): string => (inconclusive > 0 ? `${inconclusive} inconclusive` : '');
+/**
+ * What the closing line leaves out, as words to stand before it: '' where everything could be told.
+ */
+export const inconclusiveNote = ({ inconclusive = 0 }: Outcome): string =>
+  inconclusive > 0 ? `${inconclusive} inconclusive` : '';

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { workspaceRoot } from '../process/workspace.ts';
 import { allUnits } from '../webpack/unit.ts';
 import { reachOf } from './reach.ts';
@@ -13,16 +14,30 @@ test('a change inside a remote reaches that remote, its tests and its specs alon
   const { units, related, specs: reached } = reachOf([source]);
   expect(units).toEqual(['mfe-queue']);
   expect(related).toEqual([source]);
-  expect(reached).toEqual(expect.arrayContaining(['queue/lossy-line.spec.ts', 'main-journey.spec.ts']));
+  expect(reached).toEqual(
+    expect.arrayContaining(['queue/lossy-line.spec.ts', 'main-journey.spec.ts']),
+  );
   expect(reached.filter((spec) => /^(trips|federation|account)\//.test(spec))).toEqual([]);
 });
 
 test('of a spec with journeys of several remotes it leaves out those of the others', () => {
   const { leftOut, isPartial } = reachOf([source]);
   expect(isPartial).toBe(true);
-  expect(leftOut).toEqual(expect.arrayContaining(['typed-ahead.spec.ts note:', 'typed-ahead.spec.ts sign-in:']));
+  expect(leftOut).toEqual(
+    expect.arrayContaining(['typed-ahead.spec.ts note:', 'typed-ahead.spec.ts sign-in:']),
+  );
   expect(leftOut.filter((title) => /claim|filter/.test(title))).toEqual([]);
-  for (const file of ['host/src/bootstrap.tsx', 'shared-bus/src/index.ts', 'dispatch-api/src/app.ts', 'e2e/test.ts', 'pnpm-lock.yaml']) expect([file, reachOf([source, file])]).toMatchObject([file, { leftOut: [], isPartial: false }]);
+  for (const file of [
+    'host/src/bootstrap.tsx',
+    'shared-bus/src/index.ts',
+    'dispatch-api/src/app.ts',
+    'e2e/test.ts',
+    'pnpm-lock.yaml',
+  ])
+    expect([file, reachOf([source, file])]).toMatchObject([
+      file,
+      { leftOut: [], isPartial: false },
+    ]);
   // A spec that has changed runs whole.
   expect(reachOf([source, 'e2e/specs/typed-ahead.spec.ts']).leftOut).toEqual([]);
 });
@@ -30,44 +45,65 @@ test('of a spec with journeys of several remotes it leaves out those of the othe
 test('what is left out are titles that there are, of units that there are', () => {
   for (const [spec, titles] of Object.entries(titleUnits)) {
     const text = readFileSync(join(workspaceRoot, 'e2e', 'specs', spec), 'utf8');
-    expect(text).toContain("test(`${name}: ");
+    expect(text).toContain('test(`${name}: ');
     for (const [title, of] of Object.entries(titles)) {
-      expect([title, new RegExp(`^  (?:async )?'?${title}'?[(:]`, 'm').test(text)]).toEqual([title, true]);
+      expect([title, new RegExp(`^  (?:async )?'?${title}'?[(:]`, 'm').test(text)]).toEqual([
+        title,
+        true,
+      ]);
       expect(of.filter((unit) => !everyUnit.includes(unit))).toEqual([]);
       expect(of.filter((unit) => !unitsOfSpec(spec)?.includes(unit))).toEqual([]);
     }
   }
 });
 
-test.each(['shared-ui/src/table/data-table.tsx', 'shared-bus/src/index.ts'])('%s is part of every unit', (file) => {
-  expect(reachOf([file]).units).toEqual(everyUnit);
-  expect(reachOf([file]).specs).toEqual(specs);
-});
+test.each(['shared-ui/src/table/data-table.tsx', 'shared-bus/src/index.ts'])(
+  '%s is part of every unit',
+  (file) => {
+    expect(reachOf([file]).units).toEqual(everyUnit);
+    expect(reachOf([file]).specs).toEqual(specs);
+  },
+);
 
 test('a server runs under every page: the tests that start it run, and every spec', () => {
   const { units, related, specs: reached } = reachOf(['dispatch-api/src/app.ts']);
   expect(units).toEqual([]);
   expect(reached).toEqual(specs);
-  for (const folder of [/^mfe-trips\//, /^host\/src\/bell\//, /^tooling\/contracts\//]) expect(related.some((file) => folder.test(file))).toBe(true);
+  for (const folder of [/^mfe-trips\//, /^host\/src\/bell\//, /^tooling\/contracts\//])
+    expect(related.some((file) => folder.test(file))).toBe(true);
 });
 
 test('what no import shows reaches the tests of its package', () => {
-  expect(reachOf(['mfe-trips/remote.json']).related.every((file) => file.startsWith('mfe-trips/'))).toBe(true);
+  expect(
+    reachOf(['mfe-trips/remote.json']).related.every((file) => file.startsWith('mfe-trips/')),
+  ).toBe(true);
   expect(reachOf(['mfe-trips/remote.json']).related.length).toBeGreaterThan(5);
-  expect(reachOf(['dispatch-api/src/database/migrations/0000_first.sql']).related).toEqual(expect.arrayContaining(['dispatch-api/src/app.test.ts']));
+  expect(reachOf(['dispatch-api/src/database/migrations/0000_first.sql']).related).toEqual(
+    expect.arrayContaining(['dispatch-api/src/app.test.ts']),
+  );
 });
 
-test.each(['pnpm-lock.yaml', 'jest.config.ts', 'tooling/webpack/config.ts'])('%s reaches everything', (file) => {
-  const { units, related, specs: reached } = reachOf([file]);
-  expect(units).toEqual(everyUnit);
-  expect(reached).toEqual(specs);
-  expect(related.length).toBeGreaterThan(200);
-});
+test.each(['pnpm-lock.yaml', 'jest.config.ts', 'tooling/webpack/config.ts'])(
+  '%s reaches everything',
+  (file) => {
+    const { units, related, specs: reached } = reachOf([file]);
+    expect(units).toEqual(everyUnit);
+    expect(reached).toEqual(specs);
+    expect(related.length).toBeGreaterThan(200);
+  },
+);
 
 test('notes reach nothing, a test reaches itself, a spec runs itself', () => {
-  expect(reachOf(['README.md', 'docs/testers.md'])).toMatchObject({ units: [], related: [], specs: [] });
+  expect(reachOf(['README.md', 'docs/testers.md'])).toMatchObject({
+    units: [],
+    related: [],
+    specs: [],
+  });
   expect(reachOf(['shared-bus/src/none.test.ts']).units).toEqual([]);
-  expect(reachOf(['e2e/specs/trips/lists.spec.ts'])).toMatchObject({ units: [], specs: ['trips/lists.spec.ts'] });
+  expect(reachOf(['e2e/specs/trips/lists.spec.ts'])).toMatchObject({
+    units: [],
+    specs: ['trips/lists.spec.ts'],
+  });
   expect(reachOf(['e2e/test.ts']).specs).toEqual(specs);
 });
 
@@ -75,5 +111,6 @@ test('every spec is mapped to units that there are, and every unit has a spec', 
   expect(specs.filter((spec) => unitsOfSpec(spec) === undefined)).toEqual([]);
   const named = new Set(Object.values(specUnits).flat());
   expect([...named].sort()).toEqual([...everyUnit].sort());
-  for (const key of Object.keys(specUnits)) expect([key, specs.some((spec) => spec.startsWith(key))]).toEqual([key, true]);
+  for (const key of Object.keys(specUnits))
+    expect([key, specs.some((spec) => spec.startsWith(key))]).toEqual([key, true]);
 });

@@ -1,7 +1,10 @@
 import { oneCheck } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
-/** A part of `npm test`. The others run whether or not it fails, but for those that need what it makes. */
+/**
+ * A part of `npm test`. The others run whether or not it fails, but for those that need what it
+ * makes.
+ */
 export interface Stage {
   readonly name: string;
   readonly needs?: readonly string[];
@@ -17,10 +20,14 @@ interface Told {
 }
 
 /**
- * Runs stages beside each other where they may, in their order otherwise: one that is alone waits for
- * all before it, and all after it wait for it. Answers their outcomes by name, in the stages' order.
+ * Runs stages beside each other where they may, in their order otherwise: one that is alone waits
+ * for all before it, and all after it wait for it. Answers their outcomes by name, in the stages'
+ * order.
  */
-export async function runStages(stages: readonly Stage[], told: Told): Promise<Map<string, Outcome>> {
+export async function runStages(
+  stages: readonly Stage[],
+  told: Told,
+): Promise<Map<string, Outcome>> {
   const running = new Map<string, Promise<Outcome>>();
   let barrier: Promise<unknown> = Promise.resolve();
   for (const stage of stages) {
@@ -29,7 +36,8 @@ export async function runStages(stages: readonly Stage[], told: Told): Promise<M
     const ready = Promise.all(stage.isAlone ? before : [barrier, ...needed]);
     const outcome = ready.then(async () => {
       const broken: string[] = [];
-      for (const name of stage.needs ?? []) if (((await running.get(name))?.failed ?? 0) > 0) broken.push(name);
+      for (const name of stage.needs ?? [])
+        if (((await running.get(name))?.failed ?? 0) > 0) broken.push(name);
       told.started(stage);
       const own = broken.length > 0 ? oneCheck(false) : await stage.run();
       told.ended(stage, own, broken);

@@ -1,6 +1,6 @@
 /**
- * Which units a browser spec is about: by folder or file under e2e/specs, the longest name first. A change
- * inside a remote runs its specs, one that reaches every unit runs all of them.
+ * Which units a browser spec is about: by folder or file under e2e/specs, the longest name first. A
+ * change inside a remote runs its specs, one that reaches every unit runs all of them.
  */
 export const specUnits: Readonly<Record<string, readonly string[]>> = {
   'account/': ['mfe-account'],
@@ -16,25 +16,46 @@ export const specUnits: Readonly<Record<string, readonly string[]>> = {
   'newcomer.spec.ts': ['host'],
   'persistence.spec.ts': ['mfe-booking'],
   'typed-ahead.spec.ts': ['mfe-auth', 'mfe-queue', 'mfe-booking', 'mfe-trips', 'host'],
-  'accessibility.spec.ts': ['host', 'mfe-account', 'mfe-admin', 'mfe-auth', 'mfe-booking', 'mfe-queue', 'mfe-trips'],
+  'accessibility.spec.ts': [
+    'host',
+    'mfe-account',
+    'mfe-admin',
+    'mfe-auth',
+    'mfe-booking',
+    'mfe-queue',
+    'mfe-trips',
+  ],
   // How the host loads what a remote has built: no remote changes that by itself.
   'federation/': ['host'],
 };
 
 /**
- * Specs whose tests are of different units, by how a title begins: a change inside one remote leaves out those of others.
- * A title that is not named here is every unit's.
+ * Specs whose tests are of different units, by how a title begins: a change inside one remote
+ * leaves out those of others. A title that is not named here is every unit's.
  */
 export const titleUnits: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'typed-ahead.spec.ts': {
-    booking: ['mfe-booking'], repeat: ['mfe-booking'], claim: ['mfe-queue', 'mfe-booking'],
-    'claim of a known caller': ['mfe-queue', 'mfe-booking'], 'claim of a delivery': ['mfe-queue', 'mfe-booking'], filter: ['mfe-queue'], search: ['mfe-trips'],
-    assign: ['mfe-trips'], cancel: ['mfe-trips'], note: ['mfe-trips'], edit: ['mfe-trips'], 'sign-in': ['mfe-auth'],
+    booking: ['mfe-booking'],
+    repeat: ['mfe-booking'],
+    claim: ['mfe-queue', 'mfe-booking'],
+    'claim of a known caller': ['mfe-queue', 'mfe-booking'],
+    'claim of a delivery': ['mfe-queue', 'mfe-booking'],
+    filter: ['mfe-queue'],
+    search: ['mfe-trips'],
+    assign: ['mfe-trips'],
+    cancel: ['mfe-trips'],
+    note: ['mfe-trips'],
+    edit: ['mfe-trips'],
+    'sign-in': ['mfe-auth'],
   },
 };
 
-/** The units of a spec by its path under e2e/specs; undefined where the table has no line for it. */
+/**
+ * The units of a spec by its path under e2e/specs; undefined where the table has no line for it.
+ */
 export function unitsOfSpec(spec: string): readonly string[] | undefined {
-  const key = Object.keys(specUnits).filter((name) => spec.startsWith(name)).sort((a, b) => b.length - a.length)[0];
+  const key = Object.keys(specUnits)
+    .filter((name) => spec.startsWith(name))
+    .sort((a, b) => b.length - a.length)[0];
   return key === undefined ? undefined : specUnits[key];
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+
 import { lintTools, typeTool, type Tool } from '../lint/tools.ts';
 import { runTool, TIMED_OUT } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
@@ -17,26 +18,50 @@ function freshReport(name: string): string {
   return file;
 }
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape that the suite's tool writes
+// The caller names the shape that the suite's tool writes.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** The parts of jest's report that are read. */
 interface JestReport {
-  numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number;
-  testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 /** The parts of Playwright's report that are read. */
-interface PlaywrightSpec { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }
-interface PlaywrightSuite { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
+interface PlaywrightSpec {
+  title: string;
+  file: string;
+  ok: boolean;
+  tests: { results: { error?: { message?: string } }[] }[];
+}
+interface PlaywrightSuite {
+  specs?: PlaywrightSpec[];
+  suites?: PlaywrightSuite[];
+}
 
 const isFull = (): boolean => process.env['TEST_SIZE'] === 'full';
 
 /** A suite that did not end in its time says so, whatever its report holds. */
-const timely = (name: string, code: number, limit: number | undefined, outcome: Outcome): Outcome => (code === TIMED_OUT
-  ? { ...outcome, failed: outcome.failed + 1, failures: [...(outcome.failures ?? []), failureLine(name, 'did not end in time', `${limit ?? 0} minutes`)] }
-  : outcome);
+const timely = (name: string, code: number, limit: number | undefined, outcome: Outcome): Outcome =>
+  code === TIMED_OUT
+    ? {
+        ...outcome,
+        failed: outcome.failed + 1,
+        failures: [
+          ...(outcome.failures ?? []),
+          failureLine(name, 'did not end in time', `${limit ?? 0} minutes`),
+        ],
+      }
+    : outcome;
 
 /** Which tests of a suite run; all without it. */
 export interface Part {
@@ -49,7 +74,12 @@ export interface Part {
   env?: Record<string, string>;
 }
 
-export async function jest({ name, args = [], limitMinutes, mayBeEmpty = false }: Part): Promise<Outcome> {
+export async function jest({
+  name,
+  args = [],
+  limitMinutes,
+  mayBeEmpty = false,
+}: Part): Promise<Outcome> {
   const file = freshReport(name);
   const limit = isFull() ? limitMinutes : undefined;
   const all = ['--json', `--outputFile=${file}`, `--seed=${process.env['SEED'] ?? '1'}`, ...args];
@@ -57,38 +87,81 @@ export async function jest({ name, args = [], limitMinutes, mayBeEmpty = false }
   const report = readReport<JestReport>(file);
   const passed = report?.numPassedTests ?? 0;
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
-  const failures = (report?.testResults ?? []).filter(({ status }) => status === 'failed').flatMap(({ name, message, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed');
-    const at = relative(workspaceRoot, name);
-    return tests.length > 0 ? tests.map((test) => failureLine(at, test.fullName, test.failureMessages[0])) : [failureLine(at, 'did not run', message)];
-  });
+  const failures = (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter((test) => test.status === 'failed');
+      const at = relative(workspaceRoot, name);
+      return tests.length > 0
+        ? tests.map((test) => failureLine(at, test.fullName, test.failureMessages[0]))
+        : [failureLine(at, 'did not run', message)];
+    });
   if (mayBeEmpty && exitCode === 0 && passed + failed === 0) return { passed, failed };
   return timely(name, exitCode, limit, suiteOutcome({ passed, failed, failures }, exitCode));
 }
 
-const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];
+const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
 
-export async function playwright({ name, args = [], limitMinutes, env = {} }: Part): Promise<Outcome> {
+export async function playwright({
+  name,
+  args = [],
+  limitMinutes,
+  env = {},
+}: Part): Promise<Outcome> {
   const file = freshReport(name);
   const limit = isFull() ? limitMinutes : undefined;
   const cli = ['test', '--config', 'e2e/playwright.config.ts', ...args];
-  const exitCode = await runTool('playwright', cli, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, from: 'e2e', limitMinutes: limit });
-  const report = readReport<PlaywrightSuite & { stats: { expected: number; unexpected: number; flaky: number } }>(file);
+  const exitCode = await runTool('playwright', cli, {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    from: 'e2e',
+    limitMinutes: limit,
+  });
+  const report = readReport<
+    PlaywrightSuite & { stats: { expected: number; unexpected: number; flaky: number } }
+  >(file);
   const stats = report?.stats;
-  const failures = specsOf(report ?? {}).filter(({ ok }) => !ok).map((spec) => failureLine(spec.file, spec.title, spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message));
-  const counts = { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), failures };
+  const failures = specsOf(report ?? {})
+    .filter(({ ok }) => !ok)
+    .map((spec) =>
+      failureLine(
+        spec.file,
+        spec.title,
+        spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+      ),
+    );
+  const counts = {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    failures,
+  };
   return timely(name, exitCode, limit, suiteOutcome(counts, exitCode));
 }
 
 async function bench({ name, limitMinutes }: Part): Promise<Outcome> {
   const file = freshReport(name);
   const limit = isFull() ? limitMinutes : undefined;
-  const args = ['--disable-warning=ExperimentalWarning', 'bench/run.ts', ...(isFull() ? [] : ['--short']), `--json=${relative(workspaceRoot, file)}`];
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    'bench/run.ts',
+    ...(isFull() ? [] : ['--short']),
+    `--json=${relative(workspaceRoot, file)}`,
+  ];
   const exitCode = await runTool('node', args, { limitMinutes: limit });
-  return timely(name, exitCode, limit, suiteOutcome(readReport<Outcome>(file) ?? { passed: 0, failed: 0 }, exitCode));
+  return timely(
+    name,
+    exitCode,
+    limit,
+    suiteOutcome(readReport<Outcome>(file) ?? { passed: 0, failed: 0 }, exitCode),
+  );
 }
 
-/** One check, which runs beside suites: it says nothing to the terminal before it has ended. Its tools run one after another, all of them. */
+/**
+ * One check, which runs beside suites: it says nothing to the terminal before it has ended. Its
+ * tools run one after another, all of them.
+ */
 function check(name: string, tools: readonly Tool[]): Stage {
   const run = async () => {
     mkdirSync(reports, { recursive: true });
@@ -106,10 +179,20 @@ function check(name: string, tools: readonly Tool[]): Stage {
 
 export const lint = check('lint', lintTools);
 export const typecheck = check('typecheck', [typeTool]);
-export const build = check('build', [['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts']]);
+export const build = check('build', [
+  ['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts'],
+]);
 
-/** What runs in the page is another project of jest than what runs in Node: parts of the full form, with minutes that two cores keep. */
-const projects = [['node', 30], ['api', 45], ['browser', 30], ['remotes', 45]] as const;
+/**
+ * What runs in the page is another project of jest than what runs in Node: parts of the full form,
+ * with minutes that two cores keep.
+ */
+const projects = [
+  ['node', 30],
+  ['api', 45],
+  ['browser', 30],
+  ['remotes', 45],
+] as const;
 
 /** The short form: a suite is one stage. */
 export const stages: readonly Stage[] = [
@@ -118,10 +201,17 @@ export const stages: readonly Stage[] = [
   build,
   { name: 'unit', run: () => jest({ name: 'jest' }) },
   { name: 'bench', isAlone: true, run: () => bench({ name: 'bench' }) },
-  { name: 'browser', isAlone: true, needs: ['build'], run: () => playwright({ name: 'playwright' }) },
+  {
+    name: 'browser',
+    isAlone: true,
+    needs: ['build'],
+    run: () => playwright({ name: 'playwright' }),
+  },
 ];
 
-/** The full form: each part can be run by its name, has a limit of its own and leaves its report. */
+/**
+ * The full form: each part can be run by its name, has a limit of its own and leaves its report.
+ */
 export const fullParts: readonly Stage[] = [
   lint,
   typecheck,
@@ -129,8 +219,14 @@ export const fullParts: readonly Stage[] = [
   ...projects.map(([project, limitMinutes]): Stage => ({
     name: `unit-${project}`,
     isAlone: true,
-    run: () => jest({ name: `full-unit-${project}`, args: ['--selectProjects', project], limitMinutes }),
+    run: () =>
+      jest({ name: `full-unit-${project}`, args: ['--selectProjects', project], limitMinutes }),
   })),
   { name: 'bench', isAlone: true, run: () => bench({ name: 'full-bench', limitMinutes: 90 }) },
-  { name: 'browser', isAlone: true, needs: ['build'], run: () => playwright({ name: 'full-browser', limitMinutes: 90 }) },
+  {
+    name: 'browser',
+    isAlone: true,
+    needs: ['build'],
+    run: () => playwright({ name: 'full-browser', limitMinutes: 90 }),
+  },
 ];

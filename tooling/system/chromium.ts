@@ -1,19 +1,27 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+
 import { workspaceRoot } from '../process/workspace.ts';
 
 const debian = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Playwright as e2e has it: its own browser is the one that it can download when the system has none. */
+/**
+ * Playwright as e2e has it: its own browser is the one that it can download when the system has
+ * none.
+ */
 export const playwrightRequire = createRequire(`${workspaceRoot}/e2e/package.json`);
 
 function downloaded(): string | undefined {
-  const { chromium }: { chromium: { executablePath(): string } } = playwrightRequire('@playwright/test');
+  const { chromium }: { chromium: { executablePath(): string } } =
+    playwrightRequire('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
 
-/** The browser that tests run: CHROMIUM_PATH, else the system's, else Playwright's own download; undefined without any. */
+/**
+ * The browser that tests run: CHROMIUM_PATH, else the system's, else Playwright's own download;
+ * undefined without any.
+ */
 export function chromiumPath(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {

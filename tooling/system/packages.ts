@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
 import { chromiumPath, playwrightRequire } from './chromium.ts';
 
 const onPath = (program: string): boolean =>
@@ -9,7 +10,8 @@ const onPath = (program: string): boolean =>
 
 /** Debian keeps the server's programs in a folder per version, off the PATH. */
 const postgresFolder = '/usr/lib/postgresql';
-const hasPostgres = (): boolean => onPath('postgres') || (existsSync(postgresFolder) && readdirSync(postgresFolder).length > 0);
+const hasPostgres = (): boolean =>
+  onPath('postgres') || (existsSync(postgresFolder) && readdirSync(postgresFolder).length > 0);
 
 interface Need {
   readonly name: string;
@@ -33,7 +35,13 @@ function downloadChromium(): void {
   console.log("▸ downloading Playwright's Chromium");
   const cli = join(dirname(playwrightRequire.resolve('@playwright/test/package.json')), 'cli.js');
   // --with-deps asks for root; without it the shared libraries must be there already.
-  run(process.execPath, [cli, 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium', '--no-shell']);
+  run(process.execPath, [
+    cli,
+    'install',
+    ...(process.getuid?.() === 0 ? ['--with-deps'] : []),
+    'chromium',
+    '--no-shell',
+  ]);
 }
 
 const needs: readonly Need[] = [
@@ -44,8 +52,18 @@ const needs: readonly Need[] = [
     isThere: () => chromiumPath() !== undefined,
     otherwise: downloadChromium,
   },
-  { name: 'PostgreSQL', debianPackage: 'postgresql', neededFor: 'API tests on PostgreSQL', isThere: hasPostgres },
-  { name: 'Redis', debianPackage: 'redis-server', neededFor: 'tests with two API processes', isThere: () => onPath('redis-server') },
+  {
+    name: 'PostgreSQL',
+    debianPackage: 'postgresql',
+    neededFor: 'API tests on PostgreSQL',
+    isThere: hasPostgres,
+  },
+  {
+    name: 'Redis',
+    debianPackage: 'redis-server',
+    neededFor: 'tests with two API processes',
+    isThere: () => onPath('redis-server'),
+  },
 ];
 
 /** The words before `apt-get` that make it work here, or undefined where it cannot. */
@@ -68,13 +86,16 @@ function aptInstall(packages: string[]): void {
   for (const name of packages) apt('install', '-y', '-qq', '--no-install-recommends', name);
 }
 
-/** What is still missing after trying everything, as sentences. Returns at once when all is there. */
+/**
+ * What is still missing after trying everything, as sentences. Returns at once when all is there.
+ */
 export function ensureSystemPackages(): string[] {
   const missing = () => needs.filter((need) => !need.isThere());
   if (missing().length === 0) return [];
   aptInstall(missing().map(({ debianPackage }) => debianPackage));
   for (const need of missing()) need.otherwise?.();
-  return missing().map(({ name, neededFor, debianPackage }) =>
-    `${name} is missing and could not be installed (${neededFor}). On Debian: apt-get install ${debianPackage}`,
+  return missing().map(
+    ({ name, neededFor, debianPackage }) =>
+      `${name} is missing and could not be installed (${neededFor}). On Debian: apt-get install ${debianPackage}`,
   );
 }

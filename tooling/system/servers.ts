@@ -1,9 +1,11 @@
-// PostgreSQL and Redis for tests and benchmarks: servers of their own on free ports, with data that goes when they stop.
+// PostgreSQL and Redis for tests and benchmarks: servers of their own on free ports, with data that
+// goes when they stop.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { followChild, type Child } from '../process/children.ts';
 import { freePort } from '../process/ports.ts';
 import { waitUntilReady } from '../process/wait-for.ts';
@@ -16,8 +18,14 @@ export interface Server {
 
 function programOf(name: string): string {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : [];
-  const found = [...versions, ...(process.env['PATH'] ?? '').split(':')].map((folder) => join(folder, name)).find((path) => existsSync(path));
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : [];
+  const found = [...versions, ...(process.env['PATH'] ?? '').split(':')]
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
   if (!found) throw new Error(`${name} is not installed`);
   return found;
 }
@@ -29,12 +37,17 @@ function owner(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-const accepts = (port: number): Promise<boolean> => new Promise((resolve) => {
-  const socket = connect(port, '127.0.0.1', () => { socket.destroy(); resolve(true); });
-  socket.once('error', () => resolve(false));
-});
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 /** PostgreSQL takes connections before it is ready for them. */
-const isReady = async (port: number): Promise<boolean> => spawnSync(programOf('pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
+const isReady = async (port: number): Promise<boolean> =>
+  spawnSync(programOf('pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
 
 function run(program: string, args: string[], as: { uid?: number; gid?: number } = {}): Child {
   return followChild(program, spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...as }));
@@ -42,14 +55,22 @@ function run(program: string, args: string[], as: { uid?: number; gid?: number }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => { child.once('exit', resolve); });
+  const gone = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
   child.kill(signal);
   const insist = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await gone;
   clearTimeout(insist);
 }
 
-async function started(asked: () => Promise<boolean>, folder: string, server: Child, url: string, signal: NodeJS.Signals): Promise<Server> {
+async function started(
+  asked: () => Promise<boolean>,
+  folder: string,
+  server: Child,
+  url: string,
+  signal: NodeJS.Signals,
+): Promise<Server> {
   // A parent that ends without stopping it takes it along.
   const follow = () => server.process.kill('SIGKILL');
   process.once('exit', follow);
@@ -59,7 +80,9 @@ async function started(asked: () => Promise<boolean>, folder: string, server: Ch
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(server, async () => ((await asked()) ? undefined : 'it takes no connections'));
+    await waitUntilReady(server, async () =>
+      (await asked()) ? undefined : 'it takes no connections',
+    );
   } catch (error) {
     await end();
     throw error;
@@ -73,16 +96,53 @@ export async function startPostgres({ durable = false } = {}): Promise<Server> {
   const as = owner();
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
-  execFileSync(programOf('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...as, cwd: folder, stdio: 'ignore' });
+  execFileSync(
+    programOf('initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...as, cwd: folder, stdio: 'ignore' },
+  );
   const port = await freePort();
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 100, shared_buffers: '128MB', fsync: durable ? 'on' : 'off', synchronous_commit: durable ? 'on' : 'off' };
-  const server = run(programOf('postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], as);
-  return started(() => isReady(port), folder, server, `postgres://postgres@127.0.0.1:${port}/postgres`, 'SIGINT');
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    max_connections: 100,
+    shared_buffers: '128MB',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+  };
+  const server = run(
+    programOf('postgres'),
+    [
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    as,
+  );
+  return started(
+    () => isReady(port),
+    folder,
+    server,
+    `postgres://postgres@127.0.0.1:${port}/postgres`,
+    'SIGINT',
+  );
 }
 
 export async function startRedis(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-redis-'));
   const port = await freePort();
-  const server = run(programOf('redis-server'), ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]);
+  const server = run(programOf('redis-server'), [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ]);
   return started(() => accepts(port), folder, server, `redis://127.0.0.1:${port}`, 'SIGTERM');
 }

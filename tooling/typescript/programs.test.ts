@@ -1,9 +1,20 @@
-// Each kind of code has a program of its own, with the globals of the place where it runs. Plants what must not compile in a
-// tree of its own, and looks into the real programs for declarations that a library could bring with it.
+// Each kind of code has a program of its own, with the globals of the place where it runs. Plants
+// what must not compile in a tree of its own, and looks into the real programs for declarations
+// that a library could bring with it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+
 import { workspaceRoot } from '../process/workspace.ts';
 
 const here = join(workspaceRoot, 'tooling', 'typescript');
@@ -23,24 +34,110 @@ const wantsNode = 'TS2591';
 const wantsJest = 'TS2593';
 
 const planted: readonly Planted[] = [
-  { what: 'process in a page', file: 'mfe-queue/src/a.page.tsx', code: `export const used = process.env['HOME'];\n`, error: wantsNode },
-  { what: 'process in the bus', file: 'shared-bus/src/a.ts', code: `export const used = process.env['HOME'];\n`, error: wantsNode },
-  { what: 'a module of Node in a page', file: 'mfe-queue/src/b.ts', code: `import { join } from 'node:path';\nexport const used = join('a', 'b');\n`, error: wantsNode },
-  { what: 'the document in a page', file: 'mfe-queue/src/ok.ts', code: `export const used = document.title;\n` },
-  { what: 'the document in the API', file: 'dispatch-api/src/a.ts', code: `export const used = document.title;\n`, error: wantsLibrary },
-  { what: 'the document in the gateway', file: 'gateway/src/a.ts', code: `export const used = document.title;\n`, error: wantsLibrary },
-  { what: 'an element of a page in a tool', file: 'tooling/a.ts', code: `export const used: HTMLElement | undefined = undefined;\n`, error: unknownName },
-  { what: 'process and fetch in the API', file: 'dispatch-api/src/ok.ts', code: `export const used = [process.env['HOME'], fetch];\n` },
-  { what: 'the document in a worker', file: 'mfe-booking/src/csv/a-worker.ts', code: `export const used = document.title;\n`, error: wantsLibrary },
-  { what: 'process in a worker', file: 'mfe-booking/src/csv/b-worker.ts', code: `export const used = process.env['HOME'];\n`, error: wantsNode },
-  { what: 'a message from a worker', file: 'mfe-booking/src/csv/ok-worker.ts', code: `export const used = (): void => self.postMessage(1, { transfer: [] });\n` },
-  { what: 'process in the contracts', file: 'shared-contracts/src/a.ts', code: `export const used = process.env['HOME'];\n`, error: wantsNode },
-  { what: 'the document in the contracts', file: 'shared-contracts/src/b.ts', code: `export const used = document.title;\n`, error: wantsLibrary },
-  { what: 'a test in a page', file: 'mfe-queue/src/c.ts', code: `test('x', () => {});\nexport {};\n`, error: wantsJest },
-  { what: 'an expectation in the API', file: 'dispatch-api/src/b.ts', code: `expect(1).toBe(1);\nexport {};\n`, error: unknownName },
-  { what: 'a spy in the API', file: 'dispatch-api/src/c.ts', code: `export const used = jest.fn();\n`, error: unknownName },
-  { what: 'a spy in a browser test', file: 'e2e/specs/a.spec.ts', code: `export const used = jest.fn();\n`, error: unknownName },
-  { what: 'all of them in a test', file: 'mfe-queue/src/ok.test.ts', code: `test('x', () => {\n  expect([document.title, process.env['HOME']]).toBeDefined();\n});\n` },
+  {
+    what: 'process in a page',
+    file: 'mfe-queue/src/a.page.tsx',
+    code: `export const used = process.env['HOME'];\n`,
+    error: wantsNode,
+  },
+  {
+    what: 'process in the bus',
+    file: 'shared-bus/src/a.ts',
+    code: `export const used = process.env['HOME'];\n`,
+    error: wantsNode,
+  },
+  {
+    what: 'a module of Node in a page',
+    file: 'mfe-queue/src/b.ts',
+    code: `import { join } from 'node:path';\nexport const used = join('a', 'b');\n`,
+    error: wantsNode,
+  },
+  {
+    what: 'the document in a page',
+    file: 'mfe-queue/src/ok.ts',
+    code: `export const used = document.title;\n`,
+  },
+  {
+    what: 'the document in the API',
+    file: 'dispatch-api/src/a.ts',
+    code: `export const used = document.title;\n`,
+    error: wantsLibrary,
+  },
+  {
+    what: 'the document in the gateway',
+    file: 'gateway/src/a.ts',
+    code: `export const used = document.title;\n`,
+    error: wantsLibrary,
+  },
+  {
+    what: 'an element of a page in a tool',
+    file: 'tooling/a.ts',
+    code: `export const used: HTMLElement | undefined = undefined;\n`,
+    error: unknownName,
+  },
+  {
+    what: 'process and fetch in the API',
+    file: 'dispatch-api/src/ok.ts',
+    code: `export const used = [process.env['HOME'], fetch];\n`,
+  },
+  {
+    what: 'the document in a worker',
+    file: 'mfe-booking/src/csv/a-worker.ts',
+    code: `export const used = document.title;\n`,
+    error: wantsLibrary,
+  },
+  {
+    what: 'process in a worker',
+    file: 'mfe-booking/src/csv/b-worker.ts',
+    code: `export const used = process.env['HOME'];\n`,
+    error: wantsNode,
+  },
+  {
+    what: 'a message from a worker',
+    file: 'mfe-booking/src/csv/ok-worker.ts',
+    code: `export const used = (): void => self.postMessage(1, { transfer: [] });\n`,
+  },
+  {
+    what: 'process in the contracts',
+    file: 'shared-contracts/src/a.ts',
+    code: `export const used = process.env['HOME'];\n`,
+    error: wantsNode,
+  },
+  {
+    what: 'the document in the contracts',
+    file: 'shared-contracts/src/b.ts',
+    code: `export const used = document.title;\n`,
+    error: wantsLibrary,
+  },
+  {
+    what: 'a test in a page',
+    file: 'mfe-queue/src/c.ts',
+    code: `test('x', () => {});\nexport {};\n`,
+    error: wantsJest,
+  },
+  {
+    what: 'an expectation in the API',
+    file: 'dispatch-api/src/b.ts',
+    code: `expect(1).toBe(1);\nexport {};\n`,
+    error: unknownName,
+  },
+  {
+    what: 'a spy in the API',
+    file: 'dispatch-api/src/c.ts',
+    code: `export const used = jest.fn();\n`,
+    error: unknownName,
+  },
+  {
+    what: 'a spy in a browser test',
+    file: 'e2e/specs/a.spec.ts',
+    code: `export const used = jest.fn();\n`,
+    error: unknownName,
+  },
+  {
+    what: 'all of them in a test',
+    file: 'mfe-queue/src/ok.test.ts',
+    code: `test('x', () => {\n  expect([document.title, process.env['HOME']]).toBeDefined();\n});\n`,
+  },
 ];
 
 interface Report {
@@ -50,11 +147,18 @@ interface Report {
 function typeCheck(cwd: string): ReadonlyMap<string, string[]> {
   // By folder: the linter would go through the linked packages as well.
   const folders = new Set(planted.map(({ file }) => file.split('/')[0] ?? ''));
-  const { stdout } = spawnSync(tool('oxlint'), ['-A', 'all', '--type-aware', '--type-check', '--format=json', ...folders], {
-    cwd, encoding: 'utf8', env: { ...process.env, OXLINT_TSGOLINT_PATH: tool('tsgolint') },
-  });
+  const { stdout } = spawnSync(
+    tool('oxlint'),
+    ['-A', 'all', '--type-aware', '--type-check', '--format=json', ...folders],
+    {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, OXLINT_TSGOLINT_PATH: tool('tsgolint') },
+    },
+  );
   const found = new Map<string, string[]>();
-  for (const { filename, code } of (JSON.parse(stdout) as Report).diagnostics) found.set(filename, [...(found.get(filename) ?? []), code]);
+  for (const { filename, code } of (JSON.parse(stdout) as Report).diagnostics)
+    found.set(filename, [...(found.get(filename) ?? []), code]);
   return found;
 }
 
@@ -62,7 +166,10 @@ describe('what is planted', () => {
   let reported: ReadonlyMap<string, string[]>;
   beforeAll(() => {
     const tree = mkdtempSync(join(tmpdir(), 'programs-'));
-    cpSync(here, join(tree, 'tooling', 'typescript'), { recursive: true, filter: (file) => !file.endsWith('.test.ts') });
+    cpSync(here, join(tree, 'tooling', 'typescript'), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.test.ts'),
+    });
     cpSync(join(workspaceRoot, 'tsconfig.json'), join(tree, 'tsconfig.json'));
     symlinkSync(join(workspaceRoot, 'node_modules'), join(tree, 'node_modules'));
     for (const { file, code } of planted) {
@@ -84,12 +191,16 @@ describe('what is planted', () => {
 
 describe('the real programs', () => {
   const tsc = (program: string, flag: string): string =>
-    spawnSync(tool('tsc'), ['-p', join(here, `${program}.json`), flag], { cwd: workspaceRoot, encoding: 'utf8' }).stdout;
+    spawnSync(tool('tsc'), ['-p', join(here, `${program}.json`), flag], {
+      cwd: workspaceRoot,
+      encoding: 'utf8',
+    }).stdout;
   const domLibrary = /\/lib\.dom\./;
   const nodeTypes = /\/@types\/node\//;
   const jestTypes = /\/@types\/jest\//;
 
-  // A library's types can refer to Node's, or to the page's, and bring their globals for the whole program.
+  // A library's types can refer to Node's, or to the page's, and bring their globals for the whole
+  // program.
   test.each([
     ['contracts', [domLibrary, nodeTypes, jestTypes]],
     ['page', [nodeTypes, jestTypes]],
@@ -105,8 +216,18 @@ describe('the real programs', () => {
   it('are all that the root names, and each source file is in one of them', () => {
     const root = readFileSync(join(workspaceRoot, 'tsconfig.json'), 'utf8');
     const programs = [...root.matchAll(/typescript\/(\w+)\.json/g)].map(([, name = '']) => name);
-    const owners = programs.flatMap((program) => (JSON.parse(tsc(program, '--showConfig')) as { files: string[] }).files.map((file) => resolve(here, file)));
-    const sources = globSync('**/*.{ts,tsx}', { cwd: workspaceRoot, exclude: (name) => ['node_modules', 'dist', '.cache', '.data', 'page-types', 'test-results'].includes(name.split('/').at(-1) ?? '') });
+    const owners = programs.flatMap((program) =>
+      (JSON.parse(tsc(program, '--showConfig')) as { files: string[] }).files.map((file) =>
+        resolve(here, file),
+      ),
+    );
+    const sources = globSync('**/*.{ts,tsx}', {
+      cwd: workspaceRoot,
+      exclude: (name) =>
+        ['node_modules', 'dist', '.cache', '.data', 'page-types', 'test-results'].includes(
+          name.split('/').at(-1) ?? '',
+        ),
+    });
     expect(owners.toSorted()).toEqual(sources.map((file) => join(workspaceRoot, file)).toSorted());
   });
 });

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { workspaceRoot } from '../process/workspace.ts';
 import { buildId } from './build-id.ts';
 import { unitOf } from './unit.ts';
@@ -12,7 +13,14 @@ function smallWorkspace(): string {
     mkdirSync(join(root, file, '..'), { recursive: true });
     writeFileSync(join(root, file), text);
   };
-  put('mfe-one/package.json', JSON.stringify({ name: 'mfe-one', version: '1.0.0', dependencies: { 'shared-bus': 'workspace:*' } }));
+  put(
+    'mfe-one/package.json',
+    JSON.stringify({
+      name: 'mfe-one',
+      version: '1.0.0',
+      dependencies: { 'shared-bus': 'workspace:*' },
+    }),
+  );
   put('mfe-one/remote.json', '{}');
   put('mfe-one/src/one.page.tsx', 'export default 1;');
   put('shared-bus/package.json', JSON.stringify({ name: 'shared-bus', version: '1.0.0' }));

@@ -1,20 +1,25 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import enhanced from '@module-federation/enhanced/webpack';
+import { preloadFolder } from 'shared-contracts/federation/release';
+import { federationName } from 'shared-contracts/federation/remote.rules';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { federationName } from 'shared-contracts/federation/remote.rules';
+
 import { workspaceRoot } from '../process/workspace.ts';
 import { InspectPlugin } from './inspect-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { hostDir, realAliases, sharedTable } from './platform.ts';
-import { preloadFolder } from 'shared-contracts/federation/release';
 import type { Flavour, Unit } from './unit.ts';
 
 export interface BuildOptions {
   unit: Unit;
   flavour: Flavour;
-  /** Ten hexadecimal digits; part of the unique name, so that two builds never share a chunk registry. */
+  /**
+   * Ten hexadecimal digits; part of the unique name, so that two builds never share a chunk
+   * registry.
+   */
   build: string;
   /** Remote: expose name → source file. */
   exposes: Record<string, string>;
@@ -26,12 +31,24 @@ export interface BuildOptions {
 const CHUNK_TIMEOUT_MS = 6000;
 export const entryFile = 'entry.js';
 
-/** What pages have in TypeBox's place: contracts keep their shapes, and no page pays for what judges by them. */
+/**
+ * What pages have in TypeBox's place: contracts keep their shapes, and no page pays for what judges
+ * by them.
+ */
 const pageSchema = join(workspaceRoot, 'shared-contracts/src/core/page-schema.ts');
 
-/** The audio thread loads a bare script: a file of its own, without the bundler's runtime, which needs what that thread does not have. */
+/**
+ * The audio thread loads a bare script: a file of its own, without the bundler's runtime, which
+ * needs what that thread does not have.
+ */
 const workletFile = /-worklet\.ts$/;
-const workletRule = (flavour: Flavour) => ({ ...sourceRule(flavour), test: workletFile, exclude: /node_modules/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10].js' } });
+const workletRule = (flavour: Flavour) => ({
+  ...sourceRule(flavour),
+  test: workletFile,
+  exclude: /node_modules/,
+  type: 'asset/resource',
+  generator: { filename: '[name].[contenthash:10].js' },
+});
 
 const sourceRule = (flavour: Flavour) => ({
   test: /\.tsx?$/,
@@ -42,7 +59,9 @@ const sourceRule = (flavour: Flavour) => ({
     swcrc: false,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: flavour === 'development', refresh: false } },
+      transform: {
+        react: { runtime: 'automatic', development: flavour === 'development', refresh: false },
+      },
       target: 'es2022',
     },
   },
@@ -53,29 +72,55 @@ const hostChunks = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
-    map: { name: 'map', chunks: 'async', enforce: true, priority: 2, test: /\/node_modules\/(ol|rbush|quickselect|pbf|earcut|geotiff|zarrita|lerc)\// },
+    map: {
+      name: 'map',
+      chunks: 'async',
+      enforce: true,
+      priority: 2,
+      test: /\/node_modules\/(ol|rbush|quickselect|pbf|earcut|geotiff|zarrita|lerc)\//,
+    },
     platform: {
       name: 'platform',
       chunks: 'async',
       enforce: true,
       priority: 1,
-      test: (module: { nameForCondition(): string | null }) => /node_modules|\/shared-(bus|contracts)\/|\/host\/src\/platform\/(?!map)/.test(module.nameForCondition() ?? '')
+      test: (module: { nameForCondition(): string | null }) =>
+        /node_modules|\/shared-(bus|contracts)\/|\/host\/src\/platform\/(?!map)/.test(
+          module.nameForCondition() ?? '',
+        ) &&
         // Texts, fonts and the socket come when they are needed.
-        && !/@module-federation|\/messages\/|\.css$|fontsource|\/node_modules\/(socket|engine)\.io|\/live\/transport\.ts$/.test(module.nameForCondition() ?? ''),
+        !/@module-federation|\/messages\/|\.css$|fontsource|\/node_modules\/(socket|engine)\.io|\/live\/transport\.ts$/.test(
+          module.nameForCondition() ?? '',
+        ),
     },
   },
 } as const;
 
-/** Remote: what two pages use is one chunk once it is worth a request. The size is that of whole sources, before what is unused in them is left out: three icons count 20 kB. */
-const remoteChunks = { chunks: 'async', minSize: 30_000, cacheGroups: { defaultVendors: false } } as const;
+/**
+ * Remote: what two pages use is one chunk once it is worth a request. The size is that of whole
+ * sources, before what is unused in them is left out: three icons count 20 kB.
+ */
+const remoteChunks = {
+  chunks: 'async',
+  minSize: 30_000,
+  cacheGroups: { defaultVendors: false },
+} as const;
 
 /** The chunk of an exposed module carries its name, by which its preload list is read. */
 export const exposeChunk = (module: string): string => `expose-${module.slice(2)}`;
 const namedExposes = (exposes: Record<string, string>) =>
-  Object.fromEntries(Object.entries(exposes).map(([module, file]) => [module, { import: file, name: exposeChunk(module) }]));
+  Object.fromEntries(
+    Object.entries(exposes).map(([module, file]) => [
+      module,
+      { import: file, name: exposeChunk(module) },
+    ]),
+  );
 
 /** The one bundler configuration: host and remotes, production and development. */
-export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptions): { config: Configuration; inspect: InspectPlugin } {
+export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptions): {
+  config: Configuration;
+  inspect: InspectPlugin;
+} {
   const name = federationName(unit.id);
   const inspect = new InspectPlugin(unit);
   const production = flavour === 'production';
@@ -101,13 +146,20 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
       environment: { globalThis: true },
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...realAliases(), typebox$: pageSchema } },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { ...realAliases(), typebox$: pageSchema },
+    },
     module: {
       rules: [
         sourceRule(flavour),
         workletRule(flavour),
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(woff2?|png|svg|mp3)$/, resourceQuery: { not: /preload/ }, type: 'asset/resource' },
+        {
+          test: /\.(woff2?|png|svg|mp3)$/,
+          resourceQuery: { not: /preload/ },
+          type: 'asset/resource',
+        },
         {
           test: /\.woff2$/,
           resourceQuery: /preload/,
@@ -120,11 +172,18 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
-      // Exports in use are also read from development builds: what a release needs does not depend on its flavour.
+      // Exports in use are also read from development builds: what a release needs does not depend
+      // on its flavour.
       usedExports: true,
       providedExports: true,
       splitChunks: unit.isHost ? hostChunks : remoteChunks,
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { format: { comments: false } },
+        }),
+      ],
     },
     plugins: [
       new IntegrityPlugin(),
@@ -140,14 +199,17 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
         dts: false,
         dev: false,
         experiments: {
-          // A remote uses the runtime core that the host publishes (provide-core.ts): 27 kB less for each entry.
+          // A remote uses the runtime core that the host publishes (provide-core.ts): 27 kB less
+          // for each entry.
           ...(unit.isHost ? {} : { externalRuntime: true }),
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
     ],
     performance: { hints: false },
-    cache: production ? false : { type: 'filesystem', cacheDirectory: join(workspaceRoot, '.cache/webpack', unit.id) },
+    cache: production
+      ? false
+      : { type: 'filesystem', cacheDirectory: join(workspaceRoot, '.cache/webpack', unit.id) },
     stats: 'errors-warnings',
   };
   return { config, inspect };

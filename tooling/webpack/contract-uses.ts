@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
 import { topicPayloads } from 'shared-contracts/bus/topic-payloads';
 import type { Topic } from 'shared-contracts/bus/topics';
 import type { Endpoint } from 'shared-contracts/core/endpoint';
 import type { SocketEvent } from 'shared-contracts/core/socket-event';
 import type { ReleaseUses } from 'shared-contracts/federation/release';
+
 import { workspaceRoot } from '../process/workspace.ts';
-import { callContract, contractHash, contractKey, eventContract, topicContract } from './contract.ts';
+import {
+  callContract,
+  contractHash,
+  contractKey,
+  eventContract,
+  topicContract,
+} from './contract.ts';
 import type { Contract } from './contract.ts';
 import type { Findings } from './inspect-plugin.ts';
 
 const contractModules = join(workspaceRoot, 'shared-contracts/src');
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** Values of the contract modules that the build uses. */
 async function usedValues({ contracts }: Findings): Promise<Record<string, unknown>[]> {
@@ -22,7 +31,9 @@ async function usedValues({ contracts }: Findings): Promise<Record<string, unkno
     if (!/\.(api|socket)\.ts$/.test(path) || names.length === 0) continue;
     const module: unknown = await import(pathToFileURL(join(contractModules, path)).href);
     if (!isRecord(module)) continue;
-    values.push(...(names.includes('*') ? Object.values(module) : names.map((name) => module[name])));
+    values.push(
+      ...(names.includes('*') ? Object.values(module) : names.map((name) => module[name])),
+    );
   }
   return values.filter(isRecord);
 }
@@ -33,7 +44,9 @@ const isTopic = (name: string): name is Topic => Object.hasOwn(topicPayloads, na
 function topicsIn(file: string): Topic[] {
   const source = readFileSync(file, 'utf8');
   if (!/from ['"](shared-bus|\.\.?\/)/.test(source)) return [];
-  return [...source.matchAll(/\b(?:emit|on)\(\s*['"]([\w:-]+)['"]/g)].flatMap(([, topic]) => (topic && isTopic(topic) ? [topic] : []));
+  return [...source.matchAll(/\b(?:emit|on)\(\s*['"]([\w:-]+)['"]/g)].flatMap(([, topic]) =>
+    topic && isTopic(topic) ? [topic] : [],
+  );
 }
 
 interface Uses {
@@ -42,24 +55,41 @@ interface Uses {
   contracts: Record<string, Contract>;
 }
 
-const isEndpoint = (value: Record<string, unknown>) => typeof value['id'] === 'string' && typeof value['path'] === 'string' && 'answer' in value;
-const isEvent = (value: Record<string, unknown>) => typeof value['name'] === 'string' && typeof value['section'] === 'string' && 'row' in value;
+const isEndpoint = (value: Record<string, unknown>) =>
+  typeof value['id'] === 'string' && typeof value['path'] === 'string' && 'answer' in value;
+const isEvent = (value: Record<string, unknown>) =>
+  typeof value['name'] === 'string' && typeof value['section'] === 'string' && 'row' in value;
 
-/** Endpoints, events and topics that a build's code refers to by value, each with its shape; a type import leaves no trace, rightly. */
+/**
+ * Endpoints, events and topics that a build's code refers to by value, each with its shape; a type
+ * import leaves no trace, rightly.
+ */
 export async function contractUses(findings: Findings): Promise<Uses> {
   const values = await usedValues(findings);
-  const topicsUsed = findings.sources.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap(topicsIn);
+  const topicsUsed = findings.sources
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap(topicsIn);
   const used = [
     // Modules of contracts declare nothing else that has these fields.
     ...values.filter(isEndpoint).map((value) => callContract(value as unknown as Endpoint)),
     ...values.filter(isEvent).map((value) => eventContract(value as unknown as SocketEvent)),
     ...topicsUsed.map((topic) => topicContract(topic, topicPayloads[topic])),
   ];
-  const byHash = [...new Map(used.map((contract) => [contractHash(contract), contract]))].sort(([a], [b]) => (a < b ? -1 : 1));
-  const named = (kind: Contract['kind']) => [...new Set(used.filter((contract) => contract.kind === kind).map(({ name }) => name))].sort();
-  const shapes = byHash.map(([hash, contract]) => [contractKey(contract), hash] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  const byHash = [...new Map(used.map((contract) => [contractHash(contract), contract]))].sort(
+    ([a], [b]) => (a < b ? -1 : 1),
+  );
+  const named = (kind: Contract['kind']) =>
+    [...new Set(used.filter((contract) => contract.kind === kind).map(({ name }) => name))].sort();
+  const shapes = byHash
+    .map(([hash, contract]) => [contractKey(contract), hash] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    uses: { endpoints: named('call'), events: named('event'), topics: named('topic'), shapes: Object.fromEntries(shapes) },
+    uses: {
+      endpoints: named('call'),
+      events: named('event'),
+      topics: named('topic'),
+      shapes: Object.fromEntries(shapes),
+    },
     contracts: Object.fromEntries(byHash),
   };
 }

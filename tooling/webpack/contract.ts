@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+
 import type { Endpoint } from 'shared-contracts/core/endpoint';
 import type { SocketEvent } from 'shared-contracts/core/socket-event';
 
 /** A JSON Schema as it is written to a file. */
-export interface Shape { [keyword: string]: unknown }
+export interface Shape {
+  [keyword: string]: unknown;
+}
 
 /** What crosses a border, as data: a call, a socket event or a bus topic. */
 export interface Contract {
@@ -20,36 +23,78 @@ export interface Contract {
 /** Says nothing about which values are possible: a better wording is no other contract. */
 const annotations = new Set(['title', 'description', 'default', 'examples', '$comment', '$id']);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const byName = (record: Record<string, unknown>) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const byName = (record: Record<string, unknown>) =>
+  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** The schema in one fixed order and without its annotations. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(byName(value).filter(([keyword]) => !annotations.has(keyword)).map(([keyword, inner]) => {
-    if (keyword === 'required' && Array.isArray(inner)) return [keyword, inner.map(String).sort()];
-    // These keys are names of fields, not keywords.
-    if ((keyword === 'properties' || keyword === 'patternProperties') && isRecord(inner)) return [keyword, Object.fromEntries(byName(inner).map(([field, schema]) => [field, plain(schema)]))];
-    return [keyword, plain(inner)];
-  }));
+  return Object.fromEntries(
+    byName(value)
+      .filter(([keyword]) => !annotations.has(keyword))
+      .map(([keyword, inner]) => {
+        if (keyword === 'required' && Array.isArray(inner))
+          return [keyword, inner.map(String).sort()];
+        // These keys are names of fields, not keywords.
+        if ((keyword === 'properties' || keyword === 'patternProperties') && isRecord(inner))
+          return [
+            keyword,
+            Object.fromEntries(byName(inner).map(([field, schema]) => [field, plain(schema)])),
+          ];
+        return [keyword, plain(inner)];
+      }),
+  );
 }
-const shape = (schema: object): Shape => plain(schema) as Shape; // a schema is a record and stays one
+// a schema is a record and stays one
+const shape = (schema: object): Shape => plain(schema) as Shape;
 
 /** The contract of a declared endpoint. */
-export function callContract({ id, method, path, params, query, body, answer }: Pick<Endpoint, 'id' | 'method' | 'path' | 'params' | 'query' | 'body' | 'answer'>): Contract {
-  const asks = Object.entries({ body, params, query }).flatMap(([part, schema]) => (schema ? [[part, shape(schema)] as const] : []));
-  return { kind: 'call', name: id, address: `${method} ${path}`, asks: Object.fromEntries(asks), says: shape(answer) };
+export function callContract({
+  id,
+  method,
+  path,
+  params,
+  query,
+  body,
+  answer,
+}: Pick<Endpoint, 'id' | 'method' | 'path' | 'params' | 'query' | 'body' | 'answer'>): Contract {
+  const asks = Object.entries({ body, params, query }).flatMap(([part, schema]) =>
+    schema ? [[part, shape(schema)] as const] : [],
+  );
+  return {
+    kind: 'call',
+    name: id,
+    address: `${method} ${path}`,
+    asks: Object.fromEntries(asks),
+    says: shape(answer),
+  };
 }
 
 /** The contract of a declared socket event. */
-export const eventContract = ({ name, row }: Pick<SocketEvent, 'name' | 'row'>): Contract => ({ kind: 'event', name, asks: {}, says: shape(row) });
+export const eventContract = ({ name, row }: Pick<SocketEvent, 'name' | 'row'>): Contract => ({
+  kind: 'event',
+  name,
+  asks: {},
+  says: shape(row),
+});
 
 /** The contract of a bus topic. */
-export const topicContract = (name: string, payload: object): Contract => ({ kind: 'topic', name, asks: {}, says: shape(payload) });
+export const topicContract = (name: string, payload: object): Contract => ({
+  kind: 'topic',
+  name,
+  asks: {},
+  says: shape(payload),
+});
 
 /** How a release lists it: `call queue.list`. */
-export const contractKey = ({ kind, name }: Pick<Contract, 'kind' | 'name'>): string => `${kind} ${name}`;
+export const contractKey = ({ kind, name }: Pick<Contract, 'kind' | 'name'>): string =>
+  `${kind} ${name}`;
 
 /** Same hash, same contract. */
-export const contractHash = (contract: Contract): string => createHash('sha256').update(JSON.stringify(plain(contract))).digest('hex');
+export const contractHash = (contract: Contract): string =>
+  createHash('sha256')
+    .update(JSON.stringify(plain(contract)))
+    .digest('hex');

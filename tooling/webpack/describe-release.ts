@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Compilation } from 'webpack';
+
 import type { Release, ReleaseUses } from 'shared-contracts/federation/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { exposesOf } from 'shared-contracts/federation/remote.rules';
+import type { Compilation } from 'webpack';
+
 import { entryFile, exposeChunk } from './config.ts';
 import type { Findings } from './inspect-plugin.ts';
 import type { Flavour, Unit } from './unit.ts';
@@ -20,19 +22,27 @@ interface Described {
   manifest: RemoteManifest | undefined;
 }
 
-export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Every file of a folder with size and integrity, in a fixed order. */
 export function fileTable(dir: string): Release['files'] {
-  const files = readdirSync(dir, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(dir, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const paths = files.map((entry) => relative(dir, join(entry.parentPath, entry.name))).sort();
-  return Object.fromEntries(paths.map((path) => {
-    const bytes = readFileSync(join(dir, path));
-    return [path, { size: bytes.length, integrity: integrityOf(bytes) }];
-  }));
+  return Object.fromEntries(
+    paths.map((path) => {
+      const bytes = readFileSync(join(dir, path));
+      return [path, { size: bytes.length, integrity: integrityOf(bytes) }];
+    }),
+  );
 }
 
-/** The module graph is walked in the order in which files happened to be read: equal bytes need an order of their own. */
+/**
+ * The module graph is walked in the order in which files happened to be read: equal bytes need an
+ * order of their own.
+ */
 const byName = <T>(table: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -45,14 +55,28 @@ function scriptsOf(compilation: Compilation, name: string, except: string): stri
   return [...new Set(files)].filter((file) => isScript(file) && file !== except);
 }
 
-export function describeRelease({ unit, flavour, build, out, compilation, findings, uses, manifest }: Described): Release {
-  const mainFile = [...(compilation.entrypoints.get('main')?.getEntrypointChunk().files ?? [])].find(isScript);
+export function describeRelease({
+  unit,
+  flavour,
+  build,
+  out,
+  compilation,
+  findings,
+  uses,
+  manifest,
+}: Described): Release {
+  const mainFile = [
+    ...(compilation.entrypoints.get('main')?.getEntrypointChunk().files ?? []),
+  ].find(isScript);
   const entry = unit.isHost ? mainFile : entryFile;
   if (!entry) throw new Error(`${unit.id}: the build has no entry`);
-  const exposes = (manifest ? exposesOf(manifest) : []).map((module): [string, string[]] =>
-    [module, scriptsOf(compilation, exposeChunk(module), entry)]);
+  const exposes = (manifest ? exposesOf(manifest) : []).map((module): [string, string[]] => [
+    module,
+    scriptsOf(compilation, exposeChunk(module), entry),
+  ]);
   const faults = exposes.filter(([, files]) => files.length === 0);
-  if (faults.length > 0) throw new Error(`${unit.id}: no script for ${faults.map(([module]) => module).join(', ')}`);
+  if (faults.length > 0)
+    throw new Error(`${unit.id}: no script for ${faults.map(([module]) => module).join(', ')}`);
   return {
     schema: 1,
     id: unit.id,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+
 import { freePort } from '../process/ports.ts';
 import { webpackConfig } from './config.ts';
 import { exposedFiles, readManifest } from './exposes.ts';
@@ -25,34 +27,65 @@ export interface DevServers {
 const DEV = 'dev';
 
 function devConfig(unit: Unit) {
-  const { config } = webpackConfig({ unit, flavour: 'development', build: DEV, exposes: exposedFiles(unit, readManifest(unit)), out: join(unit.dir, 'dist', DEV) });
+  const { config } = webpackConfig({
+    unit,
+    flavour: 'development',
+    build: DEV,
+    exposes: exposedFiles(unit, readManifest(unit)),
+    out: join(unit.dir, 'dist', DEV),
+  });
   // One name per chunk: the folder changes all the time and is never kept.
-  return { ...config, output: { ...config.output, filename: '[name].js', chunkFilename: '[name].js', cssChunkFilename: '[name].css', clean: false } };
+  return {
+    ...config,
+    output: {
+      ...config.output,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssChunkFilename: '[name].css',
+      clean: false,
+    },
+  };
 }
 
 async function serve(unit: Unit): Promise<{ server: DevServer; stop: () => Promise<void> }> {
   const port = await freePort();
   const path = `/r/${unit.id}/${DEV}/`;
   const compiler = webpack(devConfig(unit));
-  const server = new WebpackDevServer({
-    host: '127.0.0.1',
-    port,
-    allowedHosts: 'all',
-    static: false,
-    // A change reloads the page: what was typed is in the drafts, where one was is in the address.
-    hot: false,
-    liveReload: true,
-    client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${path}ws` },
-    webSocketServer: { type: 'ws', options: { path: `${path}ws` } },
-    devMiddleware: { publicPath: path },
-  }, compiler);
-  const compiled = new Promise<void>((resolve) => compiler.hooks.done.tap('ConsoleDev', () => resolve()));
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      allowedHosts: 'all',
+      static: false,
+      // A change reloads the page: what was typed is in the drafts, where one was is in the
+      // address.
+      hot: false,
+      liveReload: true,
+      client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${path}ws` },
+      webSocketServer: { type: 'ws', options: { path: `${path}ws` } },
+      devMiddleware: { publicPath: path },
+    },
+    compiler,
+  );
+  const compiled = new Promise<void>((resolve) =>
+    compiler.hooks.done.tap('ConsoleDev', () => resolve()),
+  );
   await server.start();
   await compiled;
-  return { server: { url: `http://127.0.0.1:${port}`, version: unit.version, manifest: join(unit.dir, 'remote.json') }, stop: () => server.stop() };
+  return {
+    server: {
+      url: `http://127.0.0.1:${port}`,
+      version: unit.version,
+      manifest: join(unit.dir, 'remote.json'),
+    },
+    stop: () => server.stop(),
+  };
 }
 
-/** Starts a dev server for each remote and waits until each has compiled once; a fault in the code is said and waits for its mending. */
+/**
+ * Starts a dev server for each remote and waits until each has compiled once; a fault in the code
+ * is said and waits for its mending.
+ */
 export async function startDevServers(units: Unit[]): Promise<DevServers> {
   const running = await Promise.all(units.map(async (unit) => ({ unit, ...(await serve(unit)) })));
   return {

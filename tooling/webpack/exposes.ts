@@ -1,14 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { exposesOf } from 'shared-contracts/federation/remote.rules';
+
 import { RemoteManifest } from 'shared-contracts/federation/remote';
+import { exposesOf } from 'shared-contracts/federation/remote.rules';
+
 import { refusals } from './refusals.ts';
 import type { Unit } from './unit.ts';
 import { readJson } from './unit.ts';
 
 const suffixes = { Page: 'page.tsx', Slot: 'slot.tsx', Command: 'command.ts' } as const;
 
-const kebab = (name: string): string => name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+const kebab = (name: string): string =>
+  name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 /** Reads and checks remote.json; every fault is named. */
 export function readManifest(unit: Unit): RemoteManifest {
@@ -21,17 +24,27 @@ export function readManifest(unit: Unit): RemoteManifest {
   return checked;
 }
 
-/** `./QueueBoardPage` → `./src/<slice>/queue-board.page.tsx`: the file's name and suffix follow from the module's. */
+/**
+ * `./QueueBoardPage` → `./src/<slice>/queue-board.page.tsx`: the file's name and suffix follow from
+ * the module's.
+ */
 export function exposedFiles(unit: Unit, manifest: RemoteManifest): Record<string, string> {
   const source = join(unit.dir, 'src');
   const files = existsSync(source) ? readdirSync(source, { recursive: true }).map(String) : [];
-  return Object.fromEntries(exposesOf(manifest).map((module) => {
-    const [, name = '', kind = ''] = /^\.\/(\w+?)(Page|Slot|Command)$/.exec(module) ?? [];
-    const suffix = suffixes[kind as keyof typeof suffixes]; // undefined for a name without one of the endings
-    if (!suffix) throw new Error(`${unit.id}/remote.json: ${module} must end in Page, Slot or Command`);
-    const wanted = `${kebab(name)}.${suffix}`;
-    const found = files.filter((file) => file === wanted || file.endsWith(`/${wanted}`));
-    if (found.length !== 1) throw new Error(`${unit.id}/remote.json: ${module} wants exactly one src/<slice>/${wanted}, found ${found.length}`);
-    return [module, `./src/${found[0]}`];
-  }));
+  return Object.fromEntries(
+    exposesOf(manifest).map((module) => {
+      const [, name = '', kind = ''] = /^\.\/(\w+?)(Page|Slot|Command)$/.exec(module) ?? [];
+      // undefined for a name without one of the endings
+      const suffix = suffixes[kind as keyof typeof suffixes];
+      if (!suffix)
+        throw new Error(`${unit.id}/remote.json: ${module} must end in Page, Slot or Command`);
+      const wanted = `${kebab(name)}.${suffix}`;
+      const found = files.filter((file) => file === wanted || file.endsWith(`/${wanted}`));
+      if (found.length !== 1)
+        throw new Error(
+          `${unit.id}/remote.json: ${module} wants exactly one src/<slice>/${wanted}, found ${found.length}`,
+        );
+      return [module, `./src/${found[0]}`];
+    }),
+  );
 }

@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
+
 import webpack from 'webpack';
 import type { Compilation, Compiler, Module } from 'webpack';
+
 import { workspaceRoot } from '../process/workspace.ts';
 import { packageFolderOf } from './notices.ts';
 import { curatedExports, curatedNames } from './platform.ts';
@@ -24,7 +26,9 @@ const NAME = 'ConsoleInspect';
 const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
 /** Share key of a module that is taken from the platform. */
 const shareKeyOf = (module: Module): string | undefined =>
-  module.type === 'consume-shared-module' ? (module as Module & { options: { shareKey: string } }).options.shareKey : undefined;
+  module.type === 'consume-shared-module'
+    ? (module as Module & { options: { shareKey: string } }).options.shareKey
+    : undefined;
 
 /** Use is recorded per runtime, and a runtime is named after its entry. */
 function usedNames(compilation: Compilation, module: Module): string[] {
@@ -34,7 +38,10 @@ function usedNames(compilation: Compilation, module: Module): string[] {
   return [...new Set(used.flatMap((names) => (names instanceof Set ? [...names] : [])))].sort();
 }
 
-/** A shared module has no body here, so webpack records no use: read from the imports themselves, as far as they survive. */
+/**
+ * A shared module has no body here, so webpack records no use: read from the imports themselves, as
+ * far as they survive.
+ */
 function importedNames(compilation: Compilation, module: Module): string[] {
   const { moduleGraph } = compilation;
   const names = new Set<string>();
@@ -58,12 +65,25 @@ function incoming(compilation: Compilation, module: Module) {
   }));
 }
 
-/** Packages that must not be in a remote's own code: a second copy would not be the one that the console runs on. */
-const platformOnly = /\/node_modules\/(react|react-dom|rxjs|react-router|react-router-dom|ol|@tanstack\/(react-query|query-core)|@griffel\/react|@fluentui\/react-(components|shared-contexts|tabster|portal|field))\/|^[^:]*\/shared-bus\/src\//;
+/**
+ * Packages that must not be in a remote's own code: a second copy would not be the one that the
+ * console runs on.
+ */
+const platformOnly =
+  /\/node_modules\/(react|react-dom|rxjs|react-router|react-router-dom|ol|@tanstack\/(react-query|query-core)|@griffel\/react|@fluentui\/react-(components|shared-contexts|tabster|portal|field))\/|^[^:]*\/shared-bus\/src\//;
 
-/** Reads needs, provisions and uses from the module graph, and refuses by name what could only fail in the browser. */
+/**
+ * Reads needs, provisions and uses from the module graph, and refuses by name what could only fail
+ * in the browser.
+ */
 export class InspectPlugin {
-  readonly findings: Findings = { needs: {}, provides: {}, contracts: new Map(), sources: [], packages: new Set() };
+  readonly findings: Findings = {
+    needs: {},
+    provides: {},
+    contracts: new Map(),
+    sources: [],
+    packages: new Set(),
+  };
   private readonly unit: Unit;
   constructor(unit: Unit) {
     this.unit = unit;
@@ -83,14 +103,17 @@ export class InspectPlugin {
     const { findings, unit } = this;
     const shared = shareKeyOf(module);
     if (shared && !unit.isHost) {
-      findings.needs[shared] = [...new Set([...(findings.needs[shared] ?? []), ...importedNames(compilation, module)])].sort();
+      findings.needs[shared] = [
+        ...new Set([...(findings.needs[shared] ?? []), ...importedNames(compilation, module)]),
+      ].sort();
     }
     if (module.type === 'provide-module') this.readProvided(compilation, module);
     const resource = resourceOf(module);
     const library = packageFolderOf(resource);
     if (library) findings.packages.add(library);
     if (!resource.startsWith(workspaceRoot) || resource.includes('/node_modules/')) {
-      if (!unit.isHost && platformOnly.test(resource) && !resource.endsWith('.css')) this.refuse(compilation, resource, module);
+      if (!unit.isHost && platformOnly.test(resource) && !resource.endsWith('.css'))
+        this.refuse(compilation, resource, module);
       return;
     }
     findings.sources.push(resource);
@@ -101,7 +124,9 @@ export class InspectPlugin {
 
   private readProvided(compilation: Compilation, module: Module): void {
     const key = (module as Module & { _name: string })._name;
-    const target = compilation.moduleGraph.getModule(module.blocks[0]?.dependencies[0] ?? module.dependencies[0] ?? fail(key));
+    const target = compilation.moduleGraph.getModule(
+      module.blocks[0]?.dependencies[0] ?? module.dependencies[0] ?? fail(key),
+    );
     const names = target && compilation.moduleGraph.getExportsInfo(target).getProvidedExports();
     this.findings.provides[key] = Array.isArray(names) ? [...names].sort() : ['*'];
   }
@@ -110,9 +135,11 @@ export class InspectPlugin {
     const issuer = compilation.moduleGraph.getIssuer(module);
     const from = issuer ? ` (imported by ${relative(workspaceRoot, resourceOf(issuer))})` : '';
     const name = /.*\/node_modules\/(.+)$/.exec(resource)?.[1] ?? relative(workspaceRoot, resource);
-    compilation.errors.push(new webpack.WebpackError(
-      `${this.unit.id} would carry its own copy of ${name}${from}. Import it as the platform shares it, or add it to host/src/platform.`,
-    ));
+    compilation.errors.push(
+      new webpack.WebpackError(
+        `${this.unit.id} would carry its own copy of ${name}${from}. Import it as the platform shares it, or add it to host/src/platform.`,
+      ),
+    );
   }
 
   private check(compilation: Compilation): void {
@@ -121,7 +148,11 @@ export class InspectPlugin {
       for (const wanted of this.findings.needs[name] ?? []) {
         if (wanted === '*' ? name !== 'rxjs' : offered.has(wanted)) continue;
         const what = wanted === '*' ? 'the whole namespace (import names, not *)' : `"${wanted}"`;
-        compilation.errors.push(new webpack.WebpackError(`${this.unit.id} needs ${what} of ${name}, which the platform does not offer. Its curated list stands in host/src/platform.`));
+        compilation.errors.push(
+          new webpack.WebpackError(
+            `${this.unit.id} needs ${what} of ${name}, which the platform does not offer. Its curated list stands in host/src/platform.`,
+          ),
+        );
       }
     }
   }

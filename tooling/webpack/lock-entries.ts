@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
+
 import { parse } from 'yaml';
 
-interface Dependency { version: string }
-interface Importer { dependencies?: Record<string, Dependency> }
-interface Snapshot { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+interface Dependency {
+  version: string;
+}
+interface Importer {
+  dependencies?: Record<string, Dependency>;
+}
+interface Snapshot {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
 interface Lock {
   importers: Record<string, Importer>;
   packages: Record<string, { resolution?: { integrity?: string } }>;
@@ -21,7 +29,10 @@ function readLock(file: string): Lock {
   return lock;
 }
 
-/** Every package that the importers' runtime dependencies resolve to, through all levels, each with the hash of its archive. */
+/**
+ * Every package that the importers' runtime dependencies resolve to, through all levels, each with
+ * the hash of its archive.
+ */
 export function lockEntries(file: string, importers: string[]): string[] {
   const lock = readLock(file);
   const found = new Set<string>();
@@ -31,12 +42,15 @@ export function lockEntries(file: string, importers: string[]): string[] {
     found.add(version in lock.snapshots ? version : `${name}@${version}`);
   };
   for (const importer of importers) {
-    for (const [name, { version }] of Object.entries(lock.importers[importer]?.dependencies ?? {})) add(name, version);
+    for (const [name, { version }] of Object.entries(lock.importers[importer]?.dependencies ?? {}))
+      add(name, version);
   }
   for (const key of found) {
     const { dependencies = {}, optionalDependencies = {} } = lock.snapshots[key] ?? {};
-    for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) add(name, version);
+    for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies }))
+      add(name, version);
   }
-  const integrity = (key: string) => lock.packages[key.replace(/\(.*$/, '')]?.resolution?.integrity ?? '';
+  const integrity = (key: string) =>
+    lock.packages[key.replace(/\(.*$/, '')]?.resolution?.integrity ?? '';
   return [...found].sort().map((key) => `${key} ${integrity(key)}`);
 }

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { workspaceRoot } from '../process/workspace.ts';
 
-/** A production unit runs composed; a development unit runs React's development build and hot reload. */
+/**
+ * A production unit runs composed; a development unit runs React's development build and hot
+ * reload.
+ */
 export type Flavour = 'production' | 'development';
 
 /** Something that is built and released on its own: the host or a remote. */
@@ -19,7 +23,8 @@ interface PackageJson {
   dependencies?: Record<string, string>;
 }
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the file's shape
+// The caller names the file's shape.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
 const packageJson = (dir: string): PackageJson => readJson<PackageJson>(join(dir, 'package.json'));
@@ -32,7 +37,9 @@ export function unitOf(dir: string): Unit {
 
 /** The host and every folder with a remote.json. */
 export function allUnits(root: string = workspaceRoot): Unit[] {
-  const remotes = readdirSync(root).filter((name) => existsSync(join(root, name, 'remote.json'))).sort();
+  const remotes = readdirSync(root)
+    .filter((name) => existsSync(join(root, name, 'remote.json')))
+    .sort();
   return ['host', ...remotes].map((name) => unitOf(join(root, name)));
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Sent } from 'shared-contracts/core/schema';
 import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
+import type { Sent } from 'shared-contracts/core/schema';
+
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { savedAddresses } from '../database/schema.ts';
@@ -11,33 +12,55 @@ import { addressRow, lockAddress, sameAddress, type StoredAddress } from './addr
 async function ownAddress({ tx, actor }: CommandContext, id: string): Promise<StoredAddress> {
   const found = (await lockAddress(tx, id)) ?? fail('address.unknown');
   // To a client somebody else's address does not exist: its id tells nothing.
-  if (actor.role === 'dispatch_client' && found.customerPhone !== actor.phone) fail('address.unknown');
+  if (actor.role === 'dispatch_client' && found.customerPhone !== actor.phone)
+    fail('address.unknown');
   return found;
 }
 
-export const saveNewAddress = command('address.create', async ({ tx, actor, now, audit }, draft: AddressDraft): Promise<Sent<typeof SavedAddress>> => {
-  mayKeep(actor, draft.customer_phone);
-  const [made] = await tx.insert(savedAddresses).values({ ...rowOf(draft), id: newId(now.getTime()), dt: now }).onConflictDoNothing().returning();
-  const row = made ?? fail('address.exists');
-  audit('address.created', { type: 'address', id: row.id });
-  return addressRow(row);
-});
+export const saveNewAddress = command(
+  'address.create',
+  async ({ tx, actor, now, audit }, draft: AddressDraft): Promise<Sent<typeof SavedAddress>> => {
+    mayKeep(actor, draft.customer_phone);
+    const [made] = await tx
+      .insert(savedAddresses)
+      .values({ ...rowOf(draft), id: newId(now.getTime()), dt: now })
+      .onConflictDoNothing()
+      .returning();
+    const row = made ?? fail('address.exists');
+    audit('address.created', { type: 'address', id: row.id });
+    return addressRow(row);
+  },
+);
 
-export const changeAddress = command('address.update', async (context, { id, draft }: { id: string; draft: AddressDraft }): Promise<Sent<typeof SavedAddress>> => {
-  const { tx, actor, audit } = context;
-  const before = await ownAddress(context, id);
-  mayKeep(actor, draft.customer_phone);
-  const row = rowOf(draft, before);
-  const same = await sameAddress(tx, row.customerPhone, row.city, row.detail);
-  if (same && same !== id) fail('address.exists');
-  const [changed] = await tx.update(savedAddresses).set({ ...row, rowVersion: sql`${savedAddresses.rowVersion} + 1` }).where(eq(savedAddresses.id, id)).returning();
-  audit('address.changed', { type: 'address', id }, { before: before.detail });
-  return addressRow(changed ?? before);
-});
+export const changeAddress = command(
+  'address.update',
+  async (
+    context,
+    { id, draft }: { id: string; draft: AddressDraft },
+  ): Promise<Sent<typeof SavedAddress>> => {
+    const { tx, actor, audit } = context;
+    const before = await ownAddress(context, id);
+    mayKeep(actor, draft.customer_phone);
+    const row = rowOf(draft, before);
+    const same = await sameAddress(tx, row.customerPhone, row.city, row.detail);
+    if (same && same !== id) fail('address.exists');
+    const [changed] = await tx
+      .update(savedAddresses)
+      .set({ ...row, rowVersion: sql`${savedAddresses.rowVersion} + 1` })
+      .where(eq(savedAddresses.id, id))
+      .returning();
+    audit('address.changed', { type: 'address', id }, { before: before.detail });
+    return addressRow(changed ?? before);
+  },
+);
 
 export const removeAddress = command('address.delete', async (context, { id }: { id: string }) => {
   const row = await ownAddress(context, id);
   await context.tx.delete(savedAddresses).where(eq(savedAddresses.id, id));
-  context.audit('address.removed', { type: 'address', id }, { detail: row.detail, customer_phone: row.customerPhone });
+  context.audit(
+    'address.removed',
+    { type: 'address', id },
+    { detail: row.detail, customer_phone: row.customerPhone },
+  );
   return {};
 });

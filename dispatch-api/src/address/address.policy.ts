@@ -4,6 +4,7 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { judge } from 'shared-contracts/core/field-rules';
 import { isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import { fill } from 'shared-contracts/core/text';
+
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
 import { cityByCode } from '../geo/cities.ts';
@@ -15,34 +16,64 @@ import type { StoredAddress } from './address.repository.ts';
  * Staff keep anybody's book, a dispatch client its own alone (docs/decisions/screens.md#own-rows).
  */
 export function mayKeep(actor: Actor, customerPhone: string): void {
-  if (actor.role === 'dispatch_client' && actor.phone !== customerPhone) fail('own-addresses.refused');
+  if (actor.role === 'dispatch_client' && actor.phone !== customerPhone)
+    fail('own-addresses.refused');
 }
 
-const wire = (phone: string): string => (isWirePhone(phone) ? phone : toWirePhone(normalisePhone(phone)));
+const wire = (phone: string): string =>
+  isWirePhone(phone) ? phone : toWirePhone(normalisePhone(phone));
 
-type Kept = Pick<StoredAddress, 'alternatePhone' | 'alternateName' | 'email' | 'type' | 'customerId'>;
-const nothing: Kept = { alternatePhone: '', alternateName: '', email: '', type: 'other', customerId: '' };
+type Kept = Pick<
+  StoredAddress,
+  'alternatePhone' | 'alternateName' | 'email' | 'type' | 'customerId'
+>;
+const nothing: Kept = {
+  alternatePhone: '',
+  alternateName: '',
+  email: '',
+  type: 'other',
+  customerId: '',
+};
 
 /**
- * Checks a draft by the form's own rules and the fences, and answers the row to store. An optional field that is left out stays as it
- * was `before`; null is none.
+ * Checks a draft by the form's own rules and the fences, and answers the row to store. An optional
+ * field that is left out stays as it was `before`; null is none.
  */
 export function rowOf(draft: AddressDraft, before: Kept = nothing) {
   for (const [field, rule] of Object.entries(addressRules)) {
-    const verdict = judge(rule, draft[field as keyof typeof addressRules]); // keys of the table itself
-    if (verdict) fail('field.invalid', { detail: fill(fieldMessages[verdict.message].en, verdict.params) }, { field });
+    // keys of the table itself
+    const verdict = judge(rule, draft[field as keyof typeof addressRules]);
+    if (verdict)
+      fail(
+        'field.invalid',
+        { detail: fill(fieldMessages[verdict.message].en, verdict.params) },
+        { field },
+      );
   }
   const alternate = draft.alternate_phone?.trim() ? wire(draft.alternate_phone) : '';
-  const optional = (sent: string | null | undefined, kept: string): string => (sent === undefined ? kept : sent?.trim() ?? '');
-  const city = cityByCode(draft.city) ?? fail('field.invalid', { detail: fieldMessages['address.city'].en }, { field: 'city' });
+  const optional = (sent: string | null | undefined, kept: string): string =>
+    sent === undefined ? kept : (sent?.trim() ?? '');
+  const city =
+    cityByCode(draft.city) ??
+    fail('field.invalid', { detail: fieldMessages['address.city'].en }, { field: 'city' });
   const point = { lat: draft.lat, lng: draft.lng };
   if (!inFence(point, city.city_code)) fail('booking.out-of-area', {}, { field: 'detail' });
   const zone = zoneAt(point)?.zone;
   return {
-    customerPhone: draft.customer_phone, customerId: draft.customer_id ?? before.customerId, type: draft.type ?? before.type, detail: draft.detail.trim(), nearestLandmark: draft.nearest_landmark.trim(), name: draft.name.trim(),
-    phone: wire(draft.phone), alternatePhone: draft.alternate_phone === undefined ? before.alternatePhone : alternate,
-    alternateName: optional(draft.alternate_name, before.alternateName), email: optional(draft.email, before.email),
-    zoneEn: optional(draft.zone_en, zone?.zone ?? ''), zoneUr: optional(draft.zone_ur, zone?.urdu_text ?? ''),
-    city: city.city_code, lat: draft.lat, lng: draft.lng,
+    customerPhone: draft.customer_phone,
+    customerId: draft.customer_id ?? before.customerId,
+    type: draft.type ?? before.type,
+    detail: draft.detail.trim(),
+    nearestLandmark: draft.nearest_landmark.trim(),
+    name: draft.name.trim(),
+    phone: wire(draft.phone),
+    alternatePhone: draft.alternate_phone === undefined ? before.alternatePhone : alternate,
+    alternateName: optional(draft.alternate_name, before.alternateName),
+    email: optional(draft.email, before.email),
+    zoneEn: optional(draft.zone_en, zone?.zone ?? ''),
+    zoneUr: optional(draft.zone_ur, zone?.urdu_text ?? ''),
+    city: city.city_code,
+    lat: draft.lat,
+    lng: draft.lng,
   };
 }

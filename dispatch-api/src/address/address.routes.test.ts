@@ -1,5 +1,11 @@
-import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/address/address.api';
 import type { AddressDraft } from 'shared-contracts/address/address';
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from 'shared-contracts/address/address.api';
+
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -12,19 +18,44 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const draft = (change: Partial<AddressDraft> = {}): AddressDraft => ({
-  name: 'Bano', phone: '03001112233', city: 'KHI', detail: 'House 7, Clifton', nearest_landmark: 'Two Swords', lat: 24.8138, lng: 67.0297, type: 'home', customer_phone: '923005550001', ...change,
+  name: 'Bano',
+  phone: '03001112233',
+  city: 'KHI',
+  detail: 'House 7, Clifton',
+  nearest_landmark: 'Two Swords',
+  lat: 24.8138,
+  lng: 67.0297,
+  type: 'home',
+  customer_phone: '923005550001',
+  ...change,
 });
-const create = (body: AddressDraft, as = staff) => test.call(createAddress, { body, params: undefined, query: undefined }, as);
-const list = (query: Partial<Parameters<typeof createQuery>[0]>, as = staff) => test.call(listAddresses, { query: createQuery(query), params: undefined, body: undefined }, as);
-const createQuery = (query: { customer_phone?: string; phone?: string; city?: string; detail?: string; name?: string; page?: number; limit?: number }) => ({ customer_phone: '923005550001', ...query });
+const create = (body: AddressDraft, as = staff) =>
+  test.call(createAddress, { body, params: undefined, query: undefined }, as);
+const list = (query: Partial<Parameters<typeof createQuery>[0]>, as = staff) =>
+  test.call(listAddresses, { query: createQuery(query), params: undefined, body: undefined }, as);
+const createQuery = (query: {
+  customer_phone?: string;
+  phone?: string;
+  city?: string;
+  detail?: string;
+  name?: string;
+  page?: number;
+  limit?: number;
+}) => ({ customer_phone: '923005550001', ...query });
 
 it('saves an address with its zone, and finds it by every field of the search row', async () => {
   const { status, answer } = await create(draft());
   expect(status).toBe(200);
-  expect(answer.data).toMatchObject({ phone: '923001112233', city: 'KHI', detail: 'House 7, Clifton' });
+  expect(answer.data).toMatchObject({
+    phone: '923001112233',
+    city: 'KHI',
+    detail: 'House 7, Clifton',
+  });
   expect(answer.data.zone_en).not.toBe('');
-  for (const query of [{}, { detail: 'clif' }, { name: 'BAN' }, { phone: '2233' }, { city: 'khi' }]) expect((await list(query)).answer.count).toBe(1);
-  for (const query of [{ detail: '100%' }, { city: 'LHR' }, { name: 'Zara' }]) expect((await list(query)).answer.count).toBe(0);
+  for (const query of [{}, { detail: 'clif' }, { name: 'BAN' }, { phone: '2233' }, { city: 'khi' }])
+    expect((await list(query)).answer.count).toBe(1);
+  for (const query of [{ detail: '100%' }, { city: 'LHR' }, { name: 'Zara' }])
+    expect((await list(query)).answer.count).toBe(0);
 });
 
 it('refuses the same address twice in one book, whatever its case', async () => {
@@ -34,53 +65,115 @@ it('refuses the same address twice in one book, whatever its case', async () => 
 });
 
 it.each([
-  [{ city: 'XXX' }, 'city', 'Please Select a City'], [{ detail: ' ' }, 'detail', 'Please Enter Address Detail'], [{ nearest_landmark: '' }, 'nearest_landmark', 'Please Enter a Nearest Landmark'],
-  [{ phone: '' }, 'phone', 'Please Enter a Phone Number'], [{ phone: '9230011122334' }, 'phone', 'Please Enter a Valid Phone Number'], [{ name: '' }, 'name', 'Please Enter a Name'],
-])('judges the fields by the form\'s own rules: %j', async (change, field, message) => {
+  [{ city: 'XXX' }, 'city', 'Please Select a City'],
+  [{ detail: ' ' }, 'detail', 'Please Enter Address Detail'],
+  [{ nearest_landmark: '' }, 'nearest_landmark', 'Please Enter a Nearest Landmark'],
+  [{ phone: '' }, 'phone', 'Please Enter a Phone Number'],
+  [{ phone: '9230011122334' }, 'phone', 'Please Enter a Valid Phone Number'],
+  [{ name: '' }, 'name', 'Please Enter a Name'],
+])("judges the fields by the form's own rules: %j", async (change, field, message) => {
   const { status, failure } = await create(draft({ detail: 'Somewhere else', ...change }));
   expect(status).toBe(422);
   expect(failure).toMatchObject({ field, message });
 });
 
 it('refuses a place outside of the city', async () => {
-  expect((await create(draft({ detail: 'Far away', city: 'LHR' }))).failure).toMatchObject({ error_id: 'booking.out-of-area', field: 'detail' });
+  expect((await create(draft({ detail: 'Far away', city: 'LHR' }))).failure).toMatchObject({
+    error_id: 'booking.out-of-area',
+    field: 'detail',
+  });
 });
 
 it('changes and removes', async () => {
-  const { answer: { data } } = await create(draft({ detail: 'Shop 1' }));
-  const changed = await test.call(updateAddress, { query: { id: data.id }, body: draft({ detail: 'Shop 2' }), params: undefined }, staff);
+  const {
+    answer: { data },
+  } = await create(draft({ detail: 'Shop 1' }));
+  const changed = await test.call(
+    updateAddress,
+    { query: { id: data.id }, body: draft({ detail: 'Shop 2' }), params: undefined },
+    staff,
+  );
   expect(changed.answer.data).toMatchObject({ id: data.id, detail: 'Shop 2' });
-  const taken = await test.call(updateAddress, { query: { id: data.id }, body: draft(), params: undefined }, staff);
+  const taken = await test.call(
+    updateAddress,
+    { query: { id: data.id }, body: draft(), params: undefined },
+    staff,
+  );
   expect(taken.failure.error_id).toBe('address.exists');
-  const remove = () => test.call(deleteAddress, { query: { id: data.id }, params: undefined, body: undefined }, staff);
+  const remove = () =>
+    test.call(deleteAddress, { query: { id: data.id }, params: undefined, body: undefined }, staff);
   expect((await remove()).status).toBe(200);
   expect((await remove()).failure.error_id).toBe('address.unknown');
 });
 
 it('on a change what is left out stays, and null clears', async () => {
-  const more = { alternate_phone: '923001112244', alternate_name: 'Zara', email: 'bano@example.com', zone_en: 'Saddar', zone_ur: 'صدر' };
-  const { answer: { data } } = await create(draft({ detail: 'Cleared', customer_phone: '923005550011', ...more }));
+  const more = {
+    alternate_phone: '923001112244',
+    alternate_name: 'Zara',
+    email: 'bano@example.com',
+    zone_en: 'Saddar',
+    zone_ur: 'صدر',
+  };
+  const {
+    answer: { data },
+  } = await create(draft({ detail: 'Cleared', customer_phone: '923005550011', ...more }));
   expect(data).toMatchObject(more);
-  const update = async (change: Partial<AddressDraft>) => (await test.call(updateAddress, { query: { id: data.id }, body: draft({ detail: 'Cleared', customer_phone: '923005550011', ...change }), params: undefined }, staff)).answer.data;
-  expect(await update({})).toMatchObject({ alternate_phone: '923001112244', alternate_name: 'Zara', email: 'bano@example.com' });
-  expect(await update({ alternate_phone: null, alternate_name: null, email: null })).toMatchObject({ alternate_phone: '', alternate_name: '', email: '' });
+  const update = async (change: Partial<AddressDraft>) =>
+    (
+      await test.call(
+        updateAddress,
+        {
+          query: { id: data.id },
+          body: draft({ detail: 'Cleared', customer_phone: '923005550011', ...change }),
+          params: undefined,
+        },
+        staff,
+      )
+    ).answer.data;
+  expect(await update({})).toMatchObject({
+    alternate_phone: '923001112244',
+    alternate_name: 'Zara',
+    email: 'bano@example.com',
+  });
+  expect(await update({ alternate_phone: null, alternate_name: null, email: null })).toMatchObject({
+    alternate_phone: '',
+    alternate_name: '',
+    email: '',
+  });
 });
 
 it('refuses an email that is none, and one of more than 64 characters', async () => {
-  for (const email of ['nobody', `${'a'.repeat(60)}@b.co`]) expect((await create(draft({ detail: 'Elsewhere', email }))).status).toBeGreaterThanOrEqual(400);
+  for (const email of ['nobody', `${'a'.repeat(60)}@b.co`])
+    expect((await create(draft({ detail: 'Elsewhere', email }))).status).toBeGreaterThanOrEqual(
+      400,
+    );
 });
 
 it('a dispatch client keeps its own book and sees no other', async () => {
   const foreign = (await create(draft({ detail: 'Hidden' }))).answer.data;
   expect((await list({}, client)).failure.error_id).toBe('own-addresses.refused');
-  expect((await create(draft({ detail: 'Mine' }), client)).failure.error_id).toBe('own-addresses.refused');
-  expect((await test.call(deleteAddress, { query: { id: foreign.id }, params: undefined, body: undefined }, client)).failure.error_id).toBe('address.unknown');
+  expect((await create(draft({ detail: 'Mine' }), client)).failure.error_id).toBe(
+    'own-addresses.refused',
+  );
+  expect(
+    (
+      await test.call(
+        deleteAddress,
+        { query: { id: foreign.id }, params: undefined, body: undefined },
+        client,
+      )
+    ).failure.error_id,
+  ).toBe('address.unknown');
   expect((await create(draft({ customer_phone: client.phone }), client)).status).toBe(200);
   expect((await list({ customer_phone: client.phone }, client)).answer.count).toBe(1);
 });
 
 it('answers ten a page', async () => {
-  for (let index = 0; index < 11; index += 1) await create(draft({ customer_phone: '923005550009', detail: `Flat ${index}` }));
+  for (let index = 0; index < 11; index += 1)
+    await create(draft({ customer_phone: '923005550009', detail: `Flat ${index}` }));
   const second = await list({ customer_phone: '923005550009', page: 2 });
-  expect([second.answer.count, second.answer.addresses.map(({ detail }) => detail)]).toEqual([11, ['Flat 10']]);
+  expect([second.answer.count, second.answer.addresses.map(({ detail }) => detail)]).toEqual([
+    11,
+    ['Flat 10'],
+  ]);
 });

@@ -1,46 +1,102 @@
 import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { Sent } from 'shared-contracts/core/schema';
 import type { AuditEntry } from 'shared-contracts/audit/audit';
 import { normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
+import type { Sent } from 'shared-contracts/core/schema';
+
 import type { Queryable } from '../database/database.ts';
 import { auditLog, queueRows, savedAddresses, trips, users } from '../database/schema.ts';
 
-export interface AuditFilter { booking?: string | undefined; user?: string | undefined; action?: string | undefined; from?: string | undefined; until?: string | undefined }
+export interface AuditFilter {
+  booking?: string | undefined;
+  user?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}
 
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
-/** Entries about a booking, by its number or an id: the trip's own, and the queue row's that it came from. */
+/**
+ * Entries about a booking, by its number or an id: the trip's own, and the queue row's that it came
+ * from.
+ */
 async function aboutBooking(database: Queryable, asked: string): Promise<SQL | undefined> {
   if (isId(asked)) return eq(auditLog.subjectId, asked);
-  const found = await database.select({ id: trips.id }).from(trips).where(or(eq(trips.tripNo, asked.replace(/^#/, '')), eq(trips.batchNumber, asked)));
+  const found = await database
+    .select({ id: trips.id })
+    .from(trips)
+    .where(or(eq(trips.tripNo, asked.replace(/^#/, '')), eq(trips.batchNumber, asked)));
   if (found.length === 0) return sql`false`;
   const ids = found.map(({ id }) => id);
-  const made = await database.select({ row: sql<string | null>`${auditLog.details}->>'queue_row'` }).from(auditLog).where(and(inArray(auditLog.subjectId, ids), eq(auditLog.action, 'booking.create')));
+  const made = await database
+    .select({ row: sql<string | null>`${auditLog.details}->>'queue_row'` })
+    .from(auditLog)
+    .where(and(inArray(auditLog.subjectId, ids), eq(auditLog.action, 'booking.create')));
   return inArray(auditLog.subjectId, [...ids, ...made.flatMap(({ row }) => row ?? [])]);
 }
 
 /** What a user did, and what was done to the user, by phone or id. */
 async function aboutUser(database: Queryable, asked: string): Promise<SQL | undefined> {
   const phone = toWirePhone(normalisePhone(asked));
-  const [found] = await database.select({ id: users.id }).from(users).where(isId(asked) ? eq(users.id, asked) : eq(users.phone, phone));
+  const [found] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(isId(asked) ? eq(users.id, asked) : eq(users.phone, phone));
   return found ? or(eq(auditLog.actorId, found.id), eq(auditLog.subjectId, found.id)) : sql`false`;
 }
 
-export async function auditPage(database: Queryable, filter: AuditFilter, page: number, limit: number): Promise<{ rows: Sent<typeof AuditEntry>[]; total: number }> {
+export async function auditPage(
+  database: Queryable,
+  filter: AuditFilter,
+  page: number,
+  limit: number,
+): Promise<{ rows: Sent<typeof AuditEntry>[]; total: number }> {
   const where = and(
-    filter.booking?.trim() ? await aboutBooking(database, filter.booking.trim()) : undefined, filter.user?.trim() ? await aboutUser(database, filter.user.trim()) : undefined,
+    filter.booking?.trim() ? await aboutBooking(database, filter.booking.trim()) : undefined,
+    filter.user?.trim() ? await aboutUser(database, filter.user.trim()) : undefined,
     filter.action ? eq(auditLog.action, filter.action) : undefined,
-    filter.from ? gte(auditLog.at, new Date(filter.from)) : undefined, filter.until ? lt(auditLog.at, new Date(filter.until)) : undefined,
+    filter.from ? gte(auditLog.at, new Date(filter.from)) : undefined,
+    filter.until ? lt(auditLog.at, new Date(filter.until)) : undefined,
   );
-  const found = await database.select({ entry: auditLog, tripNo: trips.tripNo, userName: users.name, requestId: queueRows.bookingId, address: savedAddresses.detail }).from(auditLog)
+  const found = await database
+    .select({
+      entry: auditLog,
+      tripNo: trips.tripNo,
+      userName: users.name,
+      requestId: queueRows.bookingId,
+      address: savedAddresses.detail,
+    })
+    .from(auditLog)
     .leftJoin(trips, and(eq(auditLog.subjectType, 'trip'), eq(trips.id, auditLog.subjectId)))
     .leftJoin(users, and(eq(auditLog.subjectType, 'user'), eq(users.id, auditLog.subjectId)))
-    .leftJoin(queueRows, and(eq(auditLog.subjectType, 'queue'), eq(queueRows.id, auditLog.subjectId)))
-    .leftJoin(savedAddresses, and(eq(auditLog.subjectType, 'address'), eq(savedAddresses.id, auditLog.subjectId)))
-    .where(where).orderBy(desc(auditLog.position)).limit(limit).offset((page - 1) * limit);
+    .leftJoin(
+      queueRows,
+      and(eq(auditLog.subjectType, 'queue'), eq(queueRows.id, auditLog.subjectId)),
+    )
+    .leftJoin(
+      savedAddresses,
+      and(eq(auditLog.subjectType, 'address'), eq(savedAddresses.id, auditLog.subjectId)),
+    )
+    .where(where)
+    .orderBy(desc(auditLog.position))
+    .limit(limit)
+    .offset((page - 1) * limit);
   const [counted] = await database.select({ total: count() }).from(auditLog).where(where);
-  return { total: counted?.total ?? 0, rows: found.map(({ entry, tripNo, userName, requestId, address }) => ({
-    id: String(entry.position), at: entry.at.toISOString(), actor_id: entry.actorId, actor_name: entry.actorName, actor_role: entry.actorRole, action: entry.action,
-    subject_type: entry.subjectType, subject_id: entry.subjectId, trip_no: tripNo, subject_name: userName ?? requestId ?? address, details: entry.details, request_id: entry.requestId,
-  })) };
+  return {
+    total: counted?.total ?? 0,
+    rows: found.map(({ entry, tripNo, userName, requestId, address }) => ({
+      id: String(entry.position),
+      at: entry.at.toISOString(),
+      actor_id: entry.actorId,
+      actor_name: entry.actorName,
+      actor_role: entry.actorRole,
+      action: entry.action,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      trip_no: tripNo,
+      subject_name: userName ?? requestId ?? address,
+      details: entry.details,
+      request_id: entry.requestId,
+    })),
+  };
 }

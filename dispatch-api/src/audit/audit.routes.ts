@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listAudit } from 'shared-contracts/audit/audit.api';
+
 import { pageOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -7,8 +8,17 @@ import { auditPage } from './audit.repository.ts';
 
 /** Who did what to what, for admins. */
 export function auditRoutes(api: FastifyInstance, services: Services): void {
-  route(api, services, listAudit, async ({ input: { query: { page = 1, limit = 50, ...filter } } }) => {
-    const { rows, total } = await auditPage(services.database, filter, page, limit);
-    return { data: rows, ...pageOf({ page, limit }, total) };
-  });
+  route(
+    api,
+    services,
+    listAudit,
+    async ({
+      input: {
+        query: { page = 1, limit = 50, ...filter },
+      },
+    }) => {
+      const { rows, total } = await auditPage(services.database, filter, page, limit);
+      return { data: rows, ...pageOf({ page, limit }, total) };
+    },
+  );
 }

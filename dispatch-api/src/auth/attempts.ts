@@ -1,50 +1,87 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+
 import { rowsOf } from '../database/database.ts';
 import { attempts } from '../database/schema.ts';
 import { failTooOften } from '../failure.ts';
 import type { Services } from '../services.ts';
 
 type From = Pick<Services, 'settings' | 'database'>;
-export interface Attempt { account: string; address: string }
+export interface Attempt {
+  account: string;
+  address: string;
+}
 /** A count of its own: so many in so many seconds. */
-interface Limit { key: string; most: number; seconds: number }
+interface Limit {
+  key: string;
+  most: number;
+  seconds: number;
+}
 
-/** A step of one account, from one address; each step counts by itself per account, all steps together per address. */
-export const attemptOf = (step: string, account: string, request: Pick<FastifyRequest, 'ip'>): Attempt => ({ account: `${step} ${account}`, address: `address ${request.ip}` });
+/**
+ * A step of one account, from one address; each step counts by itself per account, all steps
+ * together per address.
+ */
+export const attemptOf = (
+  step: string,
+  account: string,
+  request: Pick<FastifyRequest, 'ip'>,
+): Attempt => ({ account: `${step} ${account}`, address: `address ${request.ip}` });
 
 async function count({ database }: From, limits: readonly Limit[]): Promise<void> {
-  const asked = sql.join(limits.map(({ key, seconds }) => sql`(${key}::text, ${seconds}::int)`), sql`, `);
-  const counted = await rowsOf<{ key: string; count: number; seconds: number }>(database, sql`
+  const asked = sql.join(
+    limits.map(({ key, seconds }) => sql`(${key}::text, ${seconds}::int)`),
+    sql`, `,
+  );
+  const counted = await rowsOf<{ key: string; count: number; seconds: number }>(
+    database,
+    sql`
     insert into attempts (key, count, ends_at)
     select key, 1, now() + make_interval(secs => seconds) from (values ${asked}) as asked (key, seconds) order by key
     on conflict (key) do update set
       count = case when attempts.ends_at <= now() then 1 else attempts.count + 1 end,
       ends_at = case when attempts.ends_at <= now() then excluded.ends_at else attempts.ends_at end
-    returning key, count, ceil(extract(epoch from ends_at - now()))::int as seconds`);
-  const over = counted.filter((row) => row.count > (limits.find(({ key }) => key === row.key)?.most ?? 0));
+    returning key, count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
+  );
+  const over = counted.filter(
+    (row) => row.count > (limits.find(({ key }) => key === row.key)?.most ?? 0),
+  );
   if (over.length > 0) {
     failTooOften(Math.max(1, ...over.map((row) => row.seconds)));
   }
 }
 
 /**
- * Counts a sign-in step before it is judged, so that a hundred at once are a hundred. Over the limit it is refused with the seconds to
- * wait. In its own statement, outside of any command: a refused step is rolled back, its count is not.
+ * Counts a sign-in step before it is judged, so that a hundred at once are a hundred. Over the
+ * limit it is refused with the seconds to wait. In its own statement, outside of any command: a
+ * refused step is rolled back, its count is not.
  */
 export function countAttempt(from: From, { account, address }: Attempt): Promise<void> {
   const { perAccount, perAddress, windowSeconds: seconds } = from.settings.attempts;
-  return count(from, [{ key: account, most: perAccount, seconds }, { key: address, most: perAddress, seconds }]);
+  return count(from, [
+    { key: account, most: perAccount, seconds },
+    { key: address, most: perAddress, seconds },
+  ]);
 }
 
-/** A step that succeeded does not count: fifty colleagues behind one address sign in when their shift begins. */
-export async function forgiveAttempt({ database }: From, { account, address }: Attempt): Promise<void> {
-  await database.update(attempts).set({ count: sql`greatest(${attempts.count} - 1, 0)` }).where(inArray(attempts.key, [address]));
+/**
+ * A step that succeeded does not count: fifty colleagues behind one address sign in when their
+ * shift begins.
+ */
+export async function forgiveAttempt(
+  { database }: From,
+  { account, address }: Attempt,
+): Promise<void> {
+  await database
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(inArray(attempts.key, [address]));
   await database.delete(attempts).where(eq(attempts.key, account));
 }
 
 /** Counts against a day's limit, where a minute's would leave too many guesses. */
-export const countForDay = (from: From, key: string, most: number): Promise<void> => count(from, [{ key, most, seconds: 86_400 }]);
+export const countForDay = (from: From, key: string, most: number): Promise<void> =>
+  count(from, [{ key, most, seconds: 86_400 }]);
 export async function forgiveDay({ database }: From, key: string): Promise<void> {
   await database.delete(attempts).where(eq(attempts.key, key));
 }

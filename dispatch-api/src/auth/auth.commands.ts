@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+
 import { command } from '../commands/command.ts';
 import { sessions, signIns, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
@@ -11,46 +12,106 @@ const signInSeconds = 300;
 /** Codes that may be tried on one temporary token. */
 const triesPerSignIn = 5;
 
-/** The password was right: a temporary token for the second step. `secret` is a new second factor's, sealed. */
-export const beginSignIn = command('auth.begin', async ({ tx }, { userId, secret }: { userId: string; secret: string | null }): Promise<string> => {
-  const token = newToken();
-  await tx.delete(signIns).where(lt(signIns.expiresAt, sql`now()`));
-  await tx.insert(signIns).values({ tokenHash: tokenHash(token), userId, secret, expiresAt: sql`now() + make_interval(secs => ${signInSeconds})` });
-  return token;
-});
+/**
+ * The password was right: a temporary token for the second step. `secret` is a new second factor's,
+ * sealed.
+ */
+export const beginSignIn = command(
+  'auth.begin',
+  async (
+    { tx },
+    { userId, secret }: { userId: string; secret: string | null },
+  ): Promise<string> => {
+    const token = newToken();
+    await tx.delete(signIns).where(lt(signIns.expiresAt, sql`now()`));
+    await tx.insert(signIns).values({
+      tokenHash: tokenHash(token),
+      userId,
+      secret,
+      expiresAt: sql`now() + make_interval(secs => ${signInSeconds})`,
+    });
+    return token;
+  },
+);
 
 /** The user and the sealed secret that a temporary token leads to; counts a try. */
-export const trySignIn = command('auth.try', async ({ tx }, token: string): Promise<{ user: User; secret: string | null }> => {
-  const [found] = await tx.update(signIns).set({ tries: sql`${signIns.tries} + 1` })
-    .where(and(eq(signIns.tokenHash, tokenHash(token)), isNull(signIns.usedAt), gt(signIns.expiresAt, sql`now()`), lt(signIns.tries, triesPerSignIn)))
-    .returning({ userId: signIns.userId, secret: signIns.secret });
-  const [user] = found ? await tx.select().from(users).where(and(eq(users.id, found.userId), eq(users.status, 'active'))) : [];
-  return found && user ? { user, secret: found.secret } : fail('otp.temporary-token');
-});
+export const trySignIn = command(
+  'auth.try',
+  async ({ tx }, token: string): Promise<{ user: User; secret: string | null }> => {
+    const [found] = await tx
+      .update(signIns)
+      .set({ tries: sql`${signIns.tries} + 1` })
+      .where(
+        and(
+          eq(signIns.tokenHash, tokenHash(token)),
+          isNull(signIns.usedAt),
+          gt(signIns.expiresAt, sql`now()`),
+          lt(signIns.tries, triesPerSignIn),
+        ),
+      )
+      .returning({ userId: signIns.userId, secret: signIns.secret });
+    const [user] = found
+      ? await tx
+          .select()
+          .from(users)
+          .where(and(eq(users.id, found.userId), eq(users.status, 'active')))
+      : [];
+    return found && user ? { user, secret: found.secret } : fail('otp.temporary-token');
+  },
+);
 
-export interface SignInEnd { token: string; userId: string; step: number; enrolled: string | null; from: { address: string; userAgent: string } }
+export interface SignInEnd {
+  token: string;
+  userId: string;
+  step: number;
+  enrolled: string | null;
+  from: { address: string; userAgent: string };
+}
 
 /**
- * The code was right: uses up the temporary token and the code's time step, and opens the session. A code works once, also when two
- * calls bring it at the same moment (docs/decisions/calls.md#two-factor-codes).
+ * The code was right: uses up the temporary token and the code's time step, and opens the session.
+ * A code works once, also when two calls bring it at the same moment
+ * (docs/decisions/calls.md#two-factor-codes).
  */
-export const endSignIn = (settings: Settings) => command('auth.end', async ({ tx, audit }, { token, userId, step, enrolled, from }: SignInEnd): Promise<string> => {
-  const unused = or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step));
-  const factor = enrolled ? isNull(users.twoFactorSecret) : sql`true`;
-  const fresh = await tx.update(users).set({ twoFactorLastStep: step, ...(enrolled && { twoFactorSecret: enrolled }) }).where(and(eq(users.id, userId), unused, factor)).returning({ id: users.id });
-  if (fresh.length === 0) fail('otp.refused');
-  const used = await tx.update(signIns).set({ usedAt: sql`now()` }).where(and(eq(signIns.tokenHash, tokenHash(token)), isNull(signIns.usedAt))).returning({ userId: signIns.userId });
-  if (used.length === 0) fail('otp.temporary-token');
-  const session = await openSession(tx, settings, userId, from);
-  if (enrolled) audit('second-factor.enrolled', { type: 'user', id: userId });
-  audit('session.opened', { type: 'user', id: userId }, { session: session.id, address: from.address });
-  return session.token;
-});
+export const endSignIn = (settings: Settings) =>
+  command(
+    'auth.end',
+    async ({ tx, audit }, { token, userId, step, enrolled, from }: SignInEnd): Promise<string> => {
+      const unused = or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step));
+      const factor = enrolled ? isNull(users.twoFactorSecret) : sql`true`;
+      const fresh = await tx
+        .update(users)
+        .set({ twoFactorLastStep: step, ...(enrolled && { twoFactorSecret: enrolled }) })
+        .where(and(eq(users.id, userId), unused, factor))
+        .returning({ id: users.id });
+      if (fresh.length === 0) fail('otp.refused');
+      const used = await tx
+        .update(signIns)
+        .set({ usedAt: sql`now()` })
+        .where(and(eq(signIns.tokenHash, tokenHash(token)), isNull(signIns.usedAt)))
+        .returning({ userId: signIns.userId });
+      if (used.length === 0) fail('otp.temporary-token');
+      const session = await openSession(tx, settings, userId, from);
+      if (enrolled) audit('second-factor.enrolled', { type: 'user', id: userId });
+      audit(
+        'session.opened',
+        { type: 'user', id: userId },
+        { session: session.id, address: from.address },
+      );
+      return session.token;
+    },
+  );
 
 /** Ends a session and gives back what its user holds in the queue. */
-export const endSession = command('auth.sign-out', async (context, { sessionId }: { sessionId: string }): Promise<void> => {
-  const { tx, actor, audit } = context;
-  await tx.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, sessionId));
-  await releaseLeases(context);
-  audit('session.ended', { type: 'user', id: actor.id ?? '' }, { session: sessionId });
-});
+export const endSession = command(
+  'auth.sign-out',
+  async (context, { sessionId }: { sessionId: string }): Promise<void> => {
+    const { tx, actor, audit } = context;
+    await tx
+      .update(sessions)
+      .set({ revokedAt: sql`now()` })
+      .where(eq(sessions.id, sessionId));
+    await releaseLeases(context);
+    audit('session.ended', { type: 'user', id: actor.id ?? '' }, { session: sessionId });
+  },
+);

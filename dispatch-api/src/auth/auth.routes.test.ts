@@ -3,8 +3,9 @@ import { generate, createGuardrails } from 'otplib';
 import { login, logout, verifyOtp } from 'shared-contracts/auth/auth.api';
 import { waitText } from 'shared-contracts/core/wait';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
-import { queueRows, sessions, users } from '../database/schema.ts';
+
 import { systemActor } from '../commands/actor.ts';
+import { queueRows, sessions, users } from '../database/schema.ts';
 import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { hashPassword } from './password.ts';
@@ -23,49 +24,85 @@ beforeAll(async () => {
   test = await openTestApp({ clock: () => now });
 });
 afterAll(() => test.close());
-beforeEach(() => { now = start; });
+beforeEach(() => {
+  now = start;
+});
 
 const account = async ({ enrolled = true } = {}) =>
-  test.user('dispatcher', { passwordHash: hashed, twoFactorSecret: enrolled ? seal(test.app.services.settings.secretKey, secret) : null });
+  test.user('dispatcher', {
+    passwordHash: hashed,
+    twoFactorSecret: enrolled ? seal(test.app.services.settings.secretKey, secret) : null,
+  });
 let addresses = 0;
 /** Every attempt from an address of its own, unless a test is about addresses. */
-const from = (address = `10.1.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`) => ({ 'x-forwarded-for': address });
-const enter = (phone: string, typed = password, headers = from()) => test.call(login, { body: { phone, password: typed } }, null, headers);
-const confirm = (temporaryToken: string, OTP: string, type: 'verify' | 'enable' = 'verify') => test.call(verifyOtp, { body: { OTP, temporaryToken, type } }, null, from());
-const codeAt = (ms: number, of = secret) => generate({ secret: of, epoch: Math.floor(ms / 1000), guardrails });
+const from = (address = `10.1.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`) => ({
+  'x-forwarded-for': address,
+});
+const enter = (phone: string, typed = password, headers = from()) =>
+  test.call(login, { body: { phone, password: typed } }, null, headers);
+const confirm = (temporaryToken: string, OTP: string, type: 'verify' | 'enable' = 'verify') =>
+  test.call(verifyOtp, { body: { OTP, temporaryToken, type } }, null, from());
+const codeAt = (ms: number, of = secret) =>
+  generate({ secret: of, epoch: Math.floor(ms / 1000), guardrails });
 
 describe('signing in', () => {
   it('takes password, then code, and answers the session', async () => {
     const { phone, id } = await account();
     const first = await enter(phone);
-    expect(first).toMatchObject({ status: 200, answer: { code: 200, twoFAStatus: true, qrImage: null } });
+    expect(first).toMatchObject({
+      status: 200,
+      answer: { code: 200, twoFAStatus: true, qrImage: null },
+    });
     const second = await confirm(first.answer.temporaryToken, await codeAt(now));
-    expect(second).toMatchObject({ status: 200, answer: { data: { id, phone, role: 12, city: 'KHI', zones: [] } } });
-    expect((await test.call(listQueue, { query: {} }, { token: second.answer.data.access_token })).status).toBe(200);
+    expect(second).toMatchObject({
+      status: 200,
+      answer: { data: { id, phone, role: 12, city: 'KHI', zones: [] } },
+    });
+    expect(
+      (await test.call(listQueue, { query: {} }, { token: second.answer.data.access_token }))
+        .status,
+    ).toBe(200);
   });
 
   it('stores no token and no secret as it is', async () => {
     const { phone, id } = await account();
     const { answer } = await enter(phone);
     const session = await confirm(answer.temporaryToken, await codeAt(now));
-    const stored = JSON.stringify([await test.app.services.database.select().from(sessions), await test.app.services.database.select().from(users).where(eq(users.id, id))]);
+    const stored = JSON.stringify([
+      await test.app.services.database.select().from(sessions),
+      await test.app.services.database.select().from(users).where(eq(users.id, id)),
+    ]);
     expect(stored).not.toContain(session.answer.data.access_token);
     expect(stored).not.toContain(secret);
     expect(stored).not.toContain(password);
   });
 
-  it.each([['a wrong password', 'Dispatch@2', true], ['an unknown phone', password, false]])('refuses %s with one and the same answer', async (_name, typed, known) => {
+  it.each([
+    ['a wrong password', 'Dispatch@2', true],
+    ['an unknown phone', password, false],
+  ])('refuses %s with one and the same answer', async (_name, typed, known) => {
     const phone = known ? (await account()).phone : '923980000001';
     const { status, failure } = await enter(phone, typed);
-    expect({ status, ...failure, request_id: '' }).toEqual({ status: 401, code: 401, message: 'Incorrect Mobile Number or Password', error: 'Sign-in failed', error_id: 'login.refused', request_id: '' });
+    expect({ status, ...failure, request_id: '' }).toEqual({
+      status: 401,
+      code: 401,
+      message: 'Incorrect Mobile Number or Password',
+      error: 'Sign-in failed',
+      error_id: 'login.refused',
+      request_id: '',
+    });
   });
 
   it('works as long for an unknown phone as for a known one', async () => {
     const { phone } = await account();
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    // In turns, so that neither meets a busier machine; the quickest of each is the one that nothing held up.
+    // In turns, so that neither meets a busier machine; the quickest of each is the one that
+    // nothing held up.
     for (let i = 0; i < 4; i += 1) {
-      for (const [who, number] of [['known', phone], ['unknown', '923980000002']] as const) {
+      for (const [who, number] of [
+        ['known', phone],
+        ['unknown', '923980000002'],
+      ] as const) {
         const began = performance.now();
         await enter(number, 'Wrong@1234');
         times[who].push(performance.now() - began);
@@ -77,12 +114,20 @@ describe('signing in', () => {
 
   it('refuses an account that is not active', async () => {
     const { phone } = await test.user('dispatcher', { passwordHash: hashed, status: 'inactive' });
-    expect(await enter(phone)).toMatchObject({ status: 401, failure: { error_id: 'login.refused' } });
+    expect(await enter(phone)).toMatchObject({
+      status: 401,
+      failure: { error_id: 'login.refused' },
+    });
   });
 });
 
 describe('the code', () => {
-  it.each([['of the step before', -30_000, 200], ['of the step after', 30_000, 200], ['of two steps before', -60_000, 401], ['of two steps after', 60_000, 401]])('%s', async (_name, drift, status) => {
+  it.each([
+    ['of the step before', -30_000, 200],
+    ['of the step after', 30_000, 200],
+    ['of two steps before', -60_000, 401],
+    ['of two steps after', 60_000, 401],
+  ])('%s', async (_name, drift, status) => {
     const { phone } = await account();
     const { answer } = await enter(phone);
     expect((await confirm(answer.temporaryToken, await codeAt(now + drift))).status).toBe(status);
@@ -92,14 +137,22 @@ describe('the code', () => {
     const { phone } = await account();
     const code = await codeAt(now);
     expect((await confirm((await enter(phone)).answer.temporaryToken, code)).status).toBe(200);
-    expect(await confirm((await enter(phone)).answer.temporaryToken, code)).toMatchObject({ status: 401, failure: { error_id: 'otp.refused' } });
+    expect(await confirm((await enter(phone)).answer.temporaryToken, code)).toMatchObject({
+      status: 401,
+      failure: { error_id: 'otp.refused' },
+    });
     now += 30_000;
-    expect((await confirm((await enter(phone)).answer.temporaryToken, await codeAt(now))).status).toBe(200);
+    expect(
+      (await confirm((await enter(phone)).answer.temporaryToken, await codeAt(now))).status,
+    ).toBe(200);
   });
 
   it('works once when two calls bring it at the same moment', async () => {
     const { phone } = await account();
-    const tokens = [(await enter(phone)).answer.temporaryToken, (await enter(phone)).answer.temporaryToken];
+    const tokens = [
+      (await enter(phone)).answer.temporaryToken,
+      (await enter(phone)).answer.temporaryToken,
+    ];
     const code = await codeAt(now);
     const outcomes = await Promise.all(tokens.map((token) => confirm(token, code)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -121,19 +174,30 @@ describe('the code', () => {
 
 describe('enrolment', () => {
   const contentOf = async (userId: string): Promise<string> => {
-    const { rows } = await test.app.services.database.execute(`select secret from sign_ins where user_id = '${userId}'`) as { rows: { secret: string }[] };
+    const { rows } = (await test.app.services.database.execute(
+      `select secret from sign_ins where user_id = '${userId}'`,
+    )) as { rows: { secret: string }[] };
     return unseal(test.app.services.settings.secretKey, rows[0]?.secret ?? '');
   };
   it('shows a QR, takes a code of it, and asks for codes from then on', async () => {
     const { phone, id } = await account({ enrolled: false });
     const first = await enter(phone);
     expect(first.answer).toMatchObject({ twoFAStatus: false });
-    expect(Buffer.from((first.answer.qrImage ?? '').replace('data:image/svg+xml;base64,', ''), 'base64').toString()).toMatch(/^<svg/);
+    expect(
+      Buffer.from(
+        (first.answer.qrImage ?? '').replace('data:image/svg+xml;base64,', ''),
+        'base64',
+      ).toString(),
+    ).toMatch(/^<svg/);
     const shown = await contentOf(id);
     // The same key in words, for those who cannot scan.
     expect(new URL(first.answer.otpauthUrl ?? '').searchParams.get('secret')).toBe(shown);
-    expect(await confirm(first.answer.temporaryToken, await codeAt(now, shown), 'verify')).toMatchObject({ status: 401 });
-    expect((await confirm(first.answer.temporaryToken, await codeAt(now, shown), 'enable')).status).toBe(200);
+    expect(
+      await confirm(first.answer.temporaryToken, await codeAt(now, shown), 'verify'),
+    ).toMatchObject({ status: 401 });
+    expect(
+      (await confirm(first.answer.temporaryToken, await codeAt(now, shown), 'enable')).status,
+    ).toBe(200);
     now += 30_000;
     const next = await enter(phone);
     expect(next.answer.twoFAStatus).toBe(true);
@@ -143,7 +207,10 @@ describe('enrolment', () => {
   it('is not open to an account that has a second factor', async () => {
     const { phone } = await account();
     const { answer } = await enter(phone);
-    expect(await confirm(answer.temporaryToken, await codeAt(now), 'enable')).toMatchObject({ status: 401, failure: { error_id: 'otp.refused' } });
+    expect(await confirm(answer.temporaryToken, await codeAt(now), 'enable')).toMatchObject({
+      status: 401,
+      failure: { error_id: 'otp.refused' },
+    });
   });
 });
 
@@ -157,13 +224,17 @@ describe('wrong tries', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(refused.headers['retry-after']).toBe(String(seconds));
     expect(refused.failure.message).toBe(`Too many tries. Try again in ${waitText(seconds).en}`);
-    await test.app.services.database.execute(`update attempts set ends_at = now() where key = 'password ${phone}'`);
+    await test.app.services.database.execute(
+      `update attempts set ends_at = now() where key = 'password ${phone}'`,
+    );
     expect((await enter(phone)).status).toBe(200);
   });
 
   it('are counted before they are judged: many at once are many', async () => {
     const { phone } = await account();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => enter(phone, 'Wrong@1234')));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => enter(phone, 'Wrong@1234')),
+    );
     expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(15);
   });
@@ -172,7 +243,10 @@ describe('wrong tries', () => {
     const address = from('10.9.9.9');
     const { phone } = await account();
     for (let i = 0; i < 8; i += 1) expect((await enter(phone, password, address)).status).toBe(200);
-    for (let i = 0; i < 50; i += 1) expect((await enter(`92397${String(i).padStart(7, '0')}`, 'Wrong@1234', address)).status).toBe(401);
+    for (let i = 0; i < 50; i += 1)
+      expect(
+        (await enter(`92397${String(i).padStart(7, '0')}`, 'Wrong@1234', address)).status,
+      ).toBe(401);
     expect((await enter(phone, password, address)).status).toBe(429);
     expect((await enter(phone)).status).toBe(200);
   });
@@ -181,11 +255,23 @@ describe('wrong tries', () => {
 describe('a session', () => {
   it('is over after signing out, and what its user held in the queue is free', async () => {
     const user = await account();
-    const { id } = await test.app.services.run(createQueueRequest, { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 }, { actor: systemActor('test') });
+    const { id } = await test.app.services.run(
+      createQueueRequest,
+      { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 },
+      { actor: systemActor('test') },
+    );
     await test.call(claimQueueRow, { params: { id } }, user);
-    expect(await test.call(logout, { body: { phone: user.phone, access_token: user.token } }, user)).toMatchObject({ status: 200, answer: { message: 'Logged out' } });
-    expect(await test.call(listQueue, { query: {} }, user)).toMatchObject({ status: 401, failure: { error_id: 'session.expired', error: 'Please login again' } });
-    const [row] = await test.app.services.database.select().from(queueRows).where(eq(queueRows.id, id));
+    expect(
+      await test.call(logout, { body: { phone: user.phone, access_token: user.token } }, user),
+    ).toMatchObject({ status: 200, answer: { message: 'Logged out' } });
+    expect(await test.call(listQueue, { query: {} }, user)).toMatchObject({
+      status: 401,
+      failure: { error_id: 'session.expired', error: 'Please login again' },
+    });
+    const [row] = await test.app.services.database
+      .select()
+      .from(queueRows)
+      .where(eq(queueRows.id, id));
     expect(row?.claimedBy).toBeNull();
   });
 
@@ -194,15 +280,24 @@ describe('a session', () => {
     ['at its end', { expiresAt: new Date(Date.now() - 1000) }],
   ])('%s opens nothing', async (_name, row) => {
     const user = await account();
-    await test.app.services.database.update(sessions).set(row).where(eq(sessions.id, user.sessionId));
+    await test.app.services.database
+      .update(sessions)
+      .set(row)
+      .where(eq(sessions.id, user.sessionId));
     expect((await test.call(listQueue, { query: {} }, user)).status).toBe(401);
   });
 
   it('is kept from going idle by its use', async () => {
     const user = await account();
-    await test.app.services.database.update(sessions).set({ lastUsedAt: new Date(Date.now() - 3600 * 1000) }).where(eq(sessions.id, user.sessionId));
+    await test.app.services.database
+      .update(sessions)
+      .set({ lastUsedAt: new Date(Date.now() - 3600 * 1000) })
+      .where(eq(sessions.id, user.sessionId));
     expect((await test.call(listQueue, { query: {} }, user)).status).toBe(200);
-    const [stored] = await test.app.services.database.select().from(sessions).where(eq(sessions.id, user.sessionId));
+    const [stored] = await test.app.services.database
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, user.sessionId));
     expect(Date.now() - (stored?.lastUsedAt.getTime() ?? 0)).toBeLessThan(60_000);
   });
 });

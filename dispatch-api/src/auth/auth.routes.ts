@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { captchaChallenge, login, logout, verifyOtp } from 'shared-contracts/auth/auth.api';
+
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
@@ -9,8 +10,8 @@ import { attemptOf, countAttempt, forgiveAttempt } from './attempts.ts';
 import { beginSignIn, endSession, endSignIn, trySignIn } from './auth.commands.ts';
 import { newChallenge, requireCaptcha } from './captcha.ts';
 import { isPassword } from './password.ts';
-import { seal, unseal } from './secret-box.ts';
 import { enrolmentOf, newSecret, stepOf } from './second-factor.ts';
+import { seal, unseal } from './secret-box.ts';
 import { sessionAnswer } from './session-answer.ts';
 
 export function authRoutes(api: FastifyInstance, services: Services): void {
@@ -26,9 +27,18 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
     const right = await isPassword(user?.passwordHash, body.password);
     if (!user || !right || user.status !== 'active') fail('login.refused');
     await forgiveAttempt(services, attempt);
-    if (user.twoFactorSecret) return { temporaryToken: await run(beginSignIn, { userId: user.id, secret: null }), twoFAStatus: true, qrImage: null, otpauthUrl: null };
+    if (user.twoFactorSecret)
+      return {
+        temporaryToken: await run(beginSignIn, { userId: user.id, secret: null }),
+        twoFAStatus: true,
+        qrImage: null,
+        otpauthUrl: null,
+      };
     const secret = newSecret();
-    const temporaryToken = await run(beginSignIn, { userId: user.id, secret: seal(settings.secretKey, secret) });
+    const temporaryToken = await run(beginSignIn, {
+      userId: user.id,
+      secret: seal(settings.secretKey, secret),
+    });
     return { temporaryToken, twoFAStatus: false, ...enrolmentOf(secret, user.phone) };
   });
 
@@ -41,8 +51,20 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
     const step = await stepOf(unseal(settings.secretKey, sealed), body.OTP, clock());
     if (step === undefined) fail('otp.refused');
     const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-    const token = await services.run(endSignIn(settings), { token: body.temporaryToken, userId: user.id, step, enrolled: body.type === 'enable' ? sealed : null, from },
-      { actor: { id: user.id, name: user.name, phone: user.phone, role: null }, requestId: request.id });
+    const token = await services.run(
+      endSignIn(settings),
+      {
+        token: body.temporaryToken,
+        userId: user.id,
+        step,
+        enrolled: body.type === 'enable' ? sealed : null,
+        from,
+      },
+      {
+        actor: { id: user.id, name: user.name, phone: user.phone, role: null },
+        requestId: request.id,
+      },
+    );
     await forgiveAttempt(services, attempt);
     return { data: sessionAnswer(user, token) };
   });

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { captchaChallenge, login } from 'shared-contracts/auth/auth.api';
+
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { newChallenge } from './captcha.ts';
 import { hashPassword } from './password.ts';
@@ -10,13 +12,22 @@ import { hashPassword } from './password.ts';
 const password = 'Dispatch@1';
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ settings: { captcha: { provider: 'altcha', secret: '', verifyUrl: '' } } });
+  test = await openTestApp({
+    settings: { captcha: { provider: 'altcha', secret: '', verifyUrl: '' } },
+  });
 });
 afterAll(() => test.close());
 
-const enter = (phone: string, token?: string) => test.call(login, { body: { phone, password, ...(token !== undefined && { captcha_token_value: token }) } });
-const signer = async () => (await test.user('dispatcher', { passwordHash: await hashPassword(password) })).phone;
-const refused = { status: 422, failure: { error_id: 'captcha.refused', message: 'Please Check Captcha' } };
+const enter = (phone: string, token?: string) =>
+  test.call(login, {
+    body: { phone, password, ...(token !== undefined && { captcha_token_value: token }) },
+  });
+const signer = async () =>
+  (await test.user('dispatcher', { passwordHash: await hashPassword(password) })).phone;
+const refused = {
+  status: 422,
+  failure: { error_id: 'captcha.refused', message: 'Please Check Captcha' },
+};
 
 describe('proof of work', () => {
   let payload: { challenge: Challenge; solution: unknown };
@@ -24,12 +35,19 @@ describe('proof of work', () => {
   beforeAll(async () => {
     // As the server makes it for everybody, but for a moment's work.
     const challenge = await newChallenge(test.app.services, 2);
-    payload = { challenge: { parameters: challenge.parameters, ...(challenge.signature && { signature: challenge.signature }) }, solution: await solveChallenge({ challenge, deriveKey }) };
+    payload = {
+      challenge: {
+        parameters: challenge.parameters,
+        ...(challenge.signature && { signature: challenge.signature }),
+      },
+      solution: await solveChallenge({ challenge, deriveKey }),
+    };
   });
 
   it('is some work, and signed', async () => {
     // The shape is the captcha library's own.
-    const { parameters, signature } = (await test.call(captchaChallenge, {})).answer as unknown as Challenge;
+    const { parameters, signature } = (await test.call(captchaChallenge, {}))
+      .answer as unknown as Challenge;
     expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 5000 });
     expect(signature).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -39,10 +57,32 @@ describe('proof of work', () => {
     expect(await enter(phone, tokenOf(payload))).toMatchObject(refused);
   });
   it.each([
-    ['none', () => undefined], ['a blank one', () => ''], ['no JSON', () => 'abc'],
-    ['another solution', () => tokenOf({ ...payload, solution: { ...(payload.solution as object), counter: 1, derivedKey: '00' } })],
-    ['an easier challenge', () => tokenOf({ ...payload, challenge: { ...payload.challenge, parameters: { ...payload.challenge.parameters, cost: 1 } } })],
-    ['no signature', () => tokenOf({ ...payload, challenge: { parameters: payload.challenge.parameters } })],
+    ['none', () => undefined],
+    ['a blank one', () => ''],
+    ['no JSON', () => 'abc'],
+    [
+      'another solution',
+      () =>
+        tokenOf({
+          ...payload,
+          solution: { ...(payload.solution as object), counter: 1, derivedKey: '00' },
+        }),
+    ],
+    [
+      'an easier challenge',
+      () =>
+        tokenOf({
+          ...payload,
+          challenge: {
+            ...payload.challenge,
+            parameters: { ...payload.challenge.parameters, cost: 1 },
+          },
+        }),
+    ],
+    [
+      'no signature',
+      () => tokenOf({ ...payload, challenge: { parameters: payload.challenge.parameters } }),
+    ],
   ])('is refused with %s', async (_name, token) => {
     expect(await enter(await signer(), token())).toMatchObject(refused);
   });
@@ -55,25 +95,40 @@ describe('a provider', () => {
   beforeAll(async () => {
     provider = createServer((request, response) => {
       let body = '';
-      request.on('data', (part: Buffer) => { body += part.toString(); });
+      request.on('data', (part: Buffer) => {
+        body += part.toString();
+      });
       request.on('end', () => {
         asked.push(body);
-        response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: new URLSearchParams(body).get('response') === 'good' }));
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify({ success: new URLSearchParams(body).get('response') === 'good' }));
       });
     });
-    await new Promise<void>((resolve) => { provider.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      provider.listen(0, '127.0.0.1', resolve);
+    });
     const { port } = provider.address() as AddressInfo; // a TCP server's address is an object
     verifyUrl = `http://127.0.0.1:${port}`;
   });
   afterAll(async () => {
     provider.closeAllConnections();
-    await new Promise((resolve) => { provider.close(resolve); });
+    await new Promise((resolve) => {
+      provider.close(resolve);
+    });
   });
   it('is asked with the secret, and decides', async () => {
-    jest.replaceProperty(test.app.services.settings, 'captcha', { provider: 'turnstile', secret: 'site secret', verifyUrl });
+    jest.replaceProperty(test.app.services.settings, 'captcha', {
+      provider: 'turnstile',
+      secret: 'site secret',
+      verifyUrl,
+    });
     const phone = await signer();
     expect((await enter(phone, 'good')).status).toBe(200);
-    expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({ secret: 'site secret', response: 'good' });
+    expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({
+      secret: 'site secret',
+      response: 'good',
+    });
     expect(await enter(phone, 'bad')).toMatchObject(refused);
     expect(await enter(phone)).toMatchObject(refused);
   });

@@ -1,6 +1,13 @@
-import { createChallenge, randomInt, verifySolution, type Challenge, type Solution } from 'altcha-lib';
+import {
+  createChallenge,
+  randomInt,
+  verifySolution,
+  type Challenge,
+  type Solution,
+} from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { lt, sql } from 'drizzle-orm';
+
 import { usedCaptchas } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import type { Services } from '../services.ts';
@@ -14,15 +21,26 @@ const secretsOf = ({ settings }: From) => ({
   hmacKeySignatureSecret: derivedKey(settings.secretKey, 'captcha solution').toString('hex'),
 });
 
-/** About half a second of a browser's work: so many keys are to be derived until the right one is found. */
+/**
+ * About half a second of a browser's work: so many keys are to be derived until the right one is
+ * found.
+ */
 export const newChallenge = (from: From, counter = randomInt(200, 600)): Promise<Challenge> =>
-  createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 5000, counter, deriveKey, expiresAt: Math.floor(from.clock() / 1000) + goodForSeconds, ...secretsOf(from) });
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 5000,
+    counter,
+    deriveKey,
+    expiresAt: Math.floor(from.clock() / 1000) + goodForSeconds,
+    ...secretsOf(from),
+  });
 
 function readPayload(token: string): { challenge: Challenge; solution: Solution } | undefined {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
     const right = payload instanceof Object && 'challenge' in payload && 'solution' in payload;
-    return right ? (payload as { challenge: Challenge; solution: Solution }) : undefined; // the library checks the rest, signature first
+    // the library checks the rest, signature first
+    return right ? (payload as { challenge: Challenge; solution: Solution }) : undefined;
   } catch {
     return undefined;
   }
@@ -36,21 +54,41 @@ async function isWorkDone(from: From, token: string): Promise<boolean> {
   const payload = readPayload(token);
   if (!payload) return false;
   // A forged payload can make the library throw; that is a refusal too.
-  const verdict = await verifySolution({ ...payload, deriveKey, ...secretsOf(from) }).catch(() => ({ verified: false }));
+  const verdict = await verifySolution({ ...payload, deriveKey, ...secretsOf(from) }).catch(() => ({
+    verified: false,
+  }));
   if (!verdict.verified) return false;
   const expiresAt = new Date(from.clock() + goodForSeconds * 1000);
   await from.database.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, sql`now()`));
-  const first = await from.database.insert(usedCaptchas).values({ signature: payload.challenge.signature ?? '', expiresAt }).onConflictDoNothing().returning();
+  const first = await from.database
+    .insert(usedCaptchas)
+    .values({ signature: payload.challenge.signature ?? '', expiresAt })
+    .onConflictDoNothing()
+    .returning();
   return first.length === 1;
 }
 
 /** Turnstile and reCAPTCHA ask alike. A provider that cannot be asked lets nobody in. */
 async function isConfirmed({ settings }: From, token: string, address: string): Promise<boolean> {
   try {
-    const body = new URLSearchParams({ secret: settings.captcha.secret, response: token, remoteip: address });
-    const response = await fetch(settings.captcha.verifyUrl, { method: 'POST', body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' }, signal: AbortSignal.timeout(5000) });
+    const body = new URLSearchParams({
+      secret: settings.captcha.secret,
+      response: token,
+      remoteip: address,
+    });
+    const response = await fetch(settings.captcha.verifyUrl, {
+      method: 'POST',
+      body: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      signal: AbortSignal.timeout(5000),
+    });
     const verdict: unknown = await response.json();
-    return typeof verdict === 'object' && verdict !== null && 'success' in verdict && verdict.success === true;
+    return (
+      typeof verdict === 'object' &&
+      verdict !== null &&
+      'success' in verdict &&
+      verdict.success === true
+    );
   } catch {
     return false;
   }
@@ -60,9 +98,17 @@ async function isConfirmed({ settings }: From, token: string, address: string): 
  * Refuses the call unless the configured captcha was solved for it
  * (docs/decisions/calls.md#captcha-and-messages).
  */
-export async function requireCaptcha(from: From, token: string | undefined, address: string): Promise<void> {
+export async function requireCaptcha(
+  from: From,
+  token: string | undefined,
+  address: string,
+): Promise<void> {
   const { provider } = from.settings.captcha;
   if (provider === 'off') return;
-  const solved = Boolean(token) && (provider === 'altcha' ? await isWorkDone(from, token ?? '') : await isConfirmed(from, token ?? '', address));
+  const solved =
+    Boolean(token) &&
+    (provider === 'altcha'
+      ? await isWorkDone(from, token ?? '')
+      : await isConfirmed(from, token ?? '', address));
   if (!solved) fail('captcha.refused');
 }

@@ -1,21 +1,39 @@
 import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
+
 import { newId } from '../database/id.ts';
 import { sentMessages } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import type { Services } from '../services.ts';
 
-export interface OtpMessage { channel: OtpChannel; phone: string; code: string }
+export interface OtpMessage {
+  channel: OtpChannel;
+  phone: string;
+  code: string;
+}
 type From = Pick<Services, 'settings' | 'database' | 'clock' | 'log'>;
 
 const gatewayMs = 5000;
-const textOf = ({ channel, code }: OtpMessage): string => (channel === 'call' ? `Your one-time password is ${[...code].join(', ')}.` : `${code} is your one-time password for Dispatch Console.`);
+const textOf = ({ channel, code }: OtpMessage): string =>
+  channel === 'call'
+    ? `Your one-time password is ${[...code].join(', ')}.`
+    : `${code} is your one-time password for Dispatch Console.`;
 
 /** By the configured HTTP gateway: one POST a message; anything but a 2xx is a failure. */
 async function byHttp({ settings }: From, message: OtpMessage): Promise<void> {
   const { url, token } = settings.otpGateway;
   const response = await fetch(url, {
-    method: 'POST', signal: AbortSignal.timeout(gatewayMs), headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({ to: message.phone, channel: message.channel, text: textOf(message), code: message.code }),
+    method: 'POST',
+    signal: AbortSignal.timeout(gatewayMs),
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({
+      to: message.phone,
+      channel: message.channel,
+      text: textOf(message),
+      code: message.code,
+    }),
   });
   if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
 }
@@ -29,7 +47,9 @@ export async function sendOtp(from: From, message: OtpMessage): Promise<void> {
   try {
     if (settings.otpGateway.url) return await byHttp(from, message);
     if (!settings.demo) throw new Error('no gateway is configured');
-    await database.insert(sentMessages).values({ id: newId(clock()), ...message, text: textOf(message), at: new Date(clock()) });
+    await database
+      .insert(sentMessages)
+      .values({ id: newId(clock()), ...message, text: textOf(message), at: new Date(clock()) });
   } catch (error) {
     log.error({ err: error }, 'a one-time password could not be sent');
     fail('reset.send-failed');

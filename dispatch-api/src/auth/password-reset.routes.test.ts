@@ -1,12 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { eq } from 'drizzle-orm';
 import { login } from 'shared-contracts/auth/auth.api';
-import { checkOtp, forgotPassword, listOutbox, updatePassword } from 'shared-contracts/auth/password-reset.api';
+import {
+  checkOtp,
+  forgotPassword,
+  listOutbox,
+  updatePassword,
+} from 'shared-contracts/auth/password-reset.api';
 import { listQueue } from 'shared-contracts/queue/queue.api';
+
 import { attempts, passwordResets, users } from '../database/schema.ts';
-import { connect, listen } from '../testing/test-socket.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { connect, listen } from '../testing/test-socket.ts';
 import { hashPassword } from './password.ts';
 
 const old = 'Dispatch@1';
@@ -21,26 +28,49 @@ afterAll(() => test.close());
 
 const account = () => test.user('dispatcher', { passwordHash: hashed });
 let addresses = 0;
-const from = () => ({ 'x-forwarded-for': `10.2.0.${addresses += 1}` });
-const send = (phone: string, type?: 'call', headers = from()) => test.call(forgotPassword, { body: { phone, ...(type && { type }) } }, null, headers);
-const check = (phone: string, code: string) => test.call(checkOtp, { body: { phone, code } }, null, from());
-const set = (phone: string, code: string, password = fresh, confirm = password) => test.call(updatePassword, { body: { phone, code, password, confirm_password: confirm } }, null, from());
-const enter = (phone: string, password: string) => test.call(login, { body: { phone, password } }, null, from());
-const sent = async (phone: string) => (await test.call(listOutbox, { query: { phone } })).answer.data;
+const from = () => ({ 'x-forwarded-for': `10.2.0.${(addresses += 1)}` });
+const send = (phone: string, type?: 'call', headers = from()) =>
+  test.call(forgotPassword, { body: { phone, ...(type && { type }) } }, null, headers);
+const check = (phone: string, code: string) =>
+  test.call(checkOtp, { body: { phone, code } }, null, from());
+const set = (phone: string, code: string, password = fresh, confirm = password) =>
+  test.call(
+    updatePassword,
+    { body: { phone, code, password, confirm_password: confirm } },
+    null,
+    from(),
+  );
+const enter = (phone: string, password: string) =>
+  test.call(login, { body: { phone, password } }, null, from());
+const sent = async (phone: string) =>
+  (await test.call(listOutbox, { query: { phone } })).answer.data;
 /** Sends and answers the code that reached the outbox. */
 async function codeFor(phone: string): Promise<string> {
   expect((await send(phone)).status).toBe(200);
   return (await sent(phone))[0]?.code ?? '';
 }
 const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
-const row = async ({ id }: TestUser) => (await test.app.services.database.select().from(passwordResets).where(eq(passwordResets.userId, id)))[0];
+const row = async ({ id }: TestUser) =>
+  (
+    await test.app.services.database
+      .select()
+      .from(passwordResets)
+      .where(eq(passwordResets.userId, id))
+  )[0];
 
 describe('the one-time password', () => {
-  it('has four digits, goes out by SMS, and stands nowhere as it is but in the demo\'s outbox', async () => {
+  it("has four digits, goes out by SMS, and stands nowhere as it is but in the demo's outbox", async () => {
     const user = await account();
     const code = await codeFor(user.phone);
     expect(code).toMatch(/^\d{4}$/);
-    expect(await sent(user.phone)).toMatchObject([{ channel: 'sms', phone: user.phone, code, text: `${code} is your one-time password for Dispatch Console.` }]);
+    expect(await sent(user.phone)).toMatchObject([
+      {
+        channel: 'sms',
+        phone: user.phone,
+        code,
+        text: `${code} is your one-time password for Dispatch Console.`,
+      },
+    ]);
     expect((await row(user))?.codeHash).not.toContain(code);
   });
 
@@ -52,20 +82,36 @@ describe('the one-time password', () => {
       expect((await send(user.phone, 'call')).status).toBe(200);
       second = (await sent(user.phone))[0]?.code ?? '';
     }
-    expect((await sent(user.phone))[0]).toMatchObject({ channel: 'call', text: `Your one-time password is ${[...second].join(', ')}.` });
+    expect((await sent(user.phone))[0]).toMatchObject({
+      channel: 'call',
+      text: `Your one-time password is ${[...second].join(', ')}.`,
+    });
     expect((await check(user.phone, first)).status).toBe(422);
     expect((await check(user.phone, second)).status).toBe(200);
   });
 
   it('is not sent for a number that nobody has', async () => {
-    expect(await send('923980000009')).toMatchObject({ status: 404, failure: { error_id: 'reset.user-unknown', message: 'No user found againt provided number' } });
+    expect(await send('923980000009')).toMatchObject({
+      status: 404,
+      failure: { error_id: 'reset.user-unknown', message: 'No user found againt provided number' },
+    });
   });
 
   it('is refused when wrong, with the specified words', async () => {
     const user = await account();
     const code = await codeFor(user.phone);
-    expect(await check(user.phone, wrong(code))).toMatchObject({ status: 422, failure: { error_id: 'reset.otp-wrong', error: 'Incorrect OTP!', message: 'please enter correct OTP' } });
-    expect(await check('923980000009', code)).toMatchObject({ status: 422, failure: { error_id: 'reset.otp-wrong' } });
+    expect(await check(user.phone, wrong(code))).toMatchObject({
+      status: 422,
+      failure: {
+        error_id: 'reset.otp-wrong',
+        error: 'Incorrect OTP!',
+        message: 'please enter correct OTP',
+      },
+    });
+    expect(await check('923980000009', code)).toMatchObject({
+      status: 422,
+      failure: { error_id: 'reset.otp-wrong' },
+    });
     expect((await check(user.phone, code)).status).toBe(200);
   });
 
@@ -73,7 +119,10 @@ describe('the one-time password', () => {
     const user = await account();
     const code = await codeFor(user.phone);
     for (let i = 0; i < 5; i += 1) expect((await check(user.phone, wrong(code))).status).toBe(422);
-    expect(await check(user.phone, code)).toMatchObject({ status: 429, failure: { error_id: 'rate.limited' } });
+    expect(await check(user.phone, code)).toMatchObject({
+      status: 429,
+      failure: { error_id: 'rate.limited' },
+    });
     await test.app.services.database.delete(attempts).where(eq(attempts.key, `otp ${user.phone}`));
     expect(await check(user.phone, code)).toMatchObject({ status: 422 });
   });
@@ -84,20 +133,28 @@ describe('the one-time password', () => {
     for (let i = 0; i < 15; i += 1) {
       if (i % 3 === 0) await codeFor(user.phone);
       await database.delete(attempts).where(eq(attempts.key, `otp ${user.phone}`));
-      expect((await check(user.phone, wrong((await sent(user.phone))[0]?.code ?? ''))).status).toBe(422);
+      expect((await check(user.phone, wrong((await sent(user.phone))[0]?.code ?? ''))).status).toBe(
+        422,
+      );
       await database.delete(attempts).where(eq(attempts.key, `otp-send ${user.phone}`));
     }
     const code = await codeFor(user.phone);
     await database.delete(attempts).where(eq(attempts.key, `otp ${user.phone}`));
     const refused = await check(user.phone, code);
-    expect(refused).toMatchObject({ status: 429, failure: { message: 'Too many tries. Try again in 24 hours' } });
+    expect(refused).toMatchObject({
+      status: 429,
+      failure: { message: 'Too many tries. Try again in 24 hours' },
+    });
     expect((refused.failure.data as { seconds: number }).seconds).toBeGreaterThan(80_000);
   });
 
   it('runs out', async () => {
     const user = await account();
     const code = await codeFor(user.phone);
-    await test.app.services.database.update(passwordResets).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(passwordResets.userId, user.id));
+    await test.app.services.database
+      .update(passwordResets)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(passwordResets.userId, user.id));
     expect((await check(user.phone, code)).status).toBe(422);
   });
 
@@ -113,7 +170,9 @@ describe('the new password', () => {
   it('replaces the old one, once, and ends every session with its sockets', async () => {
     const user = await account();
     const socket = await connect(await listen(test.app), user.token);
-    const gone = new Promise((resolve) => { socket.socket.once('disconnect', resolve); });
+    const gone = new Promise((resolve) => {
+      socket.socket.once('disconnect', resolve);
+    });
     const code = await codeFor(user.phone);
     await check(user.phone, code);
     expect(await set(user.phone, code)).toMatchObject({ status: 200, answer: { code: 200 } });
@@ -121,60 +180,97 @@ describe('the new password', () => {
     expect(await test.call(listQueue, { query: {} }, user)).toMatchObject({ status: 401 });
     expect((await enter(user.phone, old)).status).toBe(401);
     expect((await enter(user.phone, fresh)).status).toBe(200);
-    expect(await set(user.phone, code)).toMatchObject({ status: 422, failure: { error_id: 'reset.refused' } });
+    expect(await set(user.phone, code)).toMatchObject({
+      status: 422,
+      failure: { error_id: 'reset.refused' },
+    });
   });
 
   it('needs a one-time password that was checked, and the right one', async () => {
     const user = await account();
     const code = await codeFor(user.phone);
-    expect(await set(user.phone, code)).toMatchObject({ status: 422, failure: { error_id: 'reset.refused' } });
+    expect(await set(user.phone, code)).toMatchObject({
+      status: 422,
+      failure: { error_id: 'reset.refused' },
+    });
     expect((await check(user.phone, code)).status).toBe(200);
-    expect(await set(user.phone, wrong(code))).toMatchObject({ status: 422, failure: { error_id: 'reset.refused' } });
+    expect(await set(user.phone, wrong(code))).toMatchObject({
+      status: 422,
+      failure: { error_id: 'reset.refused' },
+    });
     expect((await enter(user.phone, old)).status).toBe(200);
     expect((await set(user.phone, code)).status).toBe(200);
   });
 
   it.each([
     ['Disp@12', 'Password length be greater than 7 characters'],
-    ['dispatch@1', 'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number'],
+    [
+      'dispatch@1',
+      'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number',
+    ],
     ['Dispatch@1'.repeat(3).concat('x'), 'At most 30 characters'],
   ])('%s is refused', async (password, message) => {
     const user = await account();
     const code = await codeFor(user.phone);
     await check(user.phone, code);
-    expect(await set(user.phone, code, password)).toMatchObject({ status: 422, failure: { error_id: 'field.invalid', field: 'password', message } });
-    expect(await set(user.phone, code, fresh, `${fresh}x`)).toMatchObject({ status: 422, failure: { field: 'confirm_password', message: 'Password Mismatched' } });
+    expect(await set(user.phone, code, password)).toMatchObject({
+      status: 422,
+      failure: { error_id: 'field.invalid', field: 'password', message },
+    });
+    expect(await set(user.phone, code, fresh, `${fresh}x`)).toMatchObject({
+      status: 422,
+      failure: { field: 'confirm_password', message: 'Password Mismatched' },
+    });
     expect((await set(user.phone, code)).status).toBe(200);
-    const [stored] = await test.app.services.database.select().from(users).where(eq(users.id, user.id));
+    const [stored] = await test.app.services.database
+      .select()
+      .from(users)
+      .where(eq(users.id, user.id));
     expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 });
 
 describe('the gateway', () => {
-  it('gets every message by HTTP where one is configured, and its refusal is the caller\'s', async () => {
+  it("gets every message by HTTP where one is configured, and its refusal is the caller's", async () => {
     const heard: { authorization: string | undefined; body: unknown }[] = [];
     let status = 200;
     const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(Buffer.from(part));
-      heard.push({ authorization: request.headers.authorization, body: JSON.parse(Buffer.concat(parts).toString()) });
+      heard.push({
+        authorization: request.headers.authorization,
+        body: JSON.parse(Buffer.concat(parts).toString()),
+      });
       response.writeHead(status).end();
     };
     const gateway = createServer((request, response) => void take(request, response));
-    await new Promise<void>((resolve) => { gateway.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      gateway.listen(0, '127.0.0.1', resolve);
+    });
     const { port } = gateway.address() as AddressInfo; // a TCP server's address is an object
-    const configured = jest.replaceProperty(test.app.services.settings, 'otpGateway', { url: `http://127.0.0.1:${port}/send`, token: 'secret' });
+    const configured = jest.replaceProperty(test.app.services.settings, 'otpGateway', {
+      url: `http://127.0.0.1:${port}/send`,
+      token: 'secret',
+    });
     try {
       const { phone } = await account();
       expect((await send(phone)).status).toBe(200);
       expect((await send(phone, 'call')).status).toBe(200);
-      expect(heard).toMatchObject([{ authorization: 'Bearer secret', body: { to: phone, channel: 'sms' } }, { body: { channel: 'call' } }]);
+      expect(heard).toMatchObject([
+        { authorization: 'Bearer secret', body: { to: phone, channel: 'sms' } },
+        { body: { channel: 'call' } },
+      ]);
       expect(await sent(phone)).toEqual([]);
       status = 500;
-      expect(await send(phone)).toMatchObject({ status: 503, failure: { error_id: 'reset.send-failed', error: 'OTP send failed' } });
+      expect(await send(phone)).toMatchObject({
+        status: 503,
+        failure: { error_id: 'reset.send-failed', error: 'OTP send failed' },
+      });
     } finally {
       configured.restore();
-      await new Promise((resolve) => { gateway.close(resolve); });
+      await new Promise((resolve) => {
+        gateway.close(resolve);
+      });
     }
   });
 
@@ -182,7 +278,9 @@ describe('the gateway', () => {
     const own = await openTestApp({ settings: { demo: false } });
     try {
       const user = await own.user('dispatcher', { passwordHash: hashed });
-      expect(await own.call(forgotPassword, { body: { phone: user.phone } })).toMatchObject({ status: 503 });
+      expect(await own.call(forgotPassword, { body: { phone: user.phone } })).toMatchObject({
+        status: 503,
+      });
       expect((await own.call(listOutbox, { query: {} })).status).toBe(404);
       expect((await own.app.inject('/api/v1/outbox')).statusCode).toBe(404);
     } finally {

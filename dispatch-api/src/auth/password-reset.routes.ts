@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import * as api from 'shared-contracts/auth/password-reset.api';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
+import * as api from 'shared-contracts/auth/password-reset.api';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
+
 import { sentMessages, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
@@ -13,18 +14,27 @@ import { attemptOf, countAttempt, countForDay, forgiveAttempt, forgiveDay } from
 import { requireCaptcha } from './captcha.ts';
 import { sendOtp } from './otp-gateway.ts';
 import { outboxPage } from './outbox-page.ts';
-import { hashPassword } from './password.ts';
 import { beginReset, newOtp, setNewPassword, tryOtp } from './password-reset.commands.ts';
+import { hashPassword } from './password.ts';
 import type { User } from './session.repository.ts';
 
-/** Wrong one-time passwords an account may try in a day, over all that were sent: four digits are few. */
+/**
+ * Wrong one-time passwords an account may try in a day, over all that were sent: four digits are
+ * few.
+ */
 const wrongOtpsPerDay = 15;
 const dayOf = (phone: string): string => `otp-day ${phone}`;
 const outboxLength = 200;
 
 export function passwordResetRoutes(app: FastifyInstance, services: Services): void {
   const { settings, database } = services;
-  const userOf = async (phone: string): Promise<User | undefined> => (await database.select().from(users).where(and(eq(users.phone, phone), eq(users.status, 'active'))))[0];
+  const userOf = async (phone: string): Promise<User | undefined> =>
+    (
+      await database
+        .select()
+        .from(users)
+        .where(and(eq(users.phone, phone), eq(users.status, 'active')))
+    )[0];
 
   route(app, services, api.forgotPassword, async ({ input: { body }, run, request }) => {
     // Every message counts, sent or not: somebody pays for it, and somebody's phone rings.
@@ -43,7 +53,8 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
     await requireCaptcha(services, body.captcha_token_value, request.ip);
     const user = (await userOf(body.phone)) ?? fail('reset.otp-wrong');
     await countForDay(services, dayOf(body.phone), wrongOtpsPerDay);
-    if (!(await run(tryOtp(settings), { userId: user.id, code: body.code }))) fail('reset.otp-wrong');
+    if (!(await run(tryOtp(settings), { userId: user.id, code: body.code })))
+      fail('reset.otp-wrong');
     await forgiveAttempt(services, attempt);
     await forgiveDay(services, dayOf(body.phone));
     return { message: 'OTP verified' };
@@ -53,11 +64,25 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
     const attempt = attemptOf('new-password', body.phone, request);
     await countAttempt(services, attempt);
     const verdict = judge(newPasswordRules.password, body.password);
-    if (verdict) fail('field.invalid', { detail: fill(fieldMessages[verdict.message].en, verdict.params) }, { field: 'password' });
-    if (body.confirm_password !== body.password) fail('field.invalid', { detail: fieldMessages['password.mismatched'].en }, { field: 'confirm_password' });
+    if (verdict)
+      fail(
+        'field.invalid',
+        { detail: fill(fieldMessages[verdict.message].en, verdict.params) },
+        { field: 'password' },
+      );
+    if (body.confirm_password !== body.password)
+      fail(
+        'field.invalid',
+        { detail: fieldMessages['password.mismatched'].en },
+        { field: 'confirm_password' },
+      );
     const user = (await userOf(body.phone)) ?? fail('reset.refused');
     await countForDay(services, dayOf(body.phone), wrongOtpsPerDay);
-    const ended = await run(setNewPassword(settings), { userId: user.id, code: body.code, passwordHash: await hashPassword(body.password) });
+    const ended = await run(setNewPassword(settings), {
+      userId: user.id,
+      code: body.code,
+      passwordHash: await hashPassword(body.password),
+    });
     services.endSockets(ended);
     await forgiveAttempt(services, attempt);
     await forgiveDay(services, dayOf(body.phone));
@@ -67,7 +92,12 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
   if (!settings.demo) return;
   outboxPage(app, services);
   route(app, services, api.listOutbox, async ({ input: { query } }) => {
-    const rows = await database.select().from(sentMessages).where(query.phone ? eq(sentMessages.phone, query.phone) : undefined).orderBy(desc(sentMessages.at), desc(sentMessages.id)).limit(outboxLength);
+    const rows = await database
+      .select()
+      .from(sentMessages)
+      .where(query.phone ? eq(sentMessages.phone, query.phone) : undefined)
+      .orderBy(desc(sentMessages.at), desc(sentMessages.id))
+      .limit(outboxLength);
     return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
   });
 }

@@ -1,14 +1,23 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
+/**
+ * OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library's default algorithm
+ * is argon2id.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
 let nobodys: Promise<string> | undefined;
 
-/** Judges a password. Without an account it works just as long, so that time does not tell who has one. */
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+/**
+ * Judges a password. Without an account it works just as long, so that time does not tell who has
+ * one.
+ */
+export async function isPassword(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
   nobodys ??= hashPassword('the password of nobody');
   const right = await verify(passwordHash || (await nobodys), password, cost);
   return right && Boolean(passwordHash);

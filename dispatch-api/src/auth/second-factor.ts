@@ -2,23 +2,43 @@ import { createGuardrails, generateSecret, generateURI, verify } from 'otplib';
 import { renderSVG } from 'uqr';
 
 const stepSeconds = 30;
-// The demo accounts' secret is the one that every TOTP example uses: ten bytes, where new ones have twenty.
+// The demo accounts' secret is the one that every TOTP example uses: ten bytes, where new ones have
+// twenty.
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
 /**
  * The time step that a code belongs to, one step of drift either way (RFC 6238,
  * docs/decisions/calls.md#two-factor-codes); undefined for a wrong code.
  */
-export async function stepOf(secret: string, code: string, epochMs: number): Promise<number | undefined> {
+export async function stepOf(
+  secret: string,
+  code: string,
+  epochMs: number,
+): Promise<number | undefined> {
   const epoch = Math.floor(epochMs / 1000);
-  const verdict = await verify({ secret, token: code, epoch, epochTolerance: stepSeconds, guardrails });
+  const verdict = await verify({
+    secret,
+    token: code,
+    epoch,
+    epochTolerance: stepSeconds,
+    guardrails,
+  });
   return verdict.valid ? Math.floor(epoch / stepSeconds) + verdict.delta : undefined;
 }
 
 export const newSecret = (): string => generateSecret();
 
-/** What an authenticator scans, as a data URL, and the address that is in it: the key for those who cannot scan. */
-export function enrolmentOf(secret: string, phone: string): { qrImage: string; otpauthUrl: string } {
+/**
+ * What an authenticator scans, as a data URL, and the address that is in it: the key for those who
+ * cannot scan.
+ */
+export function enrolmentOf(
+  secret: string,
+  phone: string,
+): { qrImage: string; otpauthUrl: string } {
   const otpauthUrl = generateURI({ issuer: 'Dispatch Console', label: phone, secret });
-  return { qrImage: `data:image/svg+xml;base64,${Buffer.from(renderSVG(otpauthUrl, { ecc: 'M', border: 2 })).toString('base64')}`, otpauthUrl };
+  return {
+    qrImage: `data:image/svg+xml;base64,${Buffer.from(renderSVG(otpauthUrl, { ecc: 'M', border: 2 })).toString('base64')}`,
+    otpauthUrl,
+  };
 }

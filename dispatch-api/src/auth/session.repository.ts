@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+
 import { rowsOf, type Database, type Transaction } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { sessions, users } from '../database/schema.ts';
@@ -9,58 +11,114 @@ import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
 export type User = typeof users.$inferSelect;
-export interface SignedIn { sessionId: string; user: User }
+export interface SignedIn {
+  sessionId: string;
+  user: User;
+}
 
 /** Tokens are 256 random bits; only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const tokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 /** Writing `last_used_at` this seldom keeps a busy console from writing on every call. */
 const touchSeconds = 60;
 
-async function liveSession(database: Database, settings: Settings, which: SQL): Promise<SignedIn | undefined> {
+async function liveSession(
+  database: Database,
+  settings: Settings,
+  which: SQL,
+): Promise<SignedIn | undefined> {
   const [found] = await database
-    .select({ sessionId: sessions.id, user: users, stale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(secs => ${touchSeconds})` })
+    .select({
+      sessionId: sessions.id,
+      user: users,
+      stale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(secs => ${touchSeconds})`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(
-      which, isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`),
-      gt(sessions.lastUsedAt, sql`now() - make_interval(secs => ${settings.session.idleSeconds})`), eq(users.status, 'active'),
-    ));
+    .where(
+      and(
+        which,
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(
+          sessions.lastUsedAt,
+          sql`now() - make_interval(secs => ${settings.session.idleSeconds})`,
+        ),
+        eq(users.status, 'active'),
+      ),
+    );
   if (!found) return undefined;
-  if (found.stale) await database.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, found.sessionId));
+  if (found.stale)
+    await database
+      .update(sessions)
+      .set({ lastUsedAt: sql`now()` })
+      .where(eq(sessions.id, found.sessionId));
   return { sessionId: found.sessionId, user: found.user };
 }
 
-/** The session of a token, while it is neither revoked nor idle nor old; using it keeps it from going idle. */
-export const sessionOf = (database: Database, settings: Settings, token: string): Promise<SignedIn | undefined> =>
+/**
+ * The session of a token, while it is neither revoked nor idle nor old; using it keeps it from
+ * going idle.
+ */
+export const sessionOf = (
+  database: Database,
+  settings: Settings,
+  token: string,
+): Promise<SignedIn | undefined> =>
   liveSession(database, settings, eq(sessions.tokenHash, tokenHash(token)));
-export const sessionById = (database: Database, settings: Settings, id: string): Promise<SignedIn | undefined> =>
-  liveSession(database, settings, eq(sessions.id, id));
+export const sessionById = (
+  database: Database,
+  settings: Settings,
+  id: string,
+): Promise<SignedIn | undefined> => liveSession(database, settings, eq(sessions.id, id));
 
 /** The session of a call's token. Fails with 401 when there is none. */
-export async function bearerOf({ database, settings }: Services, request: FastifyRequest): Promise<SignedIn> {
+export async function bearerOf(
+  { database, settings }: Services,
+  request: FastifyRequest,
+): Promise<SignedIn> {
   const token = request.headers['x-dispatch-access-token'];
   if (typeof token !== 'string' || token === '') fail('session.missing');
   return (await sessionOf(database, settings, token)) ?? fail('session.expired');
 }
 
 /** Opens a session; the token is told this once. */
-export async function openSession(tx: Transaction, settings: Settings, userId: string, from: { address: string; userAgent: string }): Promise<{ id: string; token: string }> {
+export async function openSession(
+  tx: Transaction,
+  settings: Settings,
+  userId: string,
+  from: { address: string; userAgent: string },
+): Promise<{ id: string; token: string }> {
   const token = newToken();
   const id = newId();
   const expiresAt = sql`now() + make_interval(secs => ${settings.session.absoluteSeconds})`;
-  await tx.insert(sessions).values({ id, tokenHash: tokenHash(token), userId, expiresAt, address: from.address, userAgent: from.userAgent.slice(0, 200) });
+  await tx.insert(sessions).values({
+    id,
+    tokenHash: tokenHash(token),
+    userId,
+    expiresAt,
+    address: from.address,
+    userAgent: from.userAgent.slice(0, 200),
+  });
   return { id, token };
 }
 
 /** Which of these sessions are over. */
-export async function endedSessions(database: Database, settings: Settings, ids: readonly string[]): Promise<string[]> {
+export async function endedSessions(
+  database: Database,
+  settings: Settings,
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsOf<{ id: string }>(database, sql`
+  const rows = await rowsOf<{ id: string }>(
+    database,
+    sql`
     select asked.id from unnest(${sql.param(`{${ids.join(',')}}`)}::text[]) as asked (id)
     left join sessions on sessions.id = asked.id and revoked_at is null and expires_at > now()
       and last_used_at > now() - make_interval(secs => ${settings.session.idleSeconds})
-    where sessions.id is null`);
+    where sessions.id is null`,
+  );
   return rows.map((row) => row.id);
 }

@@ -1,10 +1,12 @@
 import { like } from 'drizzle-orm';
 import { login, verifyOtp } from 'shared-contracts/auth/auth.api';
+
 import { attempts } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
-// Somebody with a list of numbers and passwords, from a few addresses, against accounts that exist and numbers that do not.
+// Somebody with a list of numbers and passwords, from a few addresses, against accounts that exist
+// and numbers that do not.
 const many = process.env['TEST_SIZE'] === 'full' ? 1000 : 160;
 const attackers = 10;
 const perAddress = 12;
@@ -14,26 +16,39 @@ let test: TestApp;
 let known: string[];
 let nobodys: string[];
 beforeAll(async () => {
-  test = await openTestApp({ settings: { attempts: { perAccount: 5, perAddress, windowSeconds: 3600 } } });
+  test = await openTestApp({
+    settings: { attempts: { perAccount: 5, perAddress, windowSeconds: 3600 } },
+  });
   const passwordHash = await hashPassword(right);
-  known = (await Promise.all(Array.from({ length: 20 }, () => test.user('dispatcher', { passwordHash })))).map(({ phone }) => phone);
+  known = (
+    await Promise.all(Array.from({ length: 20 }, () => test.user('dispatcher', { passwordHash })))
+  ).map(({ phone }) => phone);
   nobodys = Array.from({ length: 20 }, (_, index) => `92398${String(index).padStart(7, '0')}`);
 });
 afterAll(() => test.close());
 
 async function enter(phone: string, password: string, address: string) {
   const began = performance.now();
-  const { status, failure, answer } = await test.call(login, { body: { phone, password } }, null, { 'x-forwarded-for': address });
+  const { status, failure, answer } = await test.call(login, { body: { phone, password } }, null, {
+    'x-forwarded-for': address,
+  });
   return { phone, status, failure, answer, ms: performance.now() - began };
 }
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 it(`${many} wrong sign-ins are throttled, tell nothing by answer or time, and keep nobody out for longer than the wait`, async () => {
   const outcomes: Awaited<ReturnType<typeof enter>>[] = [];
   for (let index = 0; index < many; index += 1) {
     // In turns, so that neither side meets a warmer server.
     const phones = index % 2 === 0 ? known : nobodys;
-    outcomes.push(await enter(phones[Math.floor(index / 2) % 20] ?? '', `Wrong@${index}`, `10.66.0.${Math.floor(index / 2) % attackers}`));
+    outcomes.push(
+      await enter(
+        phones[Math.floor(index / 2) % 20] ?? '',
+        `Wrong@${index}`,
+        `10.66.0.${Math.floor(index / 2) % attackers}`,
+      ),
+    );
   }
   const judged = outcomes.filter(({ status }) => status === 401);
   const throttled = outcomes.filter(({ status }) => status === 429);
@@ -44,21 +59,44 @@ it(`${many} wrong sign-ins are throttled, tell nothing by answer or time, and ke
   const [ofKnown, ofNobody] = [judged.filter(isKnown), judged.filter((one) => !isKnown(one))];
   expect(Math.abs(ofKnown.length - ofNobody.length)).toBeLessThanOrEqual(attackers);
   // One answer, whoever was asked for.
-  const said = new Set(judged.map(({ failure: { request_id: _id, ...rest } }) => JSON.stringify(rest)));
-  expect([...said]).toEqual([JSON.stringify({ code: 401, message: 'Incorrect Mobile Number or Password', error: 'Sign-in failed', error_id: 'login.refused' })]);
+  const said = new Set(
+    judged.map(({ failure: { request_id: _id, ...rest } }) => JSON.stringify(rest)),
+  );
+  expect([...said]).toEqual([
+    JSON.stringify({
+      code: 401,
+      message: 'Incorrect Mobile Number or Password',
+      error: 'Sign-in failed',
+      error_id: 'login.refused',
+    }),
+  ]);
   expect([...new Set(throttled.map(({ failure }) => failure.error_id))]).toEqual(['rate.limited']);
-  // And as slow for the one as for the other: without a hash to judge, a number that nobody has would be answered in a tenth of the time.
+  // And as slow for the one as for the other: without a hash to judge, a number that nobody has
+  // would be answered in a tenth of the time.
   const ratio = median(ofKnown.map(({ ms }) => ms)) / median(ofNobody.map(({ ms }) => ms));
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 
-  // Whose number was tried waits like everybody, wherever they sit; the wait over, the right password opens.
+  // Whose number was tried waits like everybody, wherever they sit; the wait over, the right
+  // password opens.
   const victim = known[0] ?? '';
   for (let left = 5; left > 0; left -= 1) await enter(victim, 'Wrong@again', '10.77.0.1');
   const waiting = await enter(victim, right, '10.88.0.1');
-  expect(waiting).toMatchObject({ status: 429, failure: { error_id: 'rate.limited', message: expect.stringMatching(/^Too many tries. Try again in \d+ minutes$/) } });
-  await test.app.services.database.update(attempts).set({ endsAt: new Date(Date.now() - 1000) }).where(like(attempts.key, `%${victim}`));
-  expect(await enter(victim, right, '10.88.0.1')).toMatchObject({ status: 200, answer: { twoFAStatus: false } });
+  expect(waiting).toMatchObject({
+    status: 429,
+    failure: {
+      error_id: 'rate.limited',
+      message: expect.stringMatching(/^Too many tries. Try again in \d+ minutes$/),
+    },
+  });
+  await test.app.services.database
+    .update(attempts)
+    .set({ endsAt: new Date(Date.now() - 1000) })
+    .where(like(attempts.key, `%${victim}`));
+  expect(await enter(victim, right, '10.88.0.1')).toMatchObject({
+    status: 200,
+    answer: { twoFAStatus: false },
+  });
   // The attacker's address still waits, for every account.
   expect((await enter(known[1] ?? '', right, '10.66.0.0')).status).toBe(429);
 });
@@ -69,7 +107,12 @@ it('wrong codes are throttled too, over any number of password steps', async () 
   const statuses: number[] = [];
   for (let index = 0; index < 7; index += 1) {
     const { answer } = await enter(phone, right, `10.99.0.${index}`);
-    const { status } = await test.call(verifyOtp, { body: { OTP: '000000', temporaryToken: answer.temporaryToken, type: 'verify' } }, null, { 'x-forwarded-for': `10.99.1.${index}` });
+    const { status } = await test.call(
+      verifyOtp,
+      { body: { OTP: '000000', temporaryToken: answer.temporaryToken, type: 'verify' } },
+      null,
+      { 'x-forwarded-for': `10.99.1.${index}` },
+    );
     statuses.push(status);
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);

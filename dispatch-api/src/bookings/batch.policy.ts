@@ -1,19 +1,33 @@
-import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import type { BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
-import { batchContactRules, dropFaults, dropFields, dropRulesFor } from 'shared-contracts/bookings/batch.rules';
+import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
+import {
+  batchContactRules,
+  dropFaults,
+  dropFields,
+  dropRulesFor,
+} from 'shared-contracts/bookings/batch.rules';
 import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
 import { judge, type FieldRule } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
+
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
 import { cityByCode } from '../geo/cities.ts';
 import { inFence } from '../geo/geo.provider.ts';
 import { zoneAt } from '../geo/zones.ts';
 
-const refuse = (field: string, message: FieldMessageKey, params: Record<string, number> = {}): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
+const refuse = (
+  field: string,
+  message: FieldMessageKey,
+  params: Record<string, number> = {},
+): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
 
-function judgeFields(values: Readonly<Record<string, unknown>>, rules: Readonly<Record<string, FieldRule>>, at: string): void {
+function judgeFields(
+  values: Readonly<Record<string, unknown>>,
+  rules: Readonly<Record<string, FieldRule>>,
+  at: string,
+): void {
   for (const [name, rule] of Object.entries(rules)) {
     const verdict = judge(rule, values[name]);
     if (verdict) refuse(`${at}${name}`, verdict.message, verdict.params);
@@ -21,9 +35,15 @@ function judgeFields(values: Readonly<Record<string, unknown>>, rules: Readonly<
 }
 
 const { name, gender, lang_id, source, phone } = singleDropRules;
-const optional = ({ required: _required, ...rule }: FieldRule & { required?: FieldMessageKey }): FieldRule => rule;
+const optional = ({
+  required: _required,
+  ...rule
+}: FieldRule & { required?: FieldMessageKey }): FieldRule => rule;
 
-/** How a batch came to be asked for: a fresh one, in answer to a queue row, or in place of an expired one. */
+/**
+ * How a batch came to be asked for: a fresh one, in answer to a queue row, or in place of an
+ * expired one.
+ */
 export type BatchOrigin = 'fresh' | 'queue' | 'expired';
 
 /**
@@ -36,13 +56,30 @@ function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, severa
   const asksDispatcher = origin === 'fresh' && actor.role !== 'dispatch_client';
   // A client books for itself: its own phone stands where none was typed
   // (docs/decisions/calls.md#roles).
-  judgeFields({ ...info, phone: info.phone ?? (actor.role === 'dispatch_client' ? actor.phone : '') }, {
-    name, gender, lang_id, source, phone,
-    ...(known || !several ? { alt_name: optional(alt_name), alt_phone: optional(alt_phone) } : { alt_name, alt_phone }),
-    ...(asksDispatcher ? { dispatcher_name, dispatcher_phone } : { dispatcher_name: optional(dispatcher_name), dispatcher_phone: optional(dispatcher_phone) }),
-  }, 'pickup_info.');
-  const city = cityByCode(info.city) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.city' });
-  if (!inFence(info.address, city.city_code)) fail('booking.out-of-area', {}, { field: 'pickup_info.address' });
+  judgeFields(
+    { ...info, phone: info.phone ?? (actor.role === 'dispatch_client' ? actor.phone : '') },
+    {
+      name,
+      gender,
+      lang_id,
+      source,
+      phone,
+      ...(known || !several
+        ? { alt_name: optional(alt_name), alt_phone: optional(alt_phone) }
+        : { alt_name, alt_phone }),
+      ...(asksDispatcher
+        ? { dispatcher_name, dispatcher_phone }
+        : {
+            dispatcher_name: optional(dispatcher_name),
+            dispatcher_phone: optional(dispatcher_phone),
+          }),
+    },
+    'pickup_info.',
+  );
+  const city =
+    cityByCode(info.city) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.city' });
+  if (!inFence(info.address, city.city_code))
+    fail('booking.out-of-area', {}, { field: 'pickup_info.address' });
   return zoneAt(info.address) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.address' });
 }
 
@@ -53,13 +90,22 @@ function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, severa
 function checkDrop(drop: BatchDrop, index: number, cityCode: string) {
   const at = `bookings.${index}.`;
   const cash = drop.amount ?? 0;
-  const faults = dropFaults({ ...drop, ...drop.address, cod_amount: drop.amount }, dropRulesFor(drop.trip_status_code === 22 ? 'required' : 'none', drop.parcel_insurance === true));
+  const faults = dropFaults(
+    { ...drop, ...drop.address, cod_amount: drop.amount },
+    dropRulesFor(
+      drop.trip_status_code === 22 ? 'required' : 'none',
+      drop.parcel_insurance === true,
+    ),
+  );
   const wrong = dropFields.find((field) => faults[field]);
   const verdict = wrong && faults[wrong];
   if (verdict) refuse(`${at}${wrong}`, verdict.message, verdict.params);
-  if (drop.is_cash_on_delivery !== cash > 0) refuse(`${at}is_cash_on_delivery`, drop.is_cash_on_delivery ? 'cod.required' : 'cod.not-here');
-  const area = zoneAt(drop.address) ?? fail('booking.out-of-area', {}, { field: `${at}gps_address` });
-  if (area.city.city_code !== cityCode) fail('booking.city-differs', {}, { field: `${at}gps_address` });
+  if (drop.is_cash_on_delivery !== cash > 0)
+    refuse(`${at}is_cash_on_delivery`, drop.is_cash_on_delivery ? 'cod.required' : 'cod.not-here');
+  const area =
+    zoneAt(drop.address) ?? fail('booking.out-of-area', {}, { field: `${at}gps_address` });
+  if (area.city.city_code !== cityCode)
+    fail('booking.city-differs', {}, { field: `${at}gps_address` });
   return area;
 }
 
@@ -67,17 +113,32 @@ function checkDrop(drop: BatchDrop, index: number, cityCode: string) {
 export function checkBatch(draft: BatchDraft, actor: Actor, origin: BatchOrigin) {
   const several = draft.bookings.length > 1;
   const pickup = checkSender(draft.pickup_info, actor, origin, several);
-  const fixed = draft.dispatch_fixed_fare_customer === undefined ? 'dispatch_fixed_fare_partner' : 'dispatch_fixed_fare_customer';
+  const fixed =
+    draft.dispatch_fixed_fare_customer === undefined
+      ? 'dispatch_fixed_fare_partner'
+      : 'dispatch_fixed_fare_customer';
   if (draft[fixed] !== undefined && several) refuse(fixed, 'fare.one-drop');
-  if (actor.role === 'dispatch_client' && draft[fixed] !== undefined) fail('role.refused', {}, { field: fixed });
+  if (actor.role === 'dispatch_client' && draft[fixed] !== undefined)
+    fail('role.refused', {}, { field: fixed });
   // Drivers are closed to a client (docs/decisions/calls.md#roles).
-  if (actor.role === 'dispatch_client' && draft.partner_id) fail('role.refused', {}, { field: 'partner_id' });
-  return { pickup, drops: draft.bookings.map((drop, index) => checkDrop(drop, index, pickup.city.city_code)) };
+  if (actor.role === 'dispatch_client' && draft.partner_id)
+    fail('role.refused', {}, { field: 'partner_id' });
+  return {
+    pickup,
+    drops: draft.bookings.map((drop, index) => checkDrop(drop, index, pickup.city.city_code)),
+  };
 }
 
 /** The same for a food or box batch, which names its pickup zone. */
-export function checkFoodBatch(draft: FoodBatchDraft, actor: Actor, origin: BatchOrigin, zones: readonly { zone: string; city: string; _id: string }[]) {
+export function checkFoodBatch(
+  draft: FoodBatchDraft,
+  actor: Actor,
+  origin: BatchOrigin,
+  zones: readonly { zone: string; city: string; _id: string }[],
+) {
   const pickup = checkSender(draft.pickup_info, actor, origin, false);
-  const zone = zones.find((one) => one.city === pickup.city.city_code && one.zone === draft.zone.trim()) ?? refuse('zone', 'zone.required');
+  const zone =
+    zones.find((one) => one.city === pickup.city.city_code && one.zone === draft.zone.trim()) ??
+    refuse('zone', 'zone.required');
   return { city: pickup.city, zone };
 }

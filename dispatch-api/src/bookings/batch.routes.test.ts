@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
+import type { BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
 import * as api from 'shared-contracts/bookings/batch.api';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
-import type { BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
+
 import { systemActor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
 import { auditLog, drivers, passengers, queueRows, trips } from '../database/schema.ts';
@@ -22,103 +23,338 @@ afterAll(() => test.close());
 const database = () => test.app.services.database;
 let phones = 0;
 const freshPhone = () => `92334${String((phones += 1)).padStart(7, '0')}`;
-const clifton = { lat: 24.818, lng: 67.03, gps_address: 'Clifton, Karachi', nearest_address: 'Teen Talwar', type: 'other' } as const;
-const gulshan = { lat: 24.9215, lng: 67.0925, gps_address: 'Gulshan-e-Iqbal', nearest_address: 'the park', type: 'home' } as const;
+const clifton = {
+  lat: 24.818,
+  lng: 67.03,
+  gps_address: 'Clifton, Karachi',
+  nearest_address: 'Teen Talwar',
+  type: 'other',
+} as const;
+const gulshan = {
+  lat: 24.9215,
+  lng: 67.0925,
+  gps_address: 'Gulshan-e-Iqbal',
+  nearest_address: 'the park',
+  type: 'home',
+} as const;
 const sender = (over: Partial<PickupInfo> = {}): PickupInfo => ({
-  source: 'Word_Of_Mouth', city: 'KHI', gender: 'female', lang_id: 2, name: 'Ayesha Khan', phone: freshPhone(), alt_name: 'Sana', alt_phone: '923001112233',
-  dispatcher_name: 'Kamran', dispatcher_phone: '923001112244', address: clifton, ...over,
+  source: 'Word_Of_Mouth',
+  city: 'KHI',
+  gender: 'female',
+  lang_id: 2,
+  name: 'Ayesha Khan',
+  phone: freshPhone(),
+  alt_name: 'Sana',
+  alt_phone: '923001112233',
+  dispatcher_name: 'Kamran',
+  dispatcher_phone: '923001112244',
+  address: clifton,
+  ...over,
 });
-const drop = (over: Partial<BatchDrop> = {}): BatchDrop => ({ MultipleBookingid: 'd1', trip_status_code: 21, address: gulshan, phone: freshPhone(), name: 'Shop 24', is_cash_on_delivery: false, ...over });
-const cash = (amount: number, over: Partial<BatchDrop> = {}) => drop({ trip_status_code: 22, is_cash_on_delivery: true, amount, ...over });
-const draft = (over: Partial<BatchDraft> = {}): BatchDraft => ({ pickup_info: sender(), bookings: [drop(), cash(900)], ...over });
-const create = (over: Partial<BatchDraft> = {}, as: TestUser = agent, headers = {}) => test.call(api.createBatch, { body: draft(over) }, as, headers);
-const food = (over: Partial<FoodBatchDraft> = {}): FoodBatchDraft => ({ pickup_info: sender(), service_code: 100, zone: 'Clifton', zone_ur: 'کلفٹن', amount: 2500, ...over });
-const createFood = (over: Partial<FoodBatchDraft> = {}, as: TestUser = agent) => test.call(api.createFoodBatch, { body: food(over) }, as);
-const storedIn = (batchId: string) => database().select().from(trips).where(eq(trips.batchId, batchId)).orderBy(asc(trips.tripNo));
-const request = () => test.app.services.run(createQueueRequest, { type: 'app', phone: freshPhone(), customerType: 0, city: 'KHI', langId: 1 }, { actor: systemActor('test') });
+const drop = (over: Partial<BatchDrop> = {}): BatchDrop => ({
+  MultipleBookingid: 'd1',
+  trip_status_code: 21,
+  address: gulshan,
+  phone: freshPhone(),
+  name: 'Shop 24',
+  is_cash_on_delivery: false,
+  ...over,
+});
+const cash = (amount: number, over: Partial<BatchDrop> = {}) =>
+  drop({ trip_status_code: 22, is_cash_on_delivery: true, amount, ...over });
+const draft = (over: Partial<BatchDraft> = {}): BatchDraft => ({
+  pickup_info: sender(),
+  bookings: [drop(), cash(900)],
+  ...over,
+});
+const create = (over: Partial<BatchDraft> = {}, as: TestUser = agent, headers = {}) =>
+  test.call(api.createBatch, { body: draft(over) }, as, headers);
+const food = (over: Partial<FoodBatchDraft> = {}): FoodBatchDraft => ({
+  pickup_info: sender(),
+  service_code: 100,
+  zone: 'Clifton',
+  zone_ur: 'کلفٹن',
+  amount: 2500,
+  ...over,
+});
+const createFood = (over: Partial<FoodBatchDraft> = {}, as: TestUser = agent) =>
+  test.call(api.createFoodBatch, { body: food(over) }, as);
+const storedIn = (batchId: string) =>
+  database().select().from(trips).where(eq(trips.batchId, batchId)).orderBy(asc(trips.tripNo));
+const request = () =>
+  test.app.services.run(
+    createQueueRequest,
+    { type: 'app', phone: freshPhone(), customerType: 0, city: 'KHI', langId: 1 },
+    { actor: systemActor('test') },
+  );
 
 describe('creating a batch', () => {
   it('stores every drop under one batch number, the customer, an audit entry and an event each', async () => {
     const pickup_info = sender();
-    const { status, answer } = await create({ pickup_info, bookings: [drop({ special_instructions: 'Ring twice' }), cash(900, { order_id: 'A-17', parcel_value: 4100, parcel_insurance: true })] });
+    const { status, answer } = await create({
+      pickup_info,
+      bookings: [
+        drop({ special_instructions: 'Ring twice' }),
+        cash(900, { order_id: 'A-17', parcel_value: 4100, parcel_insurance: true }),
+      ],
+    });
     expect(status).toBe(200);
-    expect(answer).toMatchObject({ code: 200, message: 'Multiple Bookings are Created', data: { batch_number: `B${answer.data.trip_nos[0]}` } });
+    expect(answer).toMatchObject({
+      code: 200,
+      message: 'Multiple Bookings are Created',
+      data: { batch_number: `B${answer.data.trip_nos[0]}` },
+    });
     const rows = await storedIn(answer.data.batch_id);
     expect(rows.map(({ tripNo }) => tripNo)).toEqual(answer.data.trip_nos);
-    const common = { type: 'batch', state: 'open', batchNumber: answer.data.batch_number, city: 'KHI', passengerPhone: pickup_info.phone, pickupZone: 'Clifton', dropoffZone: 'Gulshan-e-Iqbal', altName: 'Sana', dispatcherName: 'Kamran', dispatcherPhone: '923001112244', userName: 'Bilal Ahmed' };
+    const common = {
+      type: 'batch',
+      state: 'open',
+      batchNumber: answer.data.batch_number,
+      city: 'KHI',
+      passengerPhone: pickup_info.phone,
+      pickupZone: 'Clifton',
+      dropoffZone: 'Gulshan-e-Iqbal',
+      altName: 'Sana',
+      dispatcherName: 'Kamran',
+      dispatcherPhone: '923001112244',
+      userName: 'Bilal Ahmed',
+    };
     expect(rows).toMatchObject([
-      { ...common, serviceCode: 21, cod: 0, codExists: false, insurance: 0, specialInstructions: 'Ring twice', dropoffName: 'Shop 24' },
-      { ...common, serviceCode: 22, cod: 900, codExists: true, parcelValue: 4100, insurance: 82, orderNo: 'A-17' },
+      {
+        ...common,
+        serviceCode: 21,
+        cod: 0,
+        codExists: false,
+        insurance: 0,
+        specialInstructions: 'Ring twice',
+        dropoffName: 'Shop 24',
+      },
+      {
+        ...common,
+        serviceCode: 22,
+        cod: 900,
+        codExists: true,
+        parcelValue: 4100,
+        insurance: 82,
+        orderNo: 'A-17',
+      },
     ]);
-    expect(rows.every(({ fareActual, estimatedMeters }) => fareActual > 0 && estimatedMeters > 0)).toBe(true);
-    expect((await database().select().from(passengers).where(eq(passengers.phone, pickup_info.phone ?? '')))[0]).toMatchObject({ name: 'Ayesha Khan', altName: 'Sana', address: 'Clifton, Karachi' });
-    expect((await test.announced()).slice(-2)).toMatchObject(rows.map(({ id }) => ({ event: 'TRIP_SCHEDULE_NEW', rooms: ['scheduled:KHI'], row: { id, batch_number: answer.data.batch_number } })));
-    for (const { id } of rows) expect(await database().select().from(auditLog).where(eq(auditLog.subjectId, id))).toMatchObject([{ action: 'booking.create', actorName: 'Bilal Ahmed' }]);
+    expect(
+      rows.every(({ fareActual, estimatedMeters }) => fareActual > 0 && estimatedMeters > 0),
+    ).toBe(true);
+    expect(
+      (
+        await database()
+          .select()
+          .from(passengers)
+          .where(eq(passengers.phone, pickup_info.phone ?? ''))
+      )[0],
+    ).toMatchObject({ name: 'Ayesha Khan', altName: 'Sana', address: 'Clifton, Karachi' });
+    expect((await test.announced()).slice(-2)).toMatchObject(
+      rows.map(({ id }) => ({
+        event: 'TRIP_SCHEDULE_NEW',
+        rooms: ['scheduled:KHI'],
+        row: { id, batch_number: answer.data.batch_number },
+      })),
+    );
+    for (const { id } of rows)
+      expect(
+        await database().select().from(auditLog).where(eq(auditLog.subjectId, id)),
+      ).toMatchObject([{ action: 'booking.create', actorName: 'Bilal Ahmed' }]);
   });
 
   it('adds the way back for a return run', async () => {
     const { answer } = await create({ is_return_run: true });
-    expect((await storedIn(answer.data.batch_id)).at(-1)).toMatchObject({ displayTag: 'Z', dropoffZone: 'Clifton', dropoffName: 'Ayesha Khan', serviceCode: 21 });
+    expect((await storedIn(answer.data.batch_id)).at(-1)).toMatchObject({
+      displayTag: 'Z',
+      dropoffZone: 'Clifton',
+      dropoffName: 'Ayesha Khan',
+      serviceCode: 21,
+    });
     expect(answer.data.trip_nos).toHaveLength(3);
   });
 
   it('fixes fares beside exactly one drop', async () => {
     const fixed = { dispatch_fixed_fare_customer: 410, dispatch_fixed_fare_partner: 390 };
     const { answer } = await create({ bookings: [drop()], ...fixed });
-    expect(await storedIn(answer.data.batch_id)).toMatchObject([{ fareActual: 410, fareCustomer: 410, farePartner: 390 }]);
-    expect(await create(fixed)).toMatchObject({ status: 422, failure: { field: 'dispatch_fixed_fare_customer' } });
+    expect(await storedIn(answer.data.batch_id)).toMatchObject([
+      { fareActual: 410, fareCustomer: 410, farePartner: 390 },
+    ]);
+    expect(await create(fixed)).toMatchObject({
+      status: 422,
+      failure: { field: 'dispatch_fixed_fare_customer' },
+    });
   });
 
   it.each([
-    ['a name of blanks', { bookings: [drop(), drop({ name: '  ' })] }, 400, 'request.invalid', undefined],
-    ['COD without an amount', { bookings: [drop(), cash(0)] }, 422, 'field.invalid', 'bookings.1.cod_amount'],
-    ['cash on a drop without COD', { bookings: [drop({ amount: 100 })] }, 422, 'field.invalid', 'bookings.0.cod_amount'],
-    ['a flag that contradicts its code', { bookings: [cash(100, { is_cash_on_delivery: false })] }, 422, 'field.invalid', 'bookings.0.is_cash_on_delivery'],
-    ['COD above 10000', { bookings: [cash(10_001)] }, 422, 'field.invalid', 'bookings.0.cod_amount'],
-    ['insurance without a value', { bookings: [drop(), drop(), drop({ parcel_insurance: true })] }, 422, 'field.invalid', 'bookings.2.parcel_value'],
-    ['a drop outside every area', { bookings: [drop({ address: { ...gulshan, lat: 25.396, lng: 68.3578 } })] }, 422, 'booking.out-of-area', 'bookings.0.gps_address'],
-    ['a drop in another city', { bookings: [drop(), drop({ address: { ...gulshan, lat: 31.52, lng: 74.35 } })] }, 422, 'booking.city-differs', 'bookings.1.gps_address'],
-    ['a pickup outside', { pickup_info: sender({ address: { ...clifton, lat: 25.396, lng: 68.3578 } }) }, 422, 'booking.out-of-area', 'pickup_info.address'],
-    ['several drops without an alternate contact', { pickup_info: sender({ alt_phone: undefined }) }, 422, 'field.invalid', 'pickup_info.alt_phone'],
-    ['no dispatcher name', { pickup_info: sender({ dispatcher_name: undefined }) }, 422, 'field.invalid', 'pickup_info.dispatcher_name'],
-    ['no dispatcher phone', { pickup_info: sender({ dispatcher_phone: undefined }) }, 422, 'field.invalid', 'pickup_info.dispatcher_phone'],
-    ['no phone', { pickup_info: sender({ phone: undefined }) }, 422, 'field.invalid', 'pickup_info.phone'],
+    [
+      'a name of blanks',
+      { bookings: [drop(), drop({ name: '  ' })] },
+      400,
+      'request.invalid',
+      undefined,
+    ],
+    [
+      'COD without an amount',
+      { bookings: [drop(), cash(0)] },
+      422,
+      'field.invalid',
+      'bookings.1.cod_amount',
+    ],
+    [
+      'cash on a drop without COD',
+      { bookings: [drop({ amount: 100 })] },
+      422,
+      'field.invalid',
+      'bookings.0.cod_amount',
+    ],
+    [
+      'a flag that contradicts its code',
+      { bookings: [cash(100, { is_cash_on_delivery: false })] },
+      422,
+      'field.invalid',
+      'bookings.0.is_cash_on_delivery',
+    ],
+    [
+      'COD above 10000',
+      { bookings: [cash(10_001)] },
+      422,
+      'field.invalid',
+      'bookings.0.cod_amount',
+    ],
+    [
+      'insurance without a value',
+      { bookings: [drop(), drop(), drop({ parcel_insurance: true })] },
+      422,
+      'field.invalid',
+      'bookings.2.parcel_value',
+    ],
+    [
+      'a drop outside every area',
+      { bookings: [drop({ address: { ...gulshan, lat: 25.396, lng: 68.3578 } })] },
+      422,
+      'booking.out-of-area',
+      'bookings.0.gps_address',
+    ],
+    [
+      'a drop in another city',
+      { bookings: [drop(), drop({ address: { ...gulshan, lat: 31.52, lng: 74.35 } })] },
+      422,
+      'booking.city-differs',
+      'bookings.1.gps_address',
+    ],
+    [
+      'a pickup outside',
+      { pickup_info: sender({ address: { ...clifton, lat: 25.396, lng: 68.3578 } }) },
+      422,
+      'booking.out-of-area',
+      'pickup_info.address',
+    ],
+    [
+      'several drops without an alternate contact',
+      { pickup_info: sender({ alt_phone: undefined }) },
+      422,
+      'field.invalid',
+      'pickup_info.alt_phone',
+    ],
+    [
+      'no dispatcher name',
+      { pickup_info: sender({ dispatcher_name: undefined }) },
+      422,
+      'field.invalid',
+      'pickup_info.dispatcher_name',
+    ],
+    [
+      'no dispatcher phone',
+      { pickup_info: sender({ dispatcher_phone: undefined }) },
+      422,
+      'field.invalid',
+      'pickup_info.dispatcher_phone',
+    ],
+    [
+      'no phone',
+      { pickup_info: sender({ phone: undefined }) },
+      422,
+      'field.invalid',
+      'pickup_info.phone',
+    ],
     ['an unknown partner', { partner_id: 'f'.repeat(24) }, 409, 'driver.refused', 'partner_id'],
-  ] as const)('refuses %s and stores nothing, the good drops included', async (_what, over, status, error_id, field) => {
-    const before = await database().$count(trips);
-    expect(await create(over as Partial<BatchDraft>)).toMatchObject({ status, failure: { error_id, ...(field && { field }) } }); // the table's rows are read-only
-    expect(await database().$count(trips)).toBe(before);
-  });
+  ] as const)(
+    'refuses %s and stores nothing, the good drops included',
+    async (_what, over, status, error_id, field) => {
+      const before = await database().$count(trips);
+      expect(await create(over as Partial<BatchDraft>)).toMatchObject({
+        status,
+        failure: { error_id, ...(field && { field }) },
+      }); // the table's rows are read-only
+      expect(await database().$count(trips)).toBe(before);
+    },
+  );
 });
 
 describe('sent to a partner', () => {
   const driver = async (over: Partial<typeof drivers.$inferInsert> = {}) => {
-    const [made] = await database().insert(drivers).values({ id: newId(), name: 'Rashid', phone: freshPhone(), categoryId: newId(), serviceCodes: [21, 22], city: 'KHI', lat: 24.82, lng: 67.03, walletLimit: 20_000, ...over }).returning();
+    const [made] = await database()
+      .insert(drivers)
+      .values({
+        id: newId(),
+        name: 'Rashid',
+        phone: freshPhone(),
+        categoryId: newId(),
+        serviceCodes: [21, 22],
+        city: 'KHI',
+        lat: 24.82,
+        lng: 67.03,
+        walletLimit: 20_000,
+        ...over,
+      })
+      .returning();
     return made?.id ?? '';
   };
 
   it('goes to him at once, and he is busy', async () => {
     const partner_id = await driver();
     const { answer } = await create({ partner_id });
-    for (const row of await storedIn(answer.data.batch_id)) expect(row).toMatchObject({ state: 'accepted', driverId: partner_id, acceptedCount: 1 });
-    expect((await database().select().from(drivers).where(eq(drivers.id, partner_id)))[0]?.status).toBe('busy');
+    for (const row of await storedIn(answer.data.batch_id))
+      expect(row).toMatchObject({ state: 'accepted', driverId: partner_id, acceptedCount: 1 });
+    expect(
+      (await database().select().from(drivers).where(eq(drivers.id, partner_id)))[0]?.status,
+    ).toBe('busy');
     expect((await test.announced()).at(-1)).toMatchObject({ event: 'TRIP_INPROGRESS_NEW' });
-    expect(await create({ partner_id })).toMatchObject({ status: 409, failure: { error_id: 'driver.refused' } });
+    expect(await create({ partner_id })).toMatchObject({
+      status: 409,
+      failure: { error_id: 'driver.refused' },
+    });
   });
 
-  it.each([['without room for the cash', { walletLimit: 100 }], ['of another city', { city: 'LHR' }], ['who does not carry cash', { serviceCodes: [21] }], ['who is off', { status: 'off' }]])('is refused for one %s', async (_who, over) => {
-    expect(await create({ partner_id: await driver(over) })).toMatchObject({ status: 409, failure: { error_id: 'driver.refused' } });
+  it.each([
+    ['without room for the cash', { walletLimit: 100 }],
+    ['of another city', { city: 'LHR' }],
+    ['who does not carry cash', { serviceCodes: [21] }],
+    ['who is off', { status: 'off' }],
+  ])('is refused for one %s', async (_who, over) => {
+    expect(await create({ partner_id: await driver(over) })).toMatchObject({
+      status: 409,
+      failure: { error_id: 'driver.refused' },
+    });
   });
 });
 
 describe('the same batch sent twice', () => {
   it('is created once under its key, and another body is refused by the batch number', async () => {
     const body = draft();
-    const send = (sent: BatchDraft) => test.call(api.createBatch, { body: sent }, agent, { 'idempotency-key': 'batch-1' });
+    const send = (sent: BatchDraft) =>
+      test.call(api.createBatch, { body: sent }, agent, { 'idempotency-key': 'batch-1' });
     const first = await send(body);
     const before = await database().$count(trips);
     expect((await send(body)).answer.data).toEqual(first.answer.data);
-    expect(await send({ ...body, bookings: [drop()] })).toMatchObject({ status: 422, failure: { error_id: 'idempotency.reused', message: `This booking exists already: ${first.answer.data.batch_number}` } });
+    expect(await send({ ...body, bookings: [drop()] })).toMatchObject({
+      status: 422,
+      failure: {
+        error_id: 'idempotency.reused',
+        message: `This booking exists already: ${first.answer.data.batch_number}`,
+      },
+    });
     expect(await database().$count(trips)).toBe(before);
   });
 });
@@ -126,57 +362,137 @@ describe('the same batch sent twice', () => {
 describe('in answer to a request', () => {
   it('takes it out of the queue, and asks for no dispatcher', async () => {
     const row = await request();
-    const { answer } = await create({ id: row.id, pickup_info: sender({ dispatcher_name: undefined, dispatcher_phone: undefined }) });
-    expect((await database().select().from(queueRows).where(eq(queueRows.id, row.id)))[0]?.status).toBe('booked');
-    expect(await storedIn(answer.data.batch_id)).toMatchObject([{ queueRowId: row.id }, { queueRowId: row.id }]);
-    expect(await create({ id: row.id })).toMatchObject({ status: 404, failure: { error_id: 'queue.unknown' } });
+    const { answer } = await create({
+      id: row.id,
+      pickup_info: sender({ dispatcher_name: undefined, dispatcher_phone: undefined }),
+    });
+    expect(
+      (await database().select().from(queueRows).where(eq(queueRows.id, row.id)))[0]?.status,
+    ).toBe('booked');
+    expect(await storedIn(answer.data.batch_id)).toMatchObject([
+      { queueRowId: row.id },
+      { queueRowId: row.id },
+    ]);
+    expect(await create({ id: row.id })).toMatchObject({
+      status: 404,
+      failure: { error_id: 'queue.unknown' },
+    });
   });
 
   it('leaves it where it was when a drop is refused', async () => {
     const row = await request();
     expect((await create({ id: row.id, bookings: [drop(), cash(0)] })).status).toBe(422);
-    expect((await database().select().from(queueRows).where(eq(queueRows.id, row.id)))[0]?.status).toBe('waiting');
+    expect(
+      (await database().select().from(queueRows).where(eq(queueRows.id, row.id)))[0]?.status,
+    ).toBe('waiting');
   });
 });
 
 describe('a dispatch client', () => {
   it('needs no dispatcher, has its own phone for the caller’s, and is told in its own room', async () => {
-    const { answer } = await create({ pickup_info: sender({ phone: undefined, dispatcher_name: undefined, dispatcher_phone: undefined }) }, client);
-    expect(await storedIn(answer.data.batch_id)).toMatchObject([{ userName: client.phone, passengerPhone: client.phone }, {}]);
-    expect((await test.announced()).at(-1)?.rooms).toEqual(['scheduled:KHI', `scheduled:client-${client.phone}`]);
+    const { answer } = await create(
+      {
+        pickup_info: sender({
+          phone: undefined,
+          dispatcher_name: undefined,
+          dispatcher_phone: undefined,
+        }),
+      },
+      client,
+    );
+    expect(await storedIn(answer.data.batch_id)).toMatchObject([
+      { userName: client.phone, passengerPhone: client.phone },
+      {},
+    ]);
+    expect((await test.announced()).at(-1)?.rooms).toEqual([
+      'scheduled:KHI',
+      `scheduled:client-${client.phone}`,
+    ]);
   });
 
-  it.each([['a partner', { partner_id: 'a'.repeat(24) }], ['the queue', { id: 'a'.repeat(24) }], ['a fare', { bookings: [drop()], dispatch_fixed_fare_customer: 100 }]])('may not choose %s', async (_what, over) => {
-    expect(await create(over, client)).toMatchObject({ status: 403, failure: { error_id: 'role.refused' } });
+  it.each([
+    ['a partner', { partner_id: 'a'.repeat(24) }],
+    ['the queue', { id: 'a'.repeat(24) }],
+    ['a fare', { bookings: [drop()], dispatch_fixed_fare_customer: 100 }],
+  ])('may not choose %s', async (_what, over) => {
+    expect(await create(over, client)).toMatchObject({
+      status: 403,
+      failure: { error_id: 'role.refused' },
+    });
   });
 });
 
 describe('a food or box batch', () => {
-  it.each([[100, 2500], [101, 0]] as const)('%i is one trip of the pickup zone with batch cash %i', async (service_code, amount) => {
-    const { answer } = await createFood({ service_code, amount });
-    expect(answer).toMatchObject({ message: 'Batch created successfully', data: { batch_number: `B${answer.data.trip_nos[0]}` } });
-    expect(await storedIn(answer.data.batch_id)).toMatchObject([{ serviceCode: service_code, type: 'batch', pickupZone: 'Clifton', cod: amount, codExists: amount > 0, dropoffLat: null, dispatcherName: 'Kamran' }]);
-  });
+  it.each([
+    [100, 2500],
+    [101, 0],
+  ] as const)(
+    '%i is one trip of the pickup zone with batch cash %i',
+    async (service_code, amount) => {
+      const { answer } = await createFood({ service_code, amount });
+      expect(answer).toMatchObject({
+        message: 'Batch created successfully',
+        data: { batch_number: `B${answer.data.trip_nos[0]}` },
+      });
+      expect(await storedIn(answer.data.batch_id)).toMatchObject([
+        {
+          serviceCode: service_code,
+          type: 'batch',
+          pickupZone: 'Clifton',
+          cod: amount,
+          codExists: amount > 0,
+          dropoffLat: null,
+          dispatcherName: 'Kamran',
+        },
+      ]);
+    },
+  );
 
   it('stands in the zone that was chosen, when the city has it', async () => {
     const { answer } = await createFood({ zone: 'Gulshan-e-Iqbal' });
     expect(await storedIn(answer.data.batch_id)).toMatchObject([{ pickupZone: 'Gulshan-e-Iqbal' }]);
-    expect(await createFood({ zone: 'Atlantis' })).toMatchObject({ status: 422, failure: { field: 'zone' } });
+    expect(await createFood({ zone: 'Atlantis' })).toMatchObject({
+      status: 422,
+      failure: { field: 'zone' },
+    });
   });
 
   it('needs a dispatcher and no alternate contact', async () => {
-    expect((await createFood({ pickup_info: sender({ alt_name: undefined, alt_phone: undefined }) })).status).toBe(200);
-    expect(await createFood({ pickup_info: sender({ dispatcher_phone: undefined }) })).toMatchObject({ status: 422, failure: { field: 'pickup_info.dispatcher_phone' } });
+    expect(
+      (await createFood({ pickup_info: sender({ alt_name: undefined, alt_phone: undefined }) }))
+        .status,
+    ).toBe(200);
+    expect(
+      await createFood({ pickup_info: sender({ dispatcher_phone: undefined }) }),
+    ).toMatchObject({ status: 422, failure: { field: 'pickup_info.dispatcher_phone' } });
   });
 });
 
 describe('an expired batch', () => {
   const expired = async (as: TestUser) => {
     const { answer } = await create({}, as);
-    await database().update(trips).set({ state: 'expired' }).where(eq(trips.batchId, answer.data.batch_id));
+    await database()
+      .update(trips)
+      .set({ state: 'expired' })
+      .where(eq(trips.batchId, answer.data.batch_id));
     return answer.data.batch_id;
   };
-  const again = (id: string, as: TestUser) => test.call(api.reinitiateBatch, { body: draft({ id, pickup_info: sender({ dispatcher_name: undefined, dispatcher_phone: undefined, alt_phone: undefined, alt_name: undefined }) }) }, as);
+  const again = (id: string, as: TestUser) =>
+    test.call(
+      api.reinitiateBatch,
+      {
+        body: draft({
+          id,
+          pickup_info: sender({
+            dispatcher_name: undefined,
+            dispatcher_phone: undefined,
+            alt_phone: undefined,
+            alt_name: undefined,
+          }),
+        }),
+      },
+      as,
+    );
 
   it('is booked anew by who may, whatever its old form left out', async () => {
     expect((await again(await expired(agent), agent)).answer.data.trip_nos).toHaveLength(2);
@@ -184,15 +500,35 @@ describe('an expired batch', () => {
   });
 
   it('is not, when it is somebody else’s, not expired, or the role may not', async () => {
-    expect(await again(await expired(agent), client)).toMatchObject({ status: 403, failure: { error_id: 'own-rows.refused' } });
-    expect(await again((await create()).answer.data.batch_id, agent)).toMatchObject({ status: 409, failure: { error_id: 'trip.state-refused' } });
-    expect(await again('f'.repeat(24), agent)).toMatchObject({ status: 404, failure: { error_id: 'trip.unknown' } });
+    expect(await again(await expired(agent), client)).toMatchObject({
+      status: 403,
+      failure: { error_id: 'own-rows.refused' },
+    });
+    expect(await again((await create()).answer.data.batch_id, agent)).toMatchObject({
+      status: 409,
+      failure: { error_id: 'trip.state-refused' },
+    });
+    expect(await again('f'.repeat(24), agent)).toMatchObject({
+      status: 404,
+      failure: { error_id: 'trip.unknown' },
+    });
     expect((await again(await expired(agent), await test.user('dispatcher'))).status).toBe(403);
   });
 
   it('of food likewise', async () => {
     const { answer } = await createFood();
-    await database().update(trips).set({ state: 'expired' }).where(eq(trips.batchId, answer.data.batch_id));
-    expect((await test.call(api.reinitiateFoodBatch, { body: food({ id: answer.data.batch_id }) }, agent)).answer.message).toBe('Batch created successfully');
+    await database()
+      .update(trips)
+      .set({ state: 'expired' })
+      .where(eq(trips.batchId, answer.data.batch_id));
+    expect(
+      (
+        await test.call(
+          api.reinitiateFoodBatch,
+          { body: food({ id: answer.data.batch_id }) },
+          agent,
+        )
+      ).answer.message,
+    ).toBe('Batch created successfully');
   });
 });

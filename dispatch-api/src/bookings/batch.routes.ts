@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/bookings/batch.api';
+
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { createBatch, createFoodBatch, reinitiateBatch, reinitiateFoodBatch } from './batch.commands.ts';
+import {
+  createBatch,
+  createFoodBatch,
+  reinitiateBatch,
+  reinitiateFoodBatch,
+} from './batch.commands.ts';
 
 /**
  * Several drops, and food and box batches (docs/domain/batches.md#batch-calls); the messages are
@@ -11,8 +17,20 @@ import { createBatch, createFoodBatch, reinitiateBatch, reinitiateFoodBatch } fr
 export function batchRoutes(app: FastifyInstance, services: Services): void {
   const several = 'Multiple Bookings are Created';
   const food = 'Batch created successfully';
-  route(app, services, api.createBatch, async ({ input, run }) => ({ message: several, data: await run(createBatch, input.body) }));
-  route(app, services, api.reinitiateBatch, async ({ input, run }) => ({ message: several, data: await run(reinitiateBatch, input.body) }));
-  route(app, services, api.createFoodBatch, async ({ input, run }) => ({ message: food, data: await run(createFoodBatch, input.body) }));
-  route(app, services, api.reinitiateFoodBatch, async ({ input, run }) => ({ message: food, data: await run(reinitiateFoodBatch, input.body) }));
+  route(app, services, api.createBatch, async ({ input, run }) => ({
+    message: several,
+    data: await run(createBatch, input.body),
+  }));
+  route(app, services, api.reinitiateBatch, async ({ input, run }) => ({
+    message: several,
+    data: await run(reinitiateBatch, input.body),
+  }));
+  route(app, services, api.createFoodBatch, async ({ input, run }) => ({
+    message: food,
+    data: await run(createFoodBatch, input.body),
+  }));
+  route(app, services, api.reinitiateFoodBatch, async ({ input, run }) => ({
+    message: food,
+    data: await run(reinitiateFoodBatch, input.body),
+  }));
 }

@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import * as batches from 'shared-contracts/bookings/batch.api';
 import type { BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
+import * as batches from 'shared-contracts/bookings/batch.api';
 import { reinitiateRide } from 'shared-contracts/bookings/booking.api';
-import { listTrips } from 'shared-contracts/trips/trip.api';
 import { getTrip, removeBooking } from 'shared-contracts/trips/trip-detail.api';
+import { listTrips } from 'shared-contracts/trips/trip.api';
+
 import { trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
@@ -13,65 +14,175 @@ let sara: TestUser;
 let omar: TestUser;
 beforeAll(async () => {
   test = await openTestApp();
-  [sara, omar] = [await test.user('supervisor', { name: 'Sara' }), await test.user('supervisor', { name: 'Omar' })];
+  [sara, omar] = [
+    await test.user('supervisor', { name: 'Sara' }),
+    await test.user('supervisor', { name: 'Omar' }),
+  ];
 });
 afterAll(() => test.close());
 
 const database = () => test.app.services.database;
 const clifton = {
-  lat: 24.818, lng: 67.03, gps_address: 'Clifton, Karachi', nearest_address: 'Teen Talwar', type: 'other',
+  lat: 24.818,
+  lng: 67.03,
+  gps_address: 'Clifton, Karachi',
+  nearest_address: 'Teen Talwar',
+  type: 'other',
 } as const;
 const sender = (over: Partial<PickupInfo> = {}): PickupInfo => ({
-  source: 'Word_Of_Mouth', city: 'KHI', gender: 'female', lang_id: 1, name: 'Ayesha Khan', phone: '923331234567', address: clifton, ...over,
+  source: 'Word_Of_Mouth',
+  city: 'KHI',
+  gender: 'female',
+  lang_id: 1,
+  name: 'Ayesha Khan',
+  phone: '923331234567',
+  address: clifton,
+  ...over,
 });
 const drop: BatchDrop = {
-  MultipleBookingid: 'd1', trip_status_code: 21, phone: '923331234568', name: 'Shop 24', is_cash_on_delivery: false,
+  MultipleBookingid: 'd1',
+  trip_status_code: 21,
+  phone: '923331234568',
+  name: 'Shop 24',
+  is_cash_on_delivery: false,
   address: { ...clifton, lat: 24.9215, lng: 67.0925, gps_address: 'Gulshan-e-Iqbal' },
 };
-const named = { dispatcher_name: 'Kamran', dispatcher_phone: '923001112244', alt_name: 'Sana', alt_phone: '923001112233' };
-const expire = (batchId: string) => database().update(trips).set({ state: 'expired', endedAt: new Date() }).where(eq(trips.batchId, batchId));
+const named = {
+  dispatcher_name: 'Kamran',
+  dispatcher_phone: '923001112244',
+  alt_name: 'Sana',
+  alt_phone: '923001112233',
+};
+const expire = (batchId: string) =>
+  database()
+    .update(trips)
+    .set({ state: 'expired', endedAt: new Date() })
+    .where(eq(trips.batchId, batchId));
 
 interface Kind {
   name: string;
   /** Makes an expired booking; answers the id that the calls name it by. */
   old: () => Promise<string>;
   /** Books it anew; answers status, the new booking's number, and what a refusal says. */
-  again: (id: string, as: TestUser, headers?: Record<string, string>) => Promise<{ status: number; number: string | undefined; refusal: unknown }>;
+  again: (
+    id: string,
+    as: TestUser,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; number: string | undefined; refusal: unknown }>;
 }
-interface Made { status: number; answer: { data: { batch_number: string } }; failure: unknown }
-const ofBatch = ({ status, answer, failure }: Made) => ({ status, number: status === 200 ? answer.data.batch_number : undefined, refusal: failure });
+interface Made {
+  status: number;
+  answer: { data: { batch_number: string } };
+  failure: unknown;
+}
+const ofBatch = ({ status, answer, failure }: Made) => ({
+  status,
+  number: status === 200 ? answer.data.batch_number : undefined,
+  refusal: failure,
+});
 const kinds: Kind[] = [
   {
     name: 'a ride',
     old: async () => (await buildTrip(database(), 'expired')).id,
     again: async (id, as, headers) => {
-      const { status, answer, failure } = await test.call(reinitiateRide, { body: {
-        name: 'Ayesha Khan', gender: 'female', source: 'Word_Of_Mouth', city: 'KHI', service_code: 35, creator: 'Agent', lang_id: 1, phone: '923331234567', id,
-        pickup_address: 'Clifton, Karachi', pickup_lat: 24.818, pickup_lng: 67.03, pickup_nearest: { address: 'Teen Talwar', type: 'other' },
-      } }, as, headers);
+      const { status, answer, failure } = await test.call(
+        reinitiateRide,
+        {
+          body: {
+            name: 'Ayesha Khan',
+            gender: 'female',
+            source: 'Word_Of_Mouth',
+            city: 'KHI',
+            service_code: 35,
+            creator: 'Agent',
+            lang_id: 1,
+            phone: '923331234567',
+            id,
+            pickup_address: 'Clifton, Karachi',
+            pickup_lat: 24.818,
+            pickup_lng: 67.03,
+            pickup_nearest: { address: 'Teen Talwar', type: 'other' },
+          },
+        },
+        as,
+        headers,
+      );
       return { status, number: status === 200 ? answer.data.trip_no : undefined, refusal: failure };
     },
   },
   {
     name: 'a batch',
     old: async () => {
-      const { answer } = await test.call(batches.createBatch, { body: { pickup_info: sender(named), bookings: [drop, { ...drop, MultipleBookingid: 'd2' }] } }, sara);
+      const { answer } = await test.call(
+        batches.createBatch,
+        {
+          body: {
+            pickup_info: sender(named),
+            bookings: [drop, { ...drop, MultipleBookingid: 'd2' }],
+          },
+        },
+        sara,
+      );
       await expire(answer.data.batch_id);
       return answer.data.batch_id;
     },
-    again: async (id, as, headers) => ofBatch(await test.call(batches.reinitiateBatch, { body: { id, pickup_info: sender(), bookings: [drop, { ...drop, MultipleBookingid: 'd2' }] } }, as, headers)),
+    again: async (id, as, headers) =>
+      ofBatch(
+        await test.call(
+          batches.reinitiateBatch,
+          {
+            body: {
+              id,
+              pickup_info: sender(),
+              bookings: [drop, { ...drop, MultipleBookingid: 'd2' }],
+            },
+          },
+          as,
+          headers,
+        ),
+      ),
   },
   {
     name: 'a food batch',
     old: async () => {
-      const { answer } = await test.call(batches.createFoodBatch, { body: { pickup_info: sender(named), service_code: 100, zone: 'Clifton', zone_ur: '', amount: 0 } }, sara);
+      const { answer } = await test.call(
+        batches.createFoodBatch,
+        {
+          body: {
+            pickup_info: sender(named),
+            service_code: 100,
+            zone: 'Clifton',
+            zone_ur: '',
+            amount: 0,
+          },
+        },
+        sara,
+      );
       await expire(answer.data.batch_id);
       return answer.data.batch_id;
     },
-    again: async (id, as, headers) => ofBatch(await test.call(batches.reinitiateFoodBatch, { body: { id, pickup_info: sender(), service_code: 100, zone: 'Clifton', zone_ur: '', amount: 0 } }, as, headers)),
+    again: async (id, as, headers) =>
+      ofBatch(
+        await test.call(
+          batches.reinitiateFoodBatch,
+          {
+            body: {
+              id,
+              pickup_info: sender(),
+              service_code: 100,
+              zone: 'Clifton',
+              zone_ur: '',
+              amount: 0,
+            },
+          },
+          as,
+          headers,
+        ),
+      ),
   },
 ];
-const read = async (id: string) => (await test.call(getTrip, { params: { id }, query: {} }, sara)).answer.data;
+const read = async (id: string) =>
+  (await test.call(getTrip, { params: { id }, query: {} }, sara)).answer.data;
 
 describe.each(kinds)('$name', ({ old, again }) => {
   it('is booked anew once, of two who press at the same time; the other is told the new number', async () => {
@@ -80,10 +191,17 @@ describe.each(kinds)('$name', ({ old, again }) => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [won, lost] = outcomes.toSorted((a, b) => a.status - b.status);
     const opened = await read(id);
-    expect(lost?.refusal).toMatchObject({ error_id: 'trip.booked-anew', data: { number: won?.number, id: opened.booked_anew?.id } });
+    expect(lost?.refusal).toMatchObject({
+      error_id: 'trip.booked-anew',
+      data: { number: won?.number, id: opened.booked_anew?.id },
+    });
     expect(opened).toMatchObject({ is_removed: true, booked_anew: { number: won?.number } });
     // What the refusal links to is the new booking.
-    expect(await read(opened.booked_anew?.id ?? '')).toMatchObject({ state: 'open', is_removed: false, booked_anew: null });
+    expect(await read(opened.booked_anew?.id ?? '')).toMatchObject({
+      state: 'open',
+      is_removed: false,
+      booked_anew: null,
+    });
     expect((await again(id, sara)).refusal).toMatchObject({ error_id: 'trip.booked-anew' });
   });
 
@@ -91,9 +209,18 @@ describe.each(kinds)('$name', ({ old, again }) => {
     const id = await old();
     const trip = await read(id);
     await again(id, sara);
-    const listed = async () => (await test.call(listTrips, { query: { state: 'expired', searchby: 'trip_no', searchvalue: trip.trip_no } }, sara)).answer.list;
+    const listed = async () =>
+      (
+        await test.call(
+          listTrips,
+          { query: { state: 'expired', searchby: 'trip_no', searchvalue: trip.trip_no } },
+          sara,
+        )
+      ).answer.list;
     expect(await listed()).toEqual([]);
-    const gone = (await test.announced()).filter(({ event, row }) => event === 'TRIP_COMPLETE_NEW' && (row as { id: string }).id === trip.id); // every row of a trip event has an id
+    const gone = (await test.announced()).filter(
+      ({ event, row }) => event === 'TRIP_COMPLETE_NEW' && (row as { id: string }).id === trip.id,
+    ); // every row of a trip event has an id
     expect(gone.at(-1)?.row).toMatchObject({ is_removed: true });
     const after = await read(id);
     expect((await test.call(removeBooking, { body: { booking_id: id } }, sara)).status).toBe(200);
@@ -103,12 +230,18 @@ describe.each(kinds)('$name', ({ old, again }) => {
   it('cannot be booked anew once it was removed', async () => {
     const id = await old();
     expect((await test.call(removeBooking, { body: { booking_id: id } }, sara)).status).toBe(200);
-    expect(await again(id, omar)).toMatchObject({ status: 409, refusal: { error_id: 'trip.removed' } });
+    expect(await again(id, omar)).toMatchObject({
+      status: 409,
+      refusal: { error_id: 'trip.removed' },
+    });
   });
 
   it('answers the same key again with the same booking', async () => {
     const id = await old();
-    const [first, second] = [await again(id, sara, { 'idempotency-key': `anew-${id}` }), await again(id, sara, { 'idempotency-key': `anew-${id}` })];
+    const [first, second] = [
+      await again(id, sara, { 'idempotency-key': `anew-${id}` }),
+      await again(id, sara, { 'idempotency-key': `anew-${id}` }),
+    ];
     expect([first.status, second.number]).toEqual([200, first.number]);
   });
 
@@ -119,10 +252,17 @@ describe.each(kinds)('$name', ({ old, again }) => {
   });
 });
 
-it.each(kinds.slice(1))('$name keeps its dispatcher’s name and phone, where the new form names none', async ({ old, again }) => {
-  const id = await old();
-  const { number } = await again(id, omar);
-  const stored = await database().select().from(trips).where(inArray(trips.batchNumber, [number ?? '']));
-  expect(stored.length).toBeGreaterThan(0);
-  for (const trip of stored) expect(trip).toMatchObject({ dispatcherName: 'Kamran', dispatcherPhone: '923001112244' });
-});
+it.each(kinds.slice(1))(
+  '$name keeps its dispatcher’s name and phone, where the new form names none',
+  async ({ old, again }) => {
+    const id = await old();
+    const { number } = await again(id, omar);
+    const stored = await database()
+      .select()
+      .from(trips)
+      .where(inArray(trips.batchNumber, [number ?? '']));
+    expect(stored.length).toBeGreaterThan(0);
+    for (const trip of stored)
+      expect(trip).toMatchObject({ dispatcherName: 'Kamran', dispatcherPhone: '923001112244' });
+  },
+);

@@ -1,19 +1,25 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { BookedAnew } from 'shared-contracts/trips/trip-detail';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
+
 import type { CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { consumeQueueRow } from '../queue/queue.commands.ts';
-import { announceTrip } from '../trips/trip.commands.ts';
 import { leadOf, lockBooking, type Booking } from '../trips/trip-detail.repository.ts';
 import { sectionOfState, tripRow } from '../trips/trip-row.ts';
+import { announceTrip } from '../trips/trip.commands.ts';
 
 /**
- * What a new booking starts from: the queue row that it answers, which is consumed here, the expired booking that it repeats, or
- * nothing. The expired one is answered under a row lock, so that of two who repeat it the second waits and is refused.
+ * What a new booking starts from: the queue row that it answers, which is consumed here, the
+ * expired booking that it repeats, or nothing. The expired one is answered under a row lock, so
+ * that of two who repeat it the second waits and is refused.
  */
-export async function takeOrigin(context: CommandContext, id: string | undefined, expired: boolean): Promise<Booking | undefined> {
+export async function takeOrigin(
+  context: CommandContext,
+  id: string | undefined,
+  expired: boolean,
+): Promise<Booking | undefined> {
   const { tx, actor } = context;
   if (!id) return undefined;
   if (!expired) {
@@ -32,13 +38,23 @@ export async function takeOrigin(context: CommandContext, id: string | undefined
 }
 
 /** Takes the expired booking out of the lists in favour of the one that was made in its place. */
-export async function consumeExpired(context: CommandContext, booking: Booking | undefined, anew: BookedAnew): Promise<void> {
+export async function consumeExpired(
+  context: CommandContext,
+  booking: Booking | undefined,
+  anew: BookedAnew,
+): Promise<void> {
   for (const trip of (booking ?? []).filter(({ state }) => allows('reinitiate', state))) {
-    const [consumed] = await context.tx.update(trips)
+    const [consumed] = await context.tx
+      .update(trips)
       .set({ removedAt: context.now, bookedAnew: anew, rowVersion: sql`${trips.rowVersion} + 1` })
-      .where(and(eq(trips.id, trip.id), isNull(trips.removedAt))).returning();
+      .where(and(eq(trips.id, trip.id), isNull(trips.removedAt)))
+      .returning();
     if (!consumed) continue;
-    context.audit('trip.removed', { type: 'trip', id: trip.id }, { changes: [{ field: 'booked_anew', before: null, after: anew.number }] });
+    context.audit(
+      'trip.removed',
+      { type: 'trip', id: trip.id },
+      { changes: [{ field: 'booked_anew', before: null, after: anew.number }] },
+    );
     announceTrip(context, tripRow(consumed), sectionOfState(trip.state));
   }
 }

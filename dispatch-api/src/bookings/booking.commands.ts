@@ -3,6 +3,7 @@ import { insuranceCharge } from 'shared-contracts/bookings/booking.rules';
 import { settingDefaults } from 'shared-contracts/reference/reference';
 import { serviceOf } from 'shared-contracts/services/service';
 import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
+
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { trips } from '../database/schema.ts';
@@ -21,55 +22,125 @@ import { consumePromo } from './promo.repository.ts';
  * A dispatch client books for itself: its own phone stands where none was typed, and its rows carry
  * it as agent (docs/decisions/calls.md#roles).
  */
-const callerOf = (draft: RideDraft, own: string): RideDraft & { phone: string } => ({ ...draft, phone: draft.phone ?? own });
+const callerOf = (draft: RideDraft, own: string): RideDraft & { phone: string } => ({
+  ...draft,
+  phone: draft.phone ?? own,
+});
 
 /** What insuring the draft's parcel costs by the settings of now, in rupees. */
 async function insuranceOf({ tx }: CommandContext, draft: RideDraft): Promise<number> {
   if (!isInsured(draft)) return 0;
   const settings = await readSettings(tx);
-  return insuranceCharge(draft.parcel_value ?? 0, (field) => settings.find((setting) => setting.field === field)?.value ?? settingDefaults[field]);
+  return insuranceCharge(
+    draft.parcel_value ?? 0,
+    (field) => settings.find((setting) => setting.field === field)?.value ?? settingDefaults[field],
+  );
 }
 
 /** What the booking carries besides a way: money, parcel, papers. */
 const cargo = (draft: RideDraft, takesCod: boolean) => ({
-  cod: draft.cod_amount ?? 0, codExists: takesCod, parcelValue: draft.parcel_value ?? null, orderNo: draft.order_no?.trim() || null, specialInstructions: draft.special_instructions?.trim() ?? '',
-  transactionId: draft.transaction_id?.trim() || null, transactionAmount: draft.amount ?? null, promo: draft.promo?.trim() ?? '', vendorName: draft.vendor_name?.trim() ?? '',
-  voiceNote: draft.voice_recording ?? null, dispatcherName: draft.dispatcher_name?.trim() ?? '', dispatcherPhone: draft.dispatcher_phone ?? '',
+  cod: draft.cod_amount ?? 0,
+  codExists: takesCod,
+  parcelValue: draft.parcel_value ?? null,
+  orderNo: draft.order_no?.trim() || null,
+  specialInstructions: draft.special_instructions?.trim() ?? '',
+  transactionId: draft.transaction_id?.trim() || null,
+  transactionAmount: draft.amount ?? null,
+  promo: draft.promo?.trim() ?? '',
+  vendorName: draft.vendor_name?.trim() ?? '',
+  voiceNote: draft.voice_recording ?? null,
+  dispatcherName: draft.dispatcher_name?.trim() ?? '',
+  dispatcherPhone: draft.dispatcher_phone ?? '',
 });
 
 async function ride(context: CommandContext, asked: RideDraft, expired: boolean) {
   const { tx, actor, now } = context;
   const isClient = actor.role === 'dispatch_client';
-  if (isClient && asked.id && !expired) fail('role.refused'); // the queue is closed to clients (docs/decisions/calls.md#roles)
+  // the queue is closed to clients (docs/decisions/calls.md#roles)
+  if (isClient && asked.id && !expired) fail('role.refused');
   const draft = callerOf(asked, isClient ? actor.phone : '');
   const way = checkDraft(draft, actor);
-  // The fare as it was quoted; without a quote (a client's booking names none) the same tables give it.
-  const estimate = draft.est_req_id && !isClient ? await goodEstimate(tx, draft.est_req_id, actor.id, way, now) : undefined;
+  // The fare as it was quoted; without a quote (a client's booking names none) the same tables give
+  // it.
+  const estimate =
+    draft.est_req_id && !isClient
+      ? await goodEstimate(tx, draft.est_req_id, actor.id, way, now)
+      : undefined;
   const { fare, pickup, drop } = quote(way, now);
   const old = await takeOrigin(context, draft.id, expired);
 
-  const passengerId = await rememberPassenger(tx, draft, isClient && draft.phone !== actor.phone ? 'keep' : 'overwrite');
-  if (draft.promo) await consumePromo(context, { promo: draft.promo, phone: draft.phone, city: pickup.city.city_code, serviceCode: way.serviceCode });
+  const passengerId = await rememberPassenger(
+    tx,
+    draft,
+    isClient && draft.phone !== actor.phone ? 'keep' : 'overwrite',
+  );
+  if (draft.promo)
+    await consumePromo(context, {
+      promo: draft.promo,
+      phone: draft.phone,
+      city: pickup.city.city_code,
+      serviceCode: way.serviceCode,
+    });
   const insurance = await insuranceOf(context, draft);
   const [tripNo = ''] = await nextTripNumbers(tx, 1);
   const actual = draft.dispatch_fixed_fare_customer ?? estimate?.actual ?? fare.actual;
-  const [trip] = await tx.insert(trips).values({
-    id: newId(now.getTime()), tripNo, serviceCode: way.serviceCode, city: pickup.city.city_code, state: 'open',
-    passengerId, passengerName: draft.name.trim(), passengerPhone: draft.phone, gender: draft.gender, langId: draft.lang_id, source: draft.source,
-    altName: draft.alt_name ?? '', altPhone: draft.alt_phone ?? '',
-    pickupAddress: draft.pickup_address.trim(), pickupLat: way.start.lat, pickupLng: way.start.lng, pickupZoneId: pickup.zone._id, pickupZone: pickup.zone.zone, pickupNearest: draft.pickup_nearest ?? null,
-    ...(way.end && drop && {
-      dropoffAddress: draft.dropoff_address?.trim() ?? '', dropoffLat: way.end.lat, dropoffLng: way.end.lng, dropoffZoneId: drop.zone._id, dropoffZone: drop.zone.zone, dropoffNearest: draft.dropoff_nearest ?? null,
-      dropoffName: draft.dropoff_name ?? '', dropoffPhone: draft.dropoff_phone ?? '',
-    }),
-    ...cargo(draft, serviceOf(way.serviceCode)?.cod === 'required'), insurance,
-    fareActual: actual, fareCustomer: draft.dispatch_fixed_fare_customer ?? null, farePartner: draft.dispatch_fixed_fare_partner ?? null,
-    estimatedSeconds: estimate?.seconds ?? fare.seconds, estimatedMeters: estimate?.meters ?? fare.meters, estimateId: estimate?.id ?? null, queueRowId: expired ? null : draft.id ?? null,
-    userName: isClient ? actor.phone : actor.name, userId: actor.id, userPhone: actor.phone, creator: draft.creator, bdt: now, dt: now,
-  }).returning();
+  const [trip] = await tx
+    .insert(trips)
+    .values({
+      id: newId(now.getTime()),
+      tripNo,
+      serviceCode: way.serviceCode,
+      city: pickup.city.city_code,
+      state: 'open',
+      passengerId,
+      passengerName: draft.name.trim(),
+      passengerPhone: draft.phone,
+      gender: draft.gender,
+      langId: draft.lang_id,
+      source: draft.source,
+      altName: draft.alt_name ?? '',
+      altPhone: draft.alt_phone ?? '',
+      pickupAddress: draft.pickup_address.trim(),
+      pickupLat: way.start.lat,
+      pickupLng: way.start.lng,
+      pickupZoneId: pickup.zone._id,
+      pickupZone: pickup.zone.zone,
+      pickupNearest: draft.pickup_nearest ?? null,
+      ...(way.end &&
+        drop && {
+          dropoffAddress: draft.dropoff_address?.trim() ?? '',
+          dropoffLat: way.end.lat,
+          dropoffLng: way.end.lng,
+          dropoffZoneId: drop.zone._id,
+          dropoffZone: drop.zone.zone,
+          dropoffNearest: draft.dropoff_nearest ?? null,
+          dropoffName: draft.dropoff_name ?? '',
+          dropoffPhone: draft.dropoff_phone ?? '',
+        }),
+      ...cargo(draft, serviceOf(way.serviceCode)?.cod === 'required'),
+      insurance,
+      fareActual: actual,
+      fareCustomer: draft.dispatch_fixed_fare_customer ?? null,
+      farePartner: draft.dispatch_fixed_fare_partner ?? null,
+      estimatedSeconds: estimate?.seconds ?? fare.seconds,
+      estimatedMeters: estimate?.meters ?? fare.meters,
+      estimateId: estimate?.id ?? null,
+      queueRowId: expired ? null : (draft.id ?? null),
+      userName: isClient ? actor.phone : actor.name,
+      userId: actor.id,
+      userPhone: actor.phone,
+      creator: draft.creator,
+      bdt: now,
+      dt: now,
+    })
+    .returning();
   if (!trip) throw new Error('the booking was not stored');
 
-  context.audit('booking.create', { type: 'trip', id: trip.id }, { trip_no: tripNo, fare: actual, [expired ? 'again_for' : 'queue_row']: draft.id ?? null });
+  context.audit(
+    'booking.create',
+    { type: 'trip', id: trip.id },
+    { trip_no: tripNo, fare: actual, [expired ? 'again_for' : 'queue_row']: draft.id ?? null },
+  );
   context.names(tripNo);
   context.announce(tripScheduleNew, tripRow(trip), tripRooms('scheduled', tripRow(trip)));
   await consumeExpired(context, old, { number: tripNo, id: tripNo });
@@ -80,6 +151,10 @@ async function ride(context: CommandContext, asked: RideDraft, expired: boolean)
  * Creates a single booking and takes the queue row that it answers out of the queue
  * (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  */
-export const createRide = command('booking.create', (context, draft: RideDraft) => ride(context, draft, false));
+export const createRide = command('booking.create', (context, draft: RideDraft) =>
+  ride(context, draft, false),
+);
 /** An expired booking once more; `id` names the old one (docs/decisions/screens.md#own-rows). */
-export const reinitiateRide = command('booking.reinitiate', (context, draft: RideDraft) => ride(context, draft, true));
+export const reinitiateRide = command('booking.reinitiate', (context, draft: RideDraft) =>
+  ride(context, draft, true),
+);

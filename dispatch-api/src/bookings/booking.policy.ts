@@ -1,27 +1,41 @@
-import { showsField, singleDropRulesFor, serviceOfTransaction, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import {
+  showsField,
+  singleDropRulesFor,
+  serviceOfTransaction,
+  type SingleDropField,
+} from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
 import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import { isSingleDrop, serviceOf, type Service } from 'shared-contracts/services/service';
+
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
-import { cityByCode } from '../geo/cities.ts';
-import type { Point } from '../geo/geometry.ts';
-import { inFence } from '../geo/geo.provider.ts';
 import type { Way } from '../fares/fare.commands.ts';
+import { cityByCode } from '../geo/cities.ts';
+import { inFence } from '../geo/geo.provider.ts';
+import type { Point } from '../geo/geometry.ts';
 
-const refuse = (field: string, message: FieldMessageKey, params: Record<string, number> = {}): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
+const refuse = (
+  field: string,
+  message: FieldMessageKey,
+  params: Record<string, number> = {},
+): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
 
 /** Insured as asked for; a caller of the documents' list says so by the value alone. */
-export const isInsured = ({ parcel_insurance, parcel_value }: RideDraft): boolean => parcel_insurance ?? (parcel_value ?? 0) > 0;
+export const isInsured = ({ parcel_insurance, parcel_value }: RideDraft): boolean =>
+  parcel_insurance ?? (parcel_value ?? 0) > 0;
 
 /** The draft under the names of the form's rules. */
 const formValues = (draft: RideDraft, service: Service): Record<string, unknown> => ({
   ...draft,
-  pickup_nearest_address: draft.pickup_nearest?.address, pickup_nearest_type: draft.pickup_nearest?.type,
-  dropoff_nearest_address: draft.dropoff_nearest?.address, dropoff_nearest_type: draft.dropoff_nearest?.type,
-  amount: service.purchaseAmount ? draft.amount : undefined, transaction_amount: service.transaction ? draft.amount : undefined,
+  pickup_nearest_address: draft.pickup_nearest?.address,
+  pickup_nearest_type: draft.pickup_nearest?.type,
+  dropoff_nearest_address: draft.dropoff_nearest?.address,
+  dropoff_nearest_type: draft.dropoff_nearest?.type,
+  amount: service.purchaseAmount ? draft.amount : undefined,
+  transaction_amount: service.transaction ? draft.amount : undefined,
 });
 
 /**
@@ -31,22 +45,32 @@ const formValues = (draft: RideDraft, service: Service): Record<string, unknown>
 function checkFields(draft: RideDraft, service: Service, actor: Actor): void {
   const values = formValues(draft, service);
   const rules = singleDropRulesFor(service, {
-    namesDispatcher: draft.id === undefined && actor.role !== 'dispatch_client', insured: isInsured(draft), sendsDriver: draft.send_driver_to_customer_address === true,
+    namesDispatcher: draft.id === undefined && actor.role !== 'dispatch_client',
+    insured: isInsured(draft),
+    sendsDriver: draft.send_driver_to_customer_address === true,
   });
   for (const [field, rule] of Object.entries(rules)) {
     const known = field as SingleDropField; // the rules' names are the table's own
     const verdict = showsField(service, known) ? judge(rule, values[field]) : undefined;
     if (verdict) refuse(field, verdict.message, verdict.params);
     // What a service has no place for would be lost in silence.
-    if (!showsField(service, known) && ![undefined, '', 0].includes(values[field] as string | number | undefined)) refuse(field, 'field.not-here'); // compared by value alone
+    if (
+      !showsField(service, known) &&
+      ![undefined, '', 0].includes(values[field] as string | number | undefined)
+    )
+      refuse(field, 'field.not-here'); // compared by value alone
   }
-  const named = service.transaction && draft.transaction_id ? serviceOfTransaction(draft.transaction_id) : undefined;
+  const named =
+    service.transaction && draft.transaction_id
+      ? serviceOfTransaction(draft.transaction_id)
+      : undefined;
   if (named && named !== service.code) refuse('transaction_id', 'transaction.other-service');
 }
 
 function bookable(code: number): Service {
   const service = serviceOf(code);
-  if (!service || !isSingleDrop(service)) fail('booking.service-unknown', {}, { field: 'service_code' });
+  if (!service || !isSingleDrop(service))
+    fail('booking.service-unknown', {}, { field: 'service_code' });
   return service;
 }
 
@@ -64,11 +88,13 @@ export function checkDraft(draft: RideDraft, actor: Actor): Way {
   const service = bookable(draft.service_code);
   checkFields(draft, service, actor);
   const fixed = draft.dispatch_fixed_fare_customer ?? draft.dispatch_fixed_fare_partner;
-  if (actor.role === 'dispatch_client' && fixed !== undefined) fail('role.refused', {}, { field: 'dispatch_fixed_fare_customer' });
+  if (actor.role === 'dispatch_client' && fixed !== undefined)
+    fail('role.refused', {}, { field: 'dispatch_fixed_fare_customer' });
   const start = { lat: draft.pickup_lat, lng: draft.pickup_lng };
   const end = dropOff(draft, service);
   const city = cityByCode(draft.city) ?? fail('booking.out-of-area', {}, { field: 'city' });
   if (!inFence(start, city.city_code)) fail('booking.out-of-area', {}, { field: 'pickup_address' });
-  if (end && !inFence(end, city.city_code)) fail('booking.out-of-area', {}, { field: 'dropoff_address' });
+  if (end && !inFence(end, city.city_code))
+    fail('booking.out-of-area', {}, { field: 'dropoff_address' });
   return { serviceCode: service.code, start, end };
 }

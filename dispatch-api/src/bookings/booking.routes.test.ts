@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/bookings/booking.api';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
-import { auditLog, passengers, queueRows, trips } from '../database/schema.ts';
+
 import { systemActor } from '../commands/actor.ts';
+import { auditLog, passengers, queueRows, trips } from '../database/schema.ts';
 import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
@@ -20,30 +21,80 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const database = () => test.app.services.database;
-const create = (over: Partial<RideDraft> = {}, as: TestUser = agent, headers = {}) => test.call(api.createRide, { body: rideDraft(over) }, as, headers);
+const create = (over: Partial<RideDraft> = {}, as: TestUser = agent, headers = {}) =>
+  test.call(api.createRide, { body: rideDraft(over) }, as, headers);
 const estimate = async (as: TestUser = agent) =>
-  (await test.call(api.estimateFare, { query: { service_code: 35, v_type: 35, s_lat: 24.818, s_lng: 67.03, e_lat: 24.9215, e_lng: 67.0925 } }, as)).answer.data;
-const stored = async (tripNo: string) => (await database().select().from(trips).where(eq(trips.tripNo, tripNo)))[0];
-const request = () => test.app.services.run(createQueueRequest, { type: 'KE', phone: freshPhone(), customerType: 0, city: 'KHI', langId: 1 }, { actor: systemActor('test') });
+  (
+    await test.call(
+      api.estimateFare,
+      {
+        query: {
+          service_code: 35,
+          v_type: 35,
+          s_lat: 24.818,
+          s_lng: 67.03,
+          e_lat: 24.9215,
+          e_lng: 67.0925,
+        },
+      },
+      as,
+    )
+  ).answer.data;
+const stored = async (tripNo: string) =>
+  (await database().select().from(trips).where(eq(trips.tripNo, tripNo)))[0];
+const request = () =>
+  test.app.services.run(
+    createQueueRequest,
+    { type: 'KE', phone: freshPhone(), customerType: 0, city: 'KHI', langId: 1 },
+    { actor: systemActor('test') },
+  );
 
 describe('creating a booking', () => {
   it('stores trip and customer, tells the city’s room, and says so', async () => {
     const phone = freshPhone();
     const { status, answer } = await create({ phone, alt_name: 'Sana', alt_phone: '923001112233' });
     expect(status).toBe(200);
-    expect(answer).toMatchObject({ code: 200, message: 'Booking is Created', data: { trip_no: expect.stringMatching(/^\d{8}$/) } });
+    expect(answer).toMatchObject({
+      code: 200,
+      message: 'Booking is Created',
+      data: { trip_no: expect.stringMatching(/^\d{8}$/) },
+    });
     const trip = await stored(answer.data.trip_no);
-    expect(trip).toMatchObject({ state: 'open', passengerPhone: phone, pickupZone: 'Clifton', dropoffZone: 'Gulshan-e-Iqbal', fareActual: 330, userName: 'Bilal Ahmed', city: 'KHI', bdt: new Date(now) });
-    expect((await database().select().from(passengers).where(eq(passengers.phone, phone)))[0]).toMatchObject({ id: trip?.passengerId, name: 'Ayesha Khan', langId: 2, altName: 'Sana' });
-    expect((await test.announced()).at(-1)).toMatchObject({ event: 'TRIP_SCHEDULE_NEW', rooms: ['scheduled:KHI'], row: { id: trip?.id, trip_no: answer.data.trip_no, fares: { actual: 330 }, state: 'open' } });
-    expect(await database().select().from(auditLog).where(eq(auditLog.subjectId, answer.data.trip_id))).toMatchObject([{ action: 'booking.create', actorName: 'Bilal Ahmed' }]);
+    expect(trip).toMatchObject({
+      state: 'open',
+      passengerPhone: phone,
+      pickupZone: 'Clifton',
+      dropoffZone: 'Gulshan-e-Iqbal',
+      fareActual: 330,
+      userName: 'Bilal Ahmed',
+      city: 'KHI',
+      bdt: new Date(now),
+    });
+    expect(
+      (await database().select().from(passengers).where(eq(passengers.phone, phone)))[0],
+    ).toMatchObject({ id: trip?.passengerId, name: 'Ayesha Khan', langId: 2, altName: 'Sana' });
+    expect((await test.announced()).at(-1)).toMatchObject({
+      event: 'TRIP_SCHEDULE_NEW',
+      rooms: ['scheduled:KHI'],
+      row: { id: trip?.id, trip_no: answer.data.trip_no, fares: { actual: 330 }, state: 'open' },
+    });
+    expect(
+      await database().select().from(auditLog).where(eq(auditLog.subjectId, answer.data.trip_id)),
+    ).toMatchObject([{ action: 'booking.create', actorName: 'Bilal Ahmed' }]);
   });
 
   it('needs no drop-off for a rickshaw, and one for food', async () => {
     const none = { dropoff_address: undefined, dropoff_lat: undefined, dropoff_lng: undefined };
     const rickshaw = await create({ ...none, service_code: 70 });
     expect((await stored(rickshaw.answer.data.trip_no))?.dropoffLat).toBeNull();
-    expect(await create({ ...none, service_code: 36 })).toMatchObject({ status: 422, failure: { error_id: 'field.invalid', field: 'dropoff_address', message: 'Drop Off Address Required' } });
+    expect(await create({ ...none, service_code: 36 })).toMatchObject({
+      status: 422,
+      failure: {
+        error_id: 'field.invalid',
+        field: 'dropoff_address',
+        message: 'Drop Off Address Required',
+      },
+    });
   });
 
   it.each([
@@ -59,31 +110,60 @@ describe('creating a booking', () => {
     [{ city: 'LHR' }, 422, 'booking.out-of-area', 'pickup_address'],
     [{ pickup_lat: 120 }, 400, 'request.invalid', 'pickup_lat'],
     [{ phone: '03331234567' }, 400, 'request.invalid', 'phone'],
-  ] as const)('refuses %j with %i %s at %s, and stores nothing', async (over, status, error_id, field) => {
-    const before = await database().$count(trips);
-    expect(await create(over)).toMatchObject({ status, failure: { code: status, error_id, field } });
-    expect(await database().$count(trips)).toBe(before);
-  });
+  ] as const)(
+    'refuses %j with %i %s at %s, and stores nothing',
+    async (over, status, error_id, field) => {
+      const before = await database().$count(trips);
+      expect(await create(over)).toMatchObject({
+        status,
+        failure: { code: status, error_id, field },
+      });
+      expect(await database().$count(trips)).toBe(before);
+    },
+  );
 
   it('costs what was quoted, also when rates would say otherwise by now', async () => {
     const quoted = await estimate();
     now += 3_600_000; // an hour later the quote is old
-    expect(await create({ est_req_id: quoted.est_req_id })).toMatchObject({ status: 422, failure: { error_id: 'booking.estimate-expired' } });
+    expect(await create({ est_req_id: quoted.est_req_id })).toMatchObject({
+      status: 422,
+      failure: { error_id: 'booking.estimate-expired' },
+    });
     const fresh = await estimate();
     const { answer } = await create({ est_req_id: fresh.est_req_id });
-    expect(await stored(answer.data.trip_no)).toMatchObject({ fareActual: fresh.actual, estimatedMeters: fresh.calldata.dist, estimatedSeconds: fresh.calldata.time, estimateId: fresh.est_req_id });
+    expect(await stored(answer.data.trip_no)).toMatchObject({
+      fareActual: fresh.actual,
+      estimatedMeters: fresh.calldata.dist,
+      estimatedSeconds: fresh.calldata.time,
+      estimateId: fresh.est_req_id,
+    });
   });
 
   it('refuses a quote of another way, of another person, or of nobody', async () => {
     const own = await estimate();
     const others = await estimate(await test.user('admin'));
-    for (const over of [{ est_req_id: own.est_req_id, dropoff_lat: 24.93 }, { est_req_id: own.est_req_id, service_code: 70 }, { est_req_id: others.est_req_id }, { est_req_id: 'f'.repeat(24) }])
-      expect(await create(over)).toMatchObject({ status: 422, failure: { error_id: 'booking.estimate-expired' } });
+    for (const over of [
+      { est_req_id: own.est_req_id, dropoff_lat: 24.93 },
+      { est_req_id: own.est_req_id, service_code: 70 },
+      { est_req_id: others.est_req_id },
+      { est_req_id: 'f'.repeat(24) },
+    ])
+      expect(await create(over)).toMatchObject({
+        status: 422,
+        failure: { error_id: 'booking.estimate-expired' },
+      });
   });
 
   it('takes a fare that the agent fixed', async () => {
-    const { answer } = await create({ dispatch_fixed_fare_customer: 400, dispatch_fixed_fare_partner: 400 });
-    expect(await stored(answer.data.trip_no)).toMatchObject({ fareActual: 400, fareCustomer: 400, farePartner: 400 });
+    const { answer } = await create({
+      dispatch_fixed_fare_customer: 400,
+      dispatch_fixed_fare_partner: 400,
+    });
+    expect(await stored(answer.data.trip_no)).toMatchObject({
+      fareActual: 400,
+      fareCustomer: 400,
+      farePartner: 400,
+    });
   });
 });
 
@@ -91,51 +171,83 @@ describe('answering a request of the queue', () => {
   it('takes it out in the same transaction', async () => {
     const row = await request();
     const { answer } = await create({ id: row.id });
-    expect((await database().select().from(queueRows).where(eq(queueRows.id, row.id)))[0]?.status).toBe('booked');
+    expect(
+      (await database().select().from(queueRows).where(eq(queueRows.id, row.id)))[0]?.status,
+    ).toBe('booked');
     expect((await stored(answer.data.trip_no))?.queueRowId).toBe(row.id);
-    expect((await test.announced()).slice(-2).map(({ event }) => event)).toEqual(['QUEUE_UPDATE', 'TRIP_SCHEDULE_NEW']);
+    expect((await test.announced()).slice(-2).map(({ event }) => event)).toEqual([
+      'QUEUE_UPDATE',
+      'TRIP_SCHEDULE_NEW',
+    ]);
   });
 
   it('is refused while another holds it, and nothing is created', async () => {
     const row = await request();
     const other = await test.user('dispatcher');
-    await database().update(queueRows).set({ claimedBy: other.id, leaseUntil: new Date(Date.now() + 60_000) }).where(eq(queueRows.id, row.id));
+    await database()
+      .update(queueRows)
+      .set({ claimedBy: other.id, leaseUntil: new Date(Date.now() + 60_000) })
+      .where(eq(queueRows.id, row.id));
     const before = await database().$count(trips);
-    expect(await create({ id: row.id })).toMatchObject({ status: 409, failure: { error_id: 'queue.taken' } });
+    expect(await create({ id: row.id })).toMatchObject({
+      status: 409,
+      failure: { error_id: 'queue.taken' },
+    });
     expect(await database().$count(trips)).toBe(before);
     expect((await create({ id: row.id }, other)).status).toBe(200);
-    expect(await create({ id: row.id }, other)).toMatchObject({ status: 404, failure: { error_id: 'queue.unknown' } });
+    expect(await create({ id: row.id }, other)).toMatchObject({
+      status: 404,
+      failure: { error_id: 'queue.unknown' },
+    });
   });
 });
 
 describe('the same booking sent twice', () => {
   it('is created once under its key, and another body under that key is refused by name', async () => {
     const body = rideDraft();
-    const send = (sent: RideDraft) => test.call(api.createRide, { body: sent }, agent, { 'idempotency-key': 'draft-1' });
+    const send = (sent: RideDraft) =>
+      test.call(api.createRide, { body: sent }, agent, { 'idempotency-key': 'draft-1' });
     const first = await send(body);
     const events = (await test.announced()).length;
     expect((await send(body)).answer.data).toEqual(first.answer.data);
     expect((await test.announced()).length).toBe(events);
-    expect(await send({ ...body, name: 'Somebody Else' })).toMatchObject({ status: 422, failure: { error_id: 'idempotency.reused', message: `This booking exists already: ${first.answer.data.trip_no}` } });
+    expect(await send({ ...body, name: 'Somebody Else' })).toMatchObject({
+      status: 422,
+      failure: {
+        error_id: 'idempotency.reused',
+        message: `This booking exists already: ${first.answer.data.trip_no}`,
+      },
+    });
   });
 
   it('takes a key of 200 characters whole and refuses a longer one, creating nothing', async () => {
     const key = (last: string, length = 200) => ({ 'idempotency-key': last.padStart(length, 'k') });
     const body = rideDraft();
-    const send = (headers: Record<string, string>) => test.call(api.createRide, { body }, agent, headers);
+    const send = (headers: Record<string, string>) =>
+      test.call(api.createRide, { body }, agent, headers);
     const [a, b] = [await send(key('a')), await send(key('b'))];
     expect(a.answer.data.trip_no).not.toBe(b.answer.data.trip_no);
     const before = await database().$count(trips);
-    expect(await send(key('c', 201))).toMatchObject({ status: 400, failure: { error_id: 'request.invalid' } });
+    expect(await send(key('c', 201))).toMatchObject({
+      status: 400,
+      failure: { error_id: 'request.invalid' },
+    });
     expect(await database().$count(trips)).toBe(before);
   });
 
   it('reads a body that is nested deeper than any stack', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-    const send = () => test.app.inject({
-      method: 'POST', url: '/api/v1/ride/create', headers: { 'x-dispatch-access-token': agent.token, 'content-type': 'application/json', 'idempotency-key': 'deep' },
-      payload: `${JSON.stringify(body).slice(0, -1)},"more":${deep}}`,
-    });
+    const send = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/v1/ride/create',
+        headers: {
+          'x-dispatch-access-token': agent.token,
+          'content-type': 'application/json',
+          'idempotency-key': 'deep',
+        },
+        payload: `${JSON.stringify(body).slice(0, -1)},"more":${deep}}`,
+      });
     const body = rideDraft();
     const first = await send();
     expect(first.statusCode).toBe(200);
@@ -153,14 +265,27 @@ describe('the same booking sent twice', () => {
 describe('a dispatch client', () => {
   it('books as itself, needs no quote, and is told in its own room', async () => {
     const { answer } = await create({ phone: undefined, est_req_id: 'ignored' }, client);
-    expect(await stored(answer.data.trip_no)).toMatchObject({ userName: client.phone, passengerPhone: client.phone, estimateId: null, fareActual: 330 });
-    expect((await test.announced()).at(-1)?.rooms).toEqual(['scheduled:KHI', `scheduled:client-${client.phone}`]);
+    expect(await stored(answer.data.trip_no)).toMatchObject({
+      userName: client.phone,
+      passengerPhone: client.phone,
+      estimateId: null,
+      fareActual: 330,
+    });
+    expect((await test.announced()).at(-1)?.rooms).toEqual([
+      'scheduled:KHI',
+      `scheduled:client-${client.phone}`,
+    ]);
   });
 
   it('may neither answer the queue nor fix a fare', async () => {
     const row = await request();
-    expect(await create({ id: row.id }, client)).toMatchObject({ status: 403, failure: { error_id: 'role.refused' } });
-    expect(await create({ dispatch_fixed_fare_customer: 10 }, client)).toMatchObject({ status: 403 });
+    expect(await create({ id: row.id }, client)).toMatchObject({
+      status: 403,
+      failure: { error_id: 'role.refused' },
+    });
+    expect(await create({ dispatch_fixed_fare_customer: 10 }, client)).toMatchObject({
+      status: 403,
+    });
   });
 });
 
@@ -168,31 +293,75 @@ describe('what is known of a caller', () => {
   it('is the last place and the newest trips, for staff; nothing for an unknown phone', async () => {
     const phone = freshPhone();
     const { answer } = await create({ phone });
-    await buildTrip(database(), 'completed', { passengerPhone: phone, bdt: new Date('2026-01-01') });
+    await buildTrip(database(), 'completed', {
+      passengerPhone: phone,
+      bdt: new Date('2026-01-01'),
+    });
     const known = await test.call(api.getPassenger, { params: { phone } }, agent);
-    expect(known.answer.data).toMatchObject({ name: 'Ayesha Khan', lang_id: 2, city: 'KHI', address: { address: 'Clifton, Karachi', lat: 24.818 }, trips: [{ trip_no: answer.data.trip_no, state: 'open' }, { state: 'completed' }] });
-    expect(await test.call(api.getPassenger, { params: { phone: freshPhone() } }, agent)).toMatchObject({ status: 404, failure: { error_id: 'passenger.unknown' } });
+    expect(known.answer.data).toMatchObject({
+      name: 'Ayesha Khan',
+      lang_id: 2,
+      city: 'KHI',
+      address: { address: 'Clifton, Karachi', lat: 24.818 },
+      trips: [{ trip_no: answer.data.trip_no, state: 'open' }, { state: 'completed' }],
+    });
+    expect(
+      await test.call(api.getPassenger, { params: { phone: freshPhone() } }, agent),
+    ).toMatchObject({ status: 404, failure: { error_id: 'passenger.unknown' } });
   });
 
   it('is for a dispatch client only what it booked itself', async () => {
     const phone = freshPhone();
     await create({ phone, alt_name: 'Sana', alt_phone: '923001112233' });
     expect((await test.call(api.getPassenger, { params: { phone } }, client)).status).toBe(404);
-    await create({ phone, name: 'Zara', pickup_lat: 24.8563, pickup_lng: 67.014, pickup_address: 'Burns Road' }, client);
+    await create(
+      {
+        phone,
+        name: 'Zara',
+        pickup_lat: 24.8563,
+        pickup_lng: 67.014,
+        pickup_address: 'Burns Road',
+      },
+      client,
+    );
     const { data } = (await test.call(api.getPassenger, { params: { phone } }, client)).answer;
     expect(data.trips).toHaveLength(1);
-    expect(data).toMatchObject({ name: 'Zara', alt_name: '', alt_phone: '', address: { address: 'Burns Road' } });
+    expect(data).toMatchObject({
+      name: 'Zara',
+      alt_name: '',
+      alt_phone: '',
+      address: { address: 'Burns Road' },
+    });
   });
 
   it('is for a dispatch client everybody it has sent to, too, by what it said of them', async () => {
     const phone = freshPhone();
-    await create({
-      service_code: 21, phone: client.phone, dropoff_phone: phone, dropoff_name: 'Bano', dropoff_address: 'Saddar',
-      dropoff_lat: 24.86, dropoff_lng: 67.02, dropoff_nearest: { address: 'gate', type: 'home' }, pickup_nearest: { address: 'park', type: 'home' },
-    }, client);
-    const { status, answer: { data } } = await test.call(api.getPassenger, { params: { phone } }, client);
+    await create(
+      {
+        service_code: 21,
+        phone: client.phone,
+        dropoff_phone: phone,
+        dropoff_name: 'Bano',
+        dropoff_address: 'Saddar',
+        dropoff_lat: 24.86,
+        dropoff_lng: 67.02,
+        dropoff_nearest: { address: 'gate', type: 'home' },
+        pickup_nearest: { address: 'park', type: 'home' },
+      },
+      client,
+    );
+    const {
+      status,
+      answer: { data },
+    } = await test.call(api.getPassenger, { params: { phone } }, client);
     expect(status).toBe(200);
-    expect(data).toMatchObject({ name: 'Bano', gender: '', alt_name: '', city: 'KHI', address: { address: 'Saddar', lat: 24.86 } });
+    expect(data).toMatchObject({
+      name: 'Bano',
+      gender: '',
+      alt_name: '',
+      city: 'KHI',
+      address: { address: 'Saddar', lat: 24.86 },
+    });
     expect(data.trips).toMatchObject([{ dropoff_phone: phone }]);
     // Another client has never served this number.
     const other = await test.user('dispatch_client');
@@ -201,7 +370,11 @@ describe('what is known of a caller', () => {
 
   it('is for a dispatch client its own booking where the customer has no entry', async () => {
     const phone = freshPhone();
-    await buildTrip(database(), 'completed', { passengerPhone: phone, passengerName: 'Rida', userName: client.phone });
+    await buildTrip(database(), 'completed', {
+      passengerPhone: phone,
+      passengerName: 'Rida',
+      userName: client.phone,
+    });
     const { data } = (await test.call(api.getPassenger, { params: { phone } }, client)).answer;
     expect(data).toMatchObject({ name: 'Rida', trips: [{ state: 'completed' }] });
   });
@@ -209,8 +382,21 @@ describe('what is known of a caller', () => {
   it('is not rewritten by a dispatch client’s booking', async () => {
     const phone = freshPhone();
     await create({ phone, alt_name: 'Sana' });
-    await create({ phone, name: 'Zara', pickup_lat: 24.8563, pickup_lng: 67.014, pickup_address: 'Burns Road' }, client);
+    await create(
+      {
+        phone,
+        name: 'Zara',
+        pickup_lat: 24.8563,
+        pickup_lng: 67.014,
+        pickup_address: 'Burns Road',
+      },
+      client,
+    );
     const { data } = (await test.call(api.getPassenger, { params: { phone } }, agent)).answer;
-    expect(data).toMatchObject({ name: 'Ayesha Khan', alt_name: 'Sana', address: { address: 'Clifton, Karachi' } });
+    expect(data).toMatchObject({
+      name: 'Ayesha Khan',
+      alt_name: 'Sana',
+      address: { address: 'Clifton, Karachi' },
+    });
   });
 });

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sent } from 'shared-contracts/core/schema';
-import * as api from 'shared-contracts/bookings/booking.api';
 import { savePlaceTypes, type Nearest, type Passenger } from 'shared-contracts/bookings/booking';
+import * as api from 'shared-contracts/bookings/booking.api';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { Static } from 'shared-contracts/core/schema';
+
 import type { Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { lastPlaceOf, tripsOfClientWith, tripsOfPassenger } from '../trips/trip.repository.ts';
 import { tripRow, type StoredTrip } from '../trips/trip-row.ts';
+import { lastPlaceOf, tripsOfClientWith, tripsOfPassenger } from '../trips/trip.repository.ts';
 import { createRide, reinitiateRide } from './booking.commands.ts';
 import { passengerByPhone } from './passenger.repository.ts';
 import { checkPromo } from './promo.repository.ts';
@@ -23,57 +24,146 @@ function nearestOf(nearest: StoredTrip['pickupNearest']): Static<typeof Nearest>
 const shortTrip = (trip: StoredTrip) => {
   const { trip_no, state, trip_type, bdt, pickup, dropoff } = tripRow(trip);
   return {
-    trip_no, state, service_code: trip_type, bdt, pickup, dropoff, pickup_nearest: nearestOf(trip.pickupNearest), dropoff_nearest: nearestOf(trip.dropoffNearest),
-    dropoff_name: trip.dropoffName, dropoff_phone: trip.dropoffPhone,
+    trip_no,
+    state,
+    service_code: trip_type,
+    bdt,
+    pickup,
+    dropoff,
+    pickup_nearest: nearestOf(trip.pickupNearest),
+    dropoff_nearest: nearestOf(trip.dropoffNearest),
+    dropoff_name: trip.dropoffName,
+    dropoff_phone: trip.dropoffPhone,
   };
 };
 
-/** What a booking says of its customer: of the sender, or of the receiver where the number is the receiver's. */
-function saidOf(trip: StoredTrip, phone: string): Omit<Sent<typeof Passenger>, 'promo_max_limit' | 'current_avail_promo' | 'trips'> {
+/**
+ * What a booking says of its customer: of the sender, or of the receiver where the number is the
+ * receiver's.
+ */
+function saidOf(
+  trip: StoredTrip,
+  phone: string,
+): Omit<Sent<typeof Passenger>, 'promo_max_limit' | 'current_avail_promo' | 'trips'> {
   const isSender = trip.passengerPhone === phone;
   const [address, lat, lng] = isSender
-    ? [trip.pickupAddress, trip.pickupLat, trip.pickupLng] : [trip.dropoffAddress, trip.dropoffLat, trip.dropoffLng];
+    ? [trip.pickupAddress, trip.pickupLat, trip.pickupLng]
+    : [trip.dropoffAddress, trip.dropoffLat, trip.dropoffLng];
   return {
-    name: isSender ? trip.passengerName : trip.dropoffName, gender: isSender ? trip.gender : '',
-    lang_id: trip.langId, city: trip.city, source: trip.source,
-    alt_name: isSender ? trip.altName : '', alt_phone: isSender ? trip.altPhone : '',
+    name: isSender ? trip.passengerName : trip.dropoffName,
+    gender: isSender ? trip.gender : '',
+    lang_id: trip.langId,
+    city: trip.city,
+    source: trip.source,
+    alt_name: isSender ? trip.altName : '',
+    alt_phone: isSender ? trip.altPhone : '',
     address: address !== null && lat !== null && lng !== null ? { address, lat, lng } : null,
   };
 }
 
-/** What is known of a caller. A dispatch client knows those it booked for or sent to, and itself. */
-async function callerCard(database: Queryable, phone: string, actor: Actor): Promise<Sent<typeof Passenger>> {
+/**
+ * What is known of a caller. A dispatch client knows those it booked for or sent to, and itself.
+ */
+async function callerCard(
+  database: Queryable,
+  phone: string,
+  actor: Actor,
+): Promise<Sent<typeof Passenger>> {
   const ownPhone = actor.role === 'dispatch_client' ? actor.phone : undefined;
   const [passenger, trips] = await Promise.all([
     passengerByPhone(database, phone),
-    ownPhone === undefined ? tripsOfPassenger(database, phone) : tripsOfClientWith(database, phone, ownPhone),
+    ownPhone === undefined
+      ? tripsOfPassenger(database, phone)
+      : tripsOfClientWith(database, phone, ownPhone),
   ]);
-  const promo = { promo_max_limit: passenger?.promoMaxLimit ?? 0, current_avail_promo: passenger?.currentAvailPromo ?? 0 };
+  const promo = {
+    promo_max_limit: passenger?.promoMaxLimit ?? 0,
+    current_avail_promo: passenger?.currentAvailPromo ?? 0,
+  };
   const [last] = trips;
-  // What others wrote of this customer is not a client's to see: it gets what its own last booking said, place included.
-  if (ownPhone !== undefined && last) return { ...saidOf(last, phone), ...promo, trips: trips.map(shortTrip) };
-  if (!passenger || (ownPhone !== undefined && phone !== ownPhone)) return fail('passenger.unknown');
-  const { name, gender, langId: lang_id, city, altName: alt_name, altPhone: alt_phone, source, address, lat, lng } = passenger;
-  const known = ownPhone === undefined && address !== null && lat !== null && lng !== null ? { address, lat, lng } : null;
-  return { name, gender, lang_id, city, alt_name, alt_phone, source, address: known, ...promo, trips: trips.map(shortTrip) };
+  // What others wrote of this customer is not a client's to see: it gets what its own last booking
+  // said, place included.
+  if (ownPhone !== undefined && last)
+    return { ...saidOf(last, phone), ...promo, trips: trips.map(shortTrip) };
+  if (!passenger || (ownPhone !== undefined && phone !== ownPhone))
+    return fail('passenger.unknown');
+  const {
+    name,
+    gender,
+    langId: lang_id,
+    city,
+    altName: alt_name,
+    altPhone: alt_phone,
+    source,
+    address,
+    lat,
+    lng,
+  } = passenger;
+  const known =
+    ownPhone === undefined && address !== null && lat !== null && lng !== null
+      ? { address, lat, lng }
+      : null;
+  return {
+    name,
+    gender,
+    lang_id,
+    city,
+    alt_name,
+    alt_phone,
+    source,
+    address: known,
+    ...promo,
+    trips: trips.map(shortTrip),
+  };
 }
 
 function placeOf(trip: StoredTrip, usertype: 'sender' | 'receiver') {
   const { pickup, dropoff } = tripRow(trip);
-  const { address, lat, lng } = (usertype === 'receiver' ? dropoff : pickup) ?? fail('location.unknown');
-  return usertype === 'receiver' ? { name: trip.dropoffName, address, lat, lng, nearest: nearestOf(trip.dropoffNearest) } : { name: trip.passengerName, address, lat, lng, nearest: nearestOf(trip.pickupNearest) };
+  const { address, lat, lng } =
+    (usertype === 'receiver' ? dropoff : pickup) ?? fail('location.unknown');
+  return usertype === 'receiver'
+    ? { name: trip.dropoffName, address, lat, lng, nearest: nearestOf(trip.dropoffNearest) }
+    : { name: trip.passengerName, address, lat, lng, nearest: nearestOf(trip.pickupNearest) };
 }
 
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, api.createRide, async ({ input, run }) => ({ message: 'Booking is Created', data: await run(createRide, input.body) }));
-  route(app, services, api.reinitiateRide, async ({ input, run }) => ({ message: 'Booking is Created', data: await run(reinitiateRide, input.body) }));
+  route(app, services, api.createRide, async ({ input, run }) => ({
+    message: 'Booking is Created',
+    data: await run(createRide, input.body),
+  }));
+  route(app, services, api.reinitiateRide, async ({ input, run }) => ({
+    message: 'Booking is Created',
+    data: await run(reinitiateRide, input.body),
+  }));
   route(app, services, api.applyPromo, async ({ input: { body } }) => {
-    await checkPromo(services.database, { ...body, serviceCode: body.service_code }, new Date(services.clock()));
+    await checkPromo(
+      services.database,
+      { ...body, serviceCode: body.service_code },
+      new Date(services.clock()),
+    );
     return { message: 'Promo applied' };
   });
-  route(app, services, api.lastLocation, async ({ input: { params: { usertype, phone } }, actor }) => {
-    const trip = (await lastPlaceOf(services.database, usertype, phone, actor.role === 'dispatch_client' ? actor.phone : undefined)) ?? fail('location.unknown');
-    return { data: placeOf(trip, usertype) };
-  });
-  route(app, services, api.getPassenger, async ({ input, actor }) => ({ data: await callerCard(services.database, input.params.phone, actor) }));
+  route(
+    app,
+    services,
+    api.lastLocation,
+    async ({
+      input: {
+        params: { usertype, phone },
+      },
+      actor,
+    }) => {
+      const trip =
+        (await lastPlaceOf(
+          services.database,
+          usertype,
+          phone,
+          actor.role === 'dispatch_client' ? actor.phone : undefined,
+        )) ?? fail('location.unknown');
+      return { data: placeOf(trip, usertype) };
+    },
+  );
+  route(app, services, api.getPassenger, async ({ input, actor }) => ({
+    data: await callerCard(services.database, input.params.phone, actor),
+  }));
 }

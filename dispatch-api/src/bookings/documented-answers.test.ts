@@ -4,6 +4,7 @@ import { createRide } from 'shared-contracts/bookings/booking.api';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
+
 import { drivers, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { freshPhone, rideDraft } from './ride-draft.builder.ts';

@@ -1,30 +1,67 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+
 import type { Queryable, Transaction } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { passengers } from '../database/schema.ts';
 
 export type StoredPassenger = typeof passengers.$inferSelect;
 
-export async function passengerByPhone(database: Queryable, phone: string): Promise<StoredPassenger | undefined> {
+export async function passengerByPhone(
+  database: Queryable,
+  phone: string,
+): Promise<StoredPassenger | undefined> {
   const [found] = await database.select().from(passengers).where(eq(passengers.phone, phone));
   return found;
 }
 
 /** What a booking, single or batch, says of its customer. */
-export type KnownOfCustomer = Pick<RideDraft, 'name' | 'gender' | 'lang_id' | 'city' | 'source' | 'pickup_address' | 'pickup_lat' | 'pickup_lng' | 'alt_name' | 'alt_phone'> & { phone: string };
+export type KnownOfCustomer = Pick<
+  RideDraft,
+  | 'name'
+  | 'gender'
+  | 'lang_id'
+  | 'city'
+  | 'source'
+  | 'pickup_address'
+  | 'pickup_lat'
+  | 'pickup_lng'
+  | 'alt_name'
+  | 'alt_phone'
+> & { phone: string };
 
 /**
- * Writes what a booking tells of its customer over what was known: last name, language and place. Blanks keep what is there. With
- * `known: 'keep'` a customer who is known already stays as he is: a dispatch client does not rewrite what all others read.
+ * Writes what a booking tells of its customer over what was known: last name, language and place.
+ * Blanks keep what is there. With `known: 'keep'` a customer who is known already stays as he is: a
+ * dispatch client does not rewrite what all others read.
  */
-export async function rememberPassenger(tx: Transaction, draft: KnownOfCustomer, known: 'overwrite' | 'keep'): Promise<string> {
+export async function rememberPassenger(
+  tx: Transaction,
+  draft: KnownOfCustomer,
+  known: 'overwrite' | 'keep',
+): Promise<string> {
   const row = {
-    name: draft.name.trim(), gender: draft.gender, langId: draft.lang_id, city: draft.city, source: draft.source, address: draft.pickup_address, lat: draft.pickup_lat, lng: draft.pickup_lng,
-    ...(draft.alt_name && { altName: draft.alt_name }), ...(draft.alt_phone && { altPhone: draft.alt_phone }),
+    name: draft.name.trim(),
+    gender: draft.gender,
+    langId: draft.lang_id,
+    city: draft.city,
+    source: draft.source,
+    address: draft.pickup_address,
+    lat: draft.pickup_lat,
+    lng: draft.pickup_lng,
+    ...(draft.alt_name && { altName: draft.alt_name }),
+    ...(draft.alt_phone && { altPhone: draft.alt_phone }),
   };
-  const [kept] = await tx.insert(passengers).values({ id: newId(), phone: draft.phone, ...row })
-    .onConflictDoUpdate({ target: passengers.phone, set: known === 'keep' ? { phone: draft.phone } : { ...row, rowVersion: sql`${passengers.rowVersion} + 1` } })
+  const [kept] = await tx
+    .insert(passengers)
+    .values({ id: newId(), phone: draft.phone, ...row })
+    .onConflictDoUpdate({
+      target: passengers.phone,
+      set:
+        known === 'keep'
+          ? { phone: draft.phone }
+          : { ...row, rowVersion: sql`${passengers.rowVersion} + 1` },
+    })
     .returning({ id: passengers.id });
   return kept?.id ?? '';
 }

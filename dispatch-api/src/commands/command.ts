@@ -1,6 +1,7 @@
 import type { AuditAction, AuditSubject } from 'shared-contracts/audit/audit';
-import type { SocketEvent } from 'shared-contracts/core/socket-event';
 import type { TSchema, Static } from 'shared-contracts/core/schema';
+import type { SocketEvent } from 'shared-contracts/core/socket-event';
+
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 
@@ -12,27 +13,44 @@ export interface CommandContext {
   now: Date;
   /** Writes who did what to what; the actor and the request stand in it. */
   audit(action: AuditAction, subject: { type: AuditSubject; id: string }, details?: object): void;
-  /** Announces a bare whole row to rooms; the same event has one id in all of them. Sent in commit order after the commit. */
-  announce<S extends TSchema>(event: SocketEvent<S>, row: Static<S>, rooms: readonly string[]): void;
+  /**
+   * Announces a bare whole row to rooms; the same event has one id in all of them. Sent in commit
+   * order after the commit.
+   */
+  announce<S extends TSchema>(
+    event: SocketEvent<S>,
+    row: Static<S>,
+    rooms: readonly string[],
+  ): void;
   /** Names what an Idempotency-Key made, for the refusal of a second body under the same key. */
   names(subject: string): void;
 }
 
 /**
- * A write: loads, checks the contracts' tables, writes rows (row_version + 1), audits and announces, all in one transaction. What it
- * throws rolls everything back. Only SQL is awaited inside.
+ * A write: loads, checks the contracts' tables, writes rows (row_version + 1), audits and
+ * announces, all in one transaction. What it throws rolls everything back. Only SQL is awaited
+ * inside.
  */
 export interface Command<Input, Output> {
   name: string;
   handle(context: CommandContext, input: Input): Promise<Output>;
 }
 
-export const command = <Input, Output>(name: string, handle: (context: CommandContext, input: Input) => Promise<Output>): Command<Input, Output> => ({ name, handle });
+export const command = <Input, Output>(
+  name: string,
+  handle: (context: CommandContext, input: Input) => Promise<Output>,
+): Command<Input, Output> => ({ name, handle });
 
-/** How a command is asked for: who, on whose request, and the Idempotency-Key where one was sent. */
+/**
+ * How a command is asked for: who, on whose request, and the Idempotency-Key where one was sent.
+ */
 export interface Occasion {
   actor: Actor;
   requestId?: string;
   idempotency?: { key: string; body: unknown };
 }
-export type RunCommand = <Input, Output>(asked: Command<Input, Output>, input: Input, occasion: Occasion) => Promise<Output>;
+export type RunCommand = <Input, Output>(
+  asked: Command<Input, Output>,
+  input: Input,
+  occasion: Occasion,
+) => Promise<Output>;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Static } from 'shared-contracts/core/schema';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { queueNew } from 'shared-contracts/queue/queue.socket';
+
 import { newId } from '../database/id.ts';
 import { auditLog, idempotencyKeys, outbox, settings } from '../database/schema.ts';
 import { Failed, fail } from '../failure.ts';
@@ -19,51 +20,97 @@ afterAll(() => test.close());
 
 /** A row as the contract of QUEUE_NEW wants it; its booking id says which test wrote it. */
 const requestOf = (field: string): Static<typeof QueueRow> => ({
-  id: newId(), booking_id: field, type: 'app', name: '', phone: '923001234567', voice_note: null, customer_type: 0, city: 'KHI',
-  lang_id: 1, dt: new Date().toISOString(),
+  id: newId(),
+  booking_id: field,
+  type: 'app',
+  name: '',
+  phone: '923001234567',
+  voice_note: null,
+  customer_type: 0,
+  city: 'KHI',
+  lang_id: 1,
+  dt: new Date().toISOString(),
 });
 
 let made = 0;
 /** Writes a row, audits and announces it, and numbers each time it really ran. */
-const write = command('test.write', async ({ tx, audit, announce, names }, { field, refuse = false }: { field: string; refuse?: boolean }) => {
-  made += 1;
-  await tx.insert(settings).values({ field, value: 'x' });
-  audit('user.changed', { type: 'user', id: field }, { value: 'x' });
-  announce(queueNew, requestOf(field), ['queue', 'queue']);
-  names(field);
-  if (refuse) fail('trip.unknown');
-  return { field, made };
-});
+const write = command(
+  'test.write',
+  async (
+    { tx, audit, announce, names },
+    { field, refuse = false }: { field: string; refuse?: boolean },
+  ) => {
+    made += 1;
+    await tx.insert(settings).values({ field, value: 'x' });
+    audit('user.changed', { type: 'user', id: field }, { value: 'x' });
+    announce(queueNew, requestOf(field), ['queue', 'queue']);
+    names(field);
+    if (refuse) fail('trip.unknown');
+    return { field, made };
+  },
+);
 const run = (field: string, idempotency?: { key: string; body: unknown }, refuse = false) =>
-  test.app.services.run(write, { field, refuse }, { actor: user.actor, requestId: 'r1', ...(idempotency && { idempotency }) });
+  test.app.services.run(
+    write,
+    { field, refuse },
+    { actor: user.actor, requestId: 'r1', ...(idempotency && { idempotency }) },
+  );
 const written = async (field: string) => {
   const { database } = test.app.services;
   const [rows, audits, announced] = await Promise.all([
-    database.select().from(settings).where(eq(settings.field, field)), database.select().from(auditLog).where(eq(auditLog.subjectId, field)), database.select().from(outbox)]);
-  return { rows: rows.length, audits, events: announced.filter(({ row }) => (row as QueueRow).booking_id === field) };
+    database.select().from(settings).where(eq(settings.field, field)),
+    database.select().from(auditLog).where(eq(auditLog.subjectId, field)),
+    database.select().from(outbox),
+  ]);
+  return {
+    rows: rows.length,
+    audits,
+    events: announced.filter(({ row }) => (row as QueueRow).booking_id === field),
+  };
 };
 
 it('writes row, audit entry and event in one transaction', async () => {
   await run('a');
   const { rows, audits, events } = await written('a');
   expect(rows).toBe(1);
-  expect(audits).toMatchObject([{ action: 'user.changed', actorId: user.id, actorName: 'Sara', actorRole: 11, subjectType: 'user', details: { value: 'x' }, requestId: 'r1' }]);
+  expect(audits).toMatchObject([
+    {
+      action: 'user.changed',
+      actorId: user.id,
+      actorName: 'Sara',
+      actorRole: 11,
+      subjectType: 'user',
+      details: { value: 'x' },
+      requestId: 'r1',
+    },
+  ]);
   expect(events).toMatchObject([{ event: 'QUEUE_NEW', rooms: ['queue'] }]);
 });
 
 it('leaves nothing behind when it refuses', async () => {
   await expect(run('b', { key: 'kb', body: 1 }, true)).rejects.toBeInstanceOf(Failed);
   expect(await written('b')).toMatchObject({ rows: 0, audits: [], events: [] });
-  expect(await test.app.services.database.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'kb'))).toEqual([]);
+  expect(
+    await test.app.services.database
+      .select()
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.key, 'kb')),
+  ).toEqual([]);
 });
 
 it('refuses an event whose row breaks its contract, and writes nothing', async () => {
   const broken = command('test.broken-row', async ({ tx, announce }) => {
     await tx.insert(settings).values({ field: 'broken', value: 'x' });
     // The compiler knows the row's shape; data of a database may differ from it.
-    announce(queueNew, { ...requestOf('broken'), lang_id: 'English' } as unknown as Static<typeof QueueRow>, ['queue']);
+    announce(
+      queueNew,
+      { ...requestOf('broken'), lang_id: 'English' } as unknown as Static<typeof QueueRow>,
+      ['queue'],
+    );
   });
-  await expect(test.app.services.run(broken, undefined, { actor: user.actor })).rejects.toThrow(/QUEUE_NEW breaks its contract: value\/lang_id must be integer/);
+  await expect(test.app.services.run(broken, undefined, { actor: user.actor })).rejects.toThrow(
+    /QUEUE_NEW breaks its contract: value\/lang_id must be integer/,
+  );
   expect((await written('broken')).rows).toBe(0);
 });
 
@@ -77,7 +124,10 @@ describe('an Idempotency-Key', () => {
 
   it('refuses another body and names what the first one made', async () => {
     await run('d', { key: 'kd', body: 1 });
-    await expect(run('d2', { key: 'kd', body: 2 })).rejects.toMatchObject({ id: 'idempotency.reused', message: 'This booking exists already: d' });
+    await expect(run('d2', { key: 'kd', body: 2 })).rejects.toMatchObject({
+      id: 'idempotency.reused',
+      message: 'This booking exists already: d',
+    });
     expect((await written('d2')).rows).toBe(0);
   });
 
@@ -88,15 +138,25 @@ describe('an Idempotency-Key', () => {
 
   it("is each user's own", async () => {
     await run('f', { key: 'kf', body: 1 });
-    const other = test.app.services.run(write, { field: 'f2' }, { actor: systemActor('another'), idempotency: { key: 'kf', body: 2 } });
+    const other = test.app.services.run(
+      write,
+      { field: 'f2' },
+      { actor: systemActor('another'), idempotency: { key: 'kf', body: 2 } },
+    );
     await expect(other).resolves.toMatchObject({ field: 'f2' });
   });
 
   it('makes one of many at once', async () => {
     const before = made;
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => run('g', { key: 'kg', body: 1 })));
-    const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Failed] : []));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => run('g', { key: 'kg', body: 1 })),
+    );
+    const answers = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value] : [],
+    );
+    const refusals = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as Failed] : [],
+    );
     expect(made).toBe(before + 1);
     expect(answers.length).toBeGreaterThan(0);
     for (const answer of answers) expect(answer).toEqual(answers[0]);

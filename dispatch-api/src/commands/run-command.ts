@@ -1,8 +1,9 @@
 import { roleTable } from 'shared-contracts/core/role';
+
 import type { Database } from '../database/database.ts';
-import { fault } from '../plugins/validation.ts';
 import { newId } from '../database/id.ts';
 import { auditLog, outbox } from '../database/schema.ts';
+import { fault } from '../plugins/validation.ts';
 import type { Command, CommandContext, Occasion, RunCommand } from './command.ts';
 import { bodyHash, earlierAnswer, keepAnswer } from './idempotency.ts';
 
@@ -12,19 +13,39 @@ interface Around {
   clock: () => number;
   /** Called after a commit that announced something. */
   onAnnounced: () => void;
-  /** Refuses a command whose event carries a row of another shape than its contract: on wherever answers are checked. */
+  /**
+   * Refuses a command whose event carries a row of another shape than its contract: on wherever
+   * answers are checked.
+   */
   checkRows?: boolean;
 }
 
 /** PostgreSQL's words for "run it again": a deadlock, or a serialization failure. */
 const mayRunAgain = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && (cause.code === '40P01' || cause.code === '40001');
+  return (
+    typeof cause === 'object' &&
+    cause !== null &&
+    'code' in cause &&
+    (cause.code === '40P01' || cause.code === '40001')
+  );
 };
 
-/** Makes the one way to write: a transaction around a command, with its audit entries, its events and its idempotent answer. */
-export function commandRunner({ database, clock, onAnnounced, checkRows = false }: Around): RunCommand {
-  async function attempt<Input, Output>(asked: Command<Input, Output>, input: Input, { actor, requestId = '', idempotency }: Occasion): Promise<Output> {
+/**
+ * Makes the one way to write: a transaction around a command, with its audit entries, its events
+ * and its idempotent answer.
+ */
+export function commandRunner({
+  database,
+  clock,
+  onAnnounced,
+  checkRows = false,
+}: Around): RunCommand {
+  async function attempt<Input, Output>(
+    asked: Command<Input, Output>,
+    input: Input,
+    { actor, requestId = '', idempotency }: Occasion,
+  ): Promise<Output> {
     const audits: (typeof auditLog.$inferInsert)[] = [];
     const announced: (typeof outbox.$inferInsert)[] = [];
     let subject = '';
@@ -33,26 +54,64 @@ export function commandRunner({ database, clock, onAnnounced, checkRows = false 
       const owner = actor.id ?? actor.name;
       if (idempotency) {
         const earlier = await earlierAnswer(tx, owner, idempotency.key, hash);
-        if (earlier) return earlier.answer as Output; // the same command with the same body wrote it
+        // the same command with the same body wrote it
+        if (earlier) return earlier.answer as Output;
       }
       const now = new Date(clock());
-      const who = { at: now, actorId: actor.id, actorName: actor.name, actorRole: actor.role && roleTable[actor.role].code, requestId };
+      const who = {
+        at: now,
+        actorId: actor.id,
+        actorName: actor.name,
+        actorRole: actor.role && roleTable[actor.role].code,
+        requestId,
+      };
       const context: CommandContext = {
-        tx, actor, now,
-        audit: (action, about, details) => { audits.push({ ...who, action, subjectType: about.type, subjectId: about.id, details: details ?? null }); },
+        tx,
+        actor,
+        now,
+        audit: (action, about, details) => {
+          audits.push({
+            ...who,
+            action,
+            subjectType: about.type,
+            subjectId: about.id,
+            details: details ?? null,
+          });
+        },
         announce: (event, row, rooms) => {
           const wrong = checkRows ? fault(event.row, row) : undefined;
           if (wrong) throw new Error(`The row of ${event.name} breaks its contract: ${wrong}`);
-          announced.push({ eventId: newId(), event: event.name, rooms: [...new Set(rooms)], row, at: now });
+          announced.push({
+            eventId: newId(),
+            event: event.name,
+            rooms: [...new Set(rooms)],
+            row,
+            at: now,
+          });
         },
-        names: (name) => { subject = name; },
+        names: (name) => {
+          subject = name;
+        },
       };
       const made = await asked.handle(context, input);
       // Most writes are audited and announced: one statement for both.
-      if (audits.length > 0 && announced.length > 0) await tx.with(tx.$with('audited').as(tx.insert(auditLog).values(audits))).insert(outbox).values(announced);
+      if (audits.length > 0 && announced.length > 0)
+        await tx
+          .with(tx.$with('audited').as(tx.insert(auditLog).values(audits)))
+          .insert(outbox)
+          .values(announced);
       else if (audits.length > 0) await tx.insert(auditLog).values(audits);
       else if (announced.length > 0) await tx.insert(outbox).values(announced);
-      if (idempotency) await keepAnswer(tx, { userId: owner, key: idempotency.key, command: asked.name, bodyHash: hash, answer: made ?? null, subject, createdAt: now });
+      if (idempotency)
+        await keepAnswer(tx, {
+          userId: owner,
+          key: idempotency.key,
+          command: asked.name,
+          bodyHash: hash,
+          answer: made ?? null,
+          subject,
+          createdAt: now,
+        });
       return made;
     });
     if (announced.length > 0) onAnnounced();

@@ -9,4 +9,6 @@ export const rowVersion = () => integer().notNull().default(1);
 /** Text that may be blank but is never null. */
 export const words = () => text().notNull().default('');
 
-export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});

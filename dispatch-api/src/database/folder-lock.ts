@@ -5,14 +5,22 @@ import { dirname } from 'node:path';
 export class FolderLocked extends Error {
   readonly pid: number;
   constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by process ${pid}. Stop it first, or give this one its own DATA_DIR.`);
+    super(
+      `The data folder ${folder} is in use by process ${pid}. Stop it first, or give this one its own DATA_DIR.`,
+    );
     this.pid = pid;
   }
 }
 
-interface Owner { pid: number; started: string }
+interface Owner {
+  pid: number;
+  started: string;
+}
 
-/** When a process started, in clock ticks since boot: a reused pid has another. Blank where the system does not tell. */
+/**
+ * When a process started, in clock ticks since boot: a reused pid has another. Blank where the
+ * system does not tell.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -41,7 +49,10 @@ function ownerOf(file: string): Owner | undefined {
   }
 }
 
-/** Removes a dead owner's lock, and nothing else: of two processes that take over at once, the slower one must not remove the quicker one's. */
+/**
+ * Removes a dead owner's lock, and nothing else: of two processes that take over at once, the
+ * slower one must not remove the quicker one's.
+ */
 function removeStale(file: string, dead: Owner | undefined): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -56,8 +67,8 @@ function removeStale(file: string, dead: Owner | undefined): void {
 
 /**
  * Takes the lock of a PGlite folder, which itself takes none: a second process would silently lose
- * rows (docs/architecture.md#pglite-takes-no-lock). The owner is a
- * living process, never an age: a blocked or stopped owner keeps its lock, a dead one's is taken over. Answers what gives it back.
+ * rows (docs/architecture.md#pglite-takes-no-lock). The owner is a living process, never an age: a
+ * blocked or stopped owner keeps its lock, a dead one's is taken over. Answers what gives it back.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true });
@@ -67,13 +78,15 @@ export function lockFolder(folder: string): () => void {
   try {
     for (;;) {
       try {
-        linkSync(mine, file); // fails when the name exists: creating and filling the lock is one step
+        // fails when the name exists: creating and filling the lock is one step
+        linkSync(mine, file);
         return () => rmSync(file, { force: true });
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       }
       const owner = ownerOf(file);
-      if (owner && (owner.pid === process.pid || isAlive(owner))) throw new FolderLocked(folder, owner.pid);
+      if (owner && (owner.pid === process.pid || isAlive(owner)))
+        throw new FolderLocked(folder, owner.pid);
       removeStale(file, owner);
     }
   } finally {

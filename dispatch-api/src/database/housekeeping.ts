@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+
 import type { Database } from './database.ts';
 
 /** What is kept only for a while. Bookings, audit entries and requests are not among it. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import type { DatabaseHandle } from './database.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -7,10 +8,15 @@ const folder = join(import.meta.dirname, 'migrations');
 /** Runs plain SQL of several statements. */
 type Execute = (sql: string) => Promise<{ rows: { name?: unknown }[] }>;
 
-async function onOneConnection(handle: DatabaseHandle, work: (execute: Execute) => Promise<void>): Promise<void> {
+async function onOneConnection(
+  handle: DatabaseHandle,
+  work: (execute: Execute) => Promise<void>,
+): Promise<void> {
   if (handle.client.kind === 'pglite') {
     const { pglite } = handle.client;
-    return work(async (sql) => ({ rows: (await pglite.exec(sql)).flatMap((result) => result.rows) }));
+    return work(async (sql) => ({
+      rows: (await pglite.exec(sql)).flatMap((result) => result.rows),
+    }));
   }
   const client = await handle.client.pool.connect();
   try {
@@ -20,14 +26,23 @@ async function onOneConnection(handle: DatabaseHandle, work: (execute: Execute) 
   }
 }
 
-/** Applies the SQL files that a database does not have yet, in order, each in a transaction. Processes that start together wait for each other. */
+/**
+ * Applies the SQL files that a database does not have yet, in order, each in a transaction.
+ * Processes that start together wait for each other.
+ */
 export async function migrate(handle: DatabaseHandle): Promise<void> {
   await onOneConnection(handle, async (execute) => {
     await execute('select pg_advisory_lock(7300411)');
     try {
-      await execute('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
-      const applied = new Set((await execute('select name from migrations')).rows.map((row) => row.name));
-      const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+      await execute(
+        'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+      );
+      const applied = new Set(
+        (await execute('select name from migrations')).rows.map((row) => row.name),
+      );
+      const files = readdirSync(folder)
+        .filter((name) => name.endsWith('.sql'))
+        .sort();
       for (const name of files.filter((file) => !applied.has(file))) {
         const sql = readFileSync(join(folder, name), 'utf8');
         await execute(`begin; ${sql}; insert into migrations (name) values ('${name}'); commit;`);

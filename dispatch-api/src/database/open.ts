@@ -1,9 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { lockFolder } from './folder-lock.ts';
+
 import type { DatabaseHandle } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
 
 const options = { schema, casing: 'snake_case' } as const;
@@ -17,15 +18,26 @@ export function pgliteHandle(pglite: PGlite, release: () => void = () => {}): Da
   return { database: overPglite(pglite, options), client: { kind: 'pglite', pglite }, close };
 }
 
-/** A handle over PostgreSQL. Timestamps of a session are UTC and a lost connection is the query's error, never the process's. */
+/**
+ * A handle over PostgreSQL. Timestamps of a session are UTC and a lost connection is the query's
+ * error, never the process's.
+ */
 export function postgresHandle(url: string, poolSize = 10): DatabaseHandle {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5000 });
-  pool.on('error', () => {}); // an idle connection broke: the pool opens another, and the next query tells what is wrong
-  return { database: overPostgres(pool, options), client: { kind: 'postgres', pool }, close: () => pool.end() };
+  // an idle connection broke: the pool opens another, and the next query tells what is wrong
+  pool.on('error', () => {});
+  return {
+    database: overPostgres(pool, options),
+    client: { kind: 'postgres', pool },
+    close: () => pool.end(),
+  };
 }
 
 /** Opens what the settings name: PostgreSQL, a PGlite folder under its lock, or memory. */
-export async function openDatabase(where: { databaseUrl?: string | undefined; dataFolder: string }): Promise<DatabaseHandle> {
+export async function openDatabase(where: {
+  databaseUrl?: string | undefined;
+  dataFolder: string;
+}): Promise<DatabaseHandle> {
   if (where.databaseUrl) return postgresHandle(where.databaseUrl);
   if (where.dataFolder.startsWith('memory://')) return pgliteHandle(await PGlite.create());
   const release = lockFolder(where.dataFolder);

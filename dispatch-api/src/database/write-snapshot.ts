@@ -1,7 +1,9 @@
 // Writes a migrated, empty database to the file named as the only argument: tests open copies of it
 // (docs/architecture.md#pglite-inside-the-test-vm).
 import { writeFileSync } from 'node:fs';
+
 import { PGlite } from '@electric-sql/pglite';
+
 import { migrate } from './migrate.ts';
 import { pgliteHandle } from './open.ts';
 

@@ -1,7 +1,13 @@
 import { and, asc, count, countDistinct, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Sent } from 'shared-contracts/core/schema';
-import { outcomeOfState, outcomes, type DaySum, type SumName } from 'shared-contracts/day-sums/day-sums';
+import {
+  outcomeOfState,
+  outcomes,
+  type DaySum,
+  type SumName,
+} from 'shared-contracts/day-sums/day-sums';
+
 import type { Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
 import { trips, walletEntries } from '../database/schema.ts';
@@ -9,8 +15,14 @@ import { within as performanceWithin } from '../performance/performance.reposito
 import type { DayRange } from '../wallet/day-range.ts';
 import { within as walletWithin } from '../wallet/wallet.repository.ts';
 
-const dayOf = (at: PgColumn): SQL<string> => sql<string>`to_char(${at} at time zone 'Asia/Karachi', 'YYYY-MM-DD')`;
-const done = sql`${trips.state} in (${sql.join(Object.entries(outcomeOfState).flatMap(([state, outcome]) => (outcome === 'done' ? [sql`${state}`] : [])), sql`, `)})`;
+const dayOf = (at: PgColumn): SQL<string> =>
+  sql<string>`to_char(${at} at time zone 'Asia/Karachi', 'YYYY-MM-DD')`;
+const done = sql`${trips.state} in (${sql.join(
+  Object.entries(outcomeOfState).flatMap(([state, outcome]) =>
+    outcome === 'done' ? [sql`${state}`] : [],
+  ),
+  sql`, `,
+)})`;
 
 type Sum = Omit<Sent<typeof DaySum>, 'outcome'> & { state: keyof typeof outcomeOfState | null };
 
@@ -21,25 +33,61 @@ function byOutcome(sums: readonly Sum[]): Sent<typeof DaySum>[] {
     const outcome = state && outcomeOfState[state];
     const key = `${sum.day} ${sum.service_code} ${outcome}`;
     const before = found.get(key);
-    found.set(key, { ...sum, outcome, trips: sum.trips + (before?.trips ?? 0), earned: sum.earned + (before?.earned ?? 0) });
+    found.set(key, {
+      ...sum,
+      outcome,
+      trips: sum.trips + (before?.trips ?? 0),
+      earned: sum.earned + (before?.earned ?? 0),
+    });
   }
-  const place = ({ outcome }: Sent<typeof DaySum>): number => (outcome ? outcomes.indexOf(outcome) : outcomes.length);
-  return [...found.values()].toSorted((a, b) => a.day.localeCompare(b.day) || (a.service_code ?? Infinity) - (b.service_code ?? Infinity) || place(a) - place(b));
+  const place = ({ outcome }: Sent<typeof DaySum>): number =>
+    outcome ? outcomes.indexOf(outcome) : outcomes.length;
+  return [...found.values()].toSorted(
+    (a, b) =>
+      a.day.localeCompare(b.day) ||
+      (a.service_code ?? Infinity) - (b.service_code ?? Infinity) ||
+      place(a) - place(b),
+  );
 }
 
 /** Day by day, the sums of the rows that the list of the same name shows. */
-export const daySums: Record<SumName, (database: Queryable, actor: Actor, range: DayRange) => Promise<Sent<typeof DaySum>[]>> = {
+export const daySums: Record<
+  SumName,
+  (database: Queryable, actor: Actor, range: DayRange) => Promise<Sent<typeof DaySum>[]>
+> = {
   async performance(database, { phone }, range) {
     const day = dayOf(trips.dt);
-    return byOutcome(await database.select({
-      day, service_code: trips.serviceCode, state: trips.state, trips: count(), earned: sql<number>`coalesce(sum(${trips.fareActual}) filter (where ${done}), 0)::int`,
-    }).from(trips).where(performanceWithin(phone, range)).groupBy(sql`1`, trips.serviceCode, trips.state).orderBy(asc(day)));
+    return byOutcome(
+      await database
+        .select({
+          day,
+          service_code: trips.serviceCode,
+          state: trips.state,
+          trips: count(),
+          earned: sql<number>`coalesce(sum(${trips.fareActual}) filter (where ${done}), 0)::int`,
+        })
+        .from(trips)
+        .where(performanceWithin(phone, range))
+        .groupBy(sql`1`, trips.serviceCode, trips.state)
+        .orderBy(asc(day)),
+    );
   },
   async wallet(database, { id }, range) {
     const day = dayOf(walletEntries.dt);
-    return byOutcome(await database.select({
-      day, service_code: trips.serviceCode, state: trips.state, trips: countDistinct(trips.tripNo), earned: sql<number>`coalesce(sum(${walletEntries.total}), 0)::int`,
-    }).from(walletEntries).leftJoin(trips, eq(trips.tripNo, walletEntries.tripNo))
-      .where(and(walletWithin(id ?? '', range), gt(walletEntries.total, 0))).groupBy(sql`1`, trips.serviceCode, trips.state).orderBy(asc(day)));
+    return byOutcome(
+      await database
+        .select({
+          day,
+          service_code: trips.serviceCode,
+          state: trips.state,
+          trips: countDistinct(trips.tripNo),
+          earned: sql<number>`coalesce(sum(${walletEntries.total}), 0)::int`,
+        })
+        .from(walletEntries)
+        .leftJoin(trips, eq(trips.tripNo, walletEntries.tripNo))
+        .where(and(walletWithin(id ?? '', range), gt(walletEntries.total, 0)))
+        .groupBy(sql`1`, trips.serviceCode, trips.state)
+        .orderBy(asc(day)),
+    );
   },
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listDaySums } from 'shared-contracts/day-sums/day-sums.api';
 import { mostDays } from 'shared-contracts/day-sums/day-sums';
+import { listDaySums } from 'shared-contracts/day-sums/day-sums.api';
+
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +15,8 @@ export function daySumRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, listDaySums, async ({ input: { query }, actor }) => {
     const range = dayRange(query);
     // Karachi knows no summer time: every day is as long as another.
-    if (Number(range.until) - Number(range.from) > mostDays * dayMs) fail('field.invalid', { detail: `Choose at most ${mostDays} days` }, { field: 'to' });
+    if (Number(range.until) - Number(range.from) > mostDays * dayMs)
+      fail('field.invalid', { detail: `Choose at most ${mostDays} days` }, { field: 'to' });
     return { data: await daySums[query.name](services.database, actor, range) };
   });
 }

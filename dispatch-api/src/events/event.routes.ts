@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listEvents } from 'shared-contracts/events/events.api';
+
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -13,6 +14,9 @@ export function eventRoutes(api: FastifyInstance, services: Services): void {
     if (!roomsOf(actor).includes(query.room)) fail('own-rows.refused');
     const missed = await missedIn(services.database, query.room, query.after, mostAtOnce);
     if (!missed) fail('events.gone');
-    return { events: missed.events.map(({ event, row, meta }) => ({ event, row, meta })), last: missed.last };
+    return {
+      events: missed.events.map(({ event, row, meta }) => ({ event, row, meta })),
+      last: missed.last,
+    };
   });
 }

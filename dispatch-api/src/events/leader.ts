@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+
 import type { DatabaseHandle, Queryable } from '../database/database.ts';
 
 /** Any number of processes ask; one at a time gets a database to work on. */
@@ -11,12 +12,16 @@ export interface Leadership {
 }
 
 const lockKey = 7_300_412;
-/** A leader that was stopped or cut off does not talk: PostgreSQL then ends its session, and with it the lock. */
+/**
+ * A leader that was stopped or cut off does not talk: PostgreSQL then ends its session, and with it
+ * the lock.
+ */
 const silentMs = 1500;
 
 /**
- * PGlite has one process, which leads. On PostgreSQL the lead is an advisory lock of a session, and the leader works on that same
- * session: who has lost the lock has lost the connection too, so two can never number at once.
+ * PGlite has one process, which leads. On PostgreSQL the lead is an advisory lock of a session, and
+ * the leader works on that same session: who has lost the lock has lost the connection too, so two
+ * can never number at once.
  */
 export function leadership({ client, database }: DatabaseHandle, key = lockKey): Leadership {
   if (client.kind === 'pglite') return { take: async () => database, drop: () => {} };
@@ -31,7 +36,10 @@ export function leadership({ client, database }: DatabaseHandle, key = lockKey):
     if (mine) return mine.database;
     const connection = await pool.connect();
     try {
-      const { rows } = await connection.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
+      const { rows } = await connection.query<{ taken: boolean }>(
+        'select pg_try_advisory_lock($1) as taken',
+        [key],
+      );
       if (!rows[0]?.taken) {
         connection.release();
         return undefined;
@@ -41,8 +49,11 @@ export function leadership({ client, database }: DatabaseHandle, key = lockKey):
       connection.release(true);
       throw error;
     }
-    const made = { connection, database: drizzle(connection) as unknown as Queryable }; // it runs plain statements only: no schema is needed
-    connection.on('error', () => { if (mine === made) drop(); });
+    // it runs plain statements only: no schema is needed
+    const made = { connection, database: drizzle(connection) as unknown as Queryable };
+    connection.on('error', () => {
+      if (mine === made) drop();
+    });
     mine = made;
     return mine.database;
   }

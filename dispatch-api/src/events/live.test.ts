@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { logout } from 'shared-contracts/auth/auth.api';
-import { listEvents } from 'shared-contracts/events/events.api';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Hello } from 'shared-contracts/core/socket-event';
+import { listEvents } from 'shared-contracts/events/events.api';
 import { claimQueueRow } from 'shared-contracts/queue/queue.api';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
+
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
@@ -11,8 +14,6 @@ import { sessions } from '../database/schema.ts';
 import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { connect, listen, type TestSocket } from '../testing/test-socket.ts';
-import type { TripRow } from 'shared-contracts/trips/trip';
-import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
 import { tripRooms } from './rooms.ts';
 
 let test: TestApp;
@@ -38,28 +39,76 @@ const join = async (user: TestUser): Promise<TestSocket> => {
   open.push(made);
   return made;
 };
-const run = <I, O>(asked: Parameters<typeof test.app.services.run<I, O>>[0], input: I) => test.app.services.run(asked, input, { actor: systemActor('test') });
-const request = (phone = '923001234567') => run(createQueueRequest, { type: 'app', phone, customerType: 0, city: 'KHI', langId: 1 });
+const run = <I, O>(asked: Parameters<typeof test.app.services.run<I, O>>[0], input: I) =>
+  test.app.services.run(asked, input, { actor: systemActor('test') });
+const request = (phone = '923001234567') =>
+  run(createQueueRequest, { type: 'app', phone, customerType: 0, city: 'KHI', langId: 1 });
 
 const rowOf = (over: Partial<Sent<typeof TripRow>>): Sent<typeof TripRow> => ({
-  id: newId(), trip_no: 'T1', batch_number: null, batch_id: null, type: 'single', trip_type: 70, trip_nos: ['T1'], city: 'KHI',
-  pickup: { zone_en: 'Clifton', address: 'Clifton, Karachi', lat: 24.818, lng: 67.03 }, dropoff: null, fares: { actual: 300 },
-  parcel_insurance_charges: 0, times: { total_est: 600 }, distances: { total_est: 4000 }, pickup_variance: null, bdt: new Date().toISOString(),
-  dt: new Date().toISOString(), dtu: null, total_cod: 0, is_cod_exist: false, bid_amount: null, order_no: null, order_id: null, user_name: 'Somebody',
-  creator: 'Agent', accepted_count: 0, state: 'open', ...over,
+  id: newId(),
+  trip_no: 'T1',
+  batch_number: null,
+  batch_id: null,
+  type: 'single',
+  trip_type: 70,
+  trip_nos: ['T1'],
+  city: 'KHI',
+  pickup: { zone_en: 'Clifton', address: 'Clifton, Karachi', lat: 24.818, lng: 67.03 },
+  dropoff: null,
+  fares: { actual: 300 },
+  parcel_insurance_charges: 0,
+  times: { total_est: 600 },
+  distances: { total_est: 4000 },
+  pickup_variance: null,
+  bdt: new Date().toISOString(),
+  dt: new Date().toISOString(),
+  dtu: null,
+  total_cod: 0,
+  is_cod_exist: false,
+  bid_amount: null,
+  order_no: null,
+  order_id: null,
+  user_name: 'Somebody',
+  creator: 'Agent',
+  accepted_count: 0,
+  state: 'open',
+  ...over,
 });
 
 /** Announces a bare trip to the rooms of its city and, for a client's phone, the client's own. */
-const announceTrip = command('test.trip', async ({ announce }, { user_name, city }: { user_name: string; city: string }) => {
-  announce(tripScheduleNew, rowOf({ trip_no: 'T1', user_name, city }), tripRooms('scheduled', { user_name, city }));
-});
+const announceTrip = command(
+  'test.trip',
+  async ({ announce }, { user_name, city }: { user_name: string; city: string }) => {
+    announce(
+      tripScheduleNew,
+      rowOf({ trip_no: 'T1', user_name, city }),
+      tripRooms('scheduled', { user_name, city }),
+    );
+  },
+);
 
 it('greets with the rooms of the role, their newest numbers and the clock', async () => {
   expect((await join(dispatcher)).hello.rooms.map(({ room }) => room)).toEqual(['queue']);
   const greeting = (await join(admin)).hello;
-  expect(greeting.rooms.map(({ room }) => room)).toEqual(['queue', 'scheduled:KHI', 'scheduled:LHR', 'scheduled:RWP', 'inprogress:KHI', 'inprogress:LHR', 'inprogress:RWP', 'completed:KHI', 'completed:LHR', 'completed:RWP']);
+  expect(greeting.rooms.map(({ room }) => room)).toEqual([
+    'queue',
+    'scheduled:KHI',
+    'scheduled:LHR',
+    'scheduled:RWP',
+    'inprogress:KHI',
+    'inprogress:LHR',
+    'inprogress:RWP',
+    'completed:KHI',
+    'completed:LHR',
+    'completed:RWP',
+  ]);
   expect(Math.abs(Date.parse(greeting.now) - Date.now())).toBeLessThan(60_000);
-  expect((await join(client)).hello.rooms.map(({ room }) => room)).toEqual([`notifications:client-${client.phone}`, `scheduled:client-${client.phone}`, `inprogress:client-${client.phone}`, `completed:client-${client.phone}`]);
+  expect((await join(client)).hello.rooms.map(({ room }) => room)).toEqual([
+    `notifications:client-${client.phone}`,
+    `scheduled:client-${client.phone}`,
+    `inprogress:client-${client.phone}`,
+    `completed:client-${client.phone}`,
+  ]);
 });
 
 it('sends the bare row first and its place in the room second', async () => {
@@ -77,7 +126,8 @@ it('tells a claim to everybody on the queue', async () => {
   const [first, second] = [await join(dispatcher), await join(admin)];
   const { id } = await request();
   await test.call(claimQueueRow, { params: { id } }, dispatcher);
-  const isClaim = (heard: { event: string; row: Record<string, unknown> }) => heard.event === 'QUEUE_UPDATE' && heard.row['id'] === id;
+  const isClaim = (heard: { event: string; row: Record<string, unknown> }) =>
+    heard.event === 'QUEUE_UPDATE' && heard.row['id'] === id;
   expect((await first.hears(isClaim)).row).toMatchObject({ claimed_by: { id: dispatcher.id } });
   expect((await second.hears(isClaim)).meta.id).toBe((await first.hears(isClaim)).meta.id);
 });
@@ -86,16 +136,19 @@ it('says the newest numbers again and again, so that who lost the last event lea
   const { socket, hello } = await join(dispatcher);
   const before = hello.rooms[0]?.seq ?? 0;
   const pulses: Hello[] = [];
-  const reaches = (seq: number) => new Promise<void>((done) => {
-    socket.on('PULSE', (pulse: Hello) => {
-      pulses.push(pulse);
-      if ((pulse.rooms[0]?.seq ?? -1) >= seq) done();
+  const reaches = (seq: number) =>
+    new Promise<void>((done) => {
+      socket.on('PULSE', (pulse: Hello) => {
+        pulses.push(pulse);
+        if ((pulse.rooms[0]?.seq ?? -1) >= seq) done();
+      });
     });
-  });
   await reaches(before);
   await request();
   await reaches(before + 1);
-  expect(pulses.map(({ rooms }) => rooms.map(({ room }) => room))).toEqual(pulses.map(() => ['queue']));
+  expect(pulses.map(({ rooms }) => rooms.map(({ room }) => room))).toEqual(
+    pulses.map(() => ['queue']),
+  );
   expect(Date.parse(pulses[0]?.now ?? '')).not.toBeNaN();
 });
 
@@ -107,47 +160,84 @@ it("never sends another's row to a dispatch client", async () => {
   await run(announceTrip, { user_name: client.phone, city: 'LHR' });
   await staff.hears(({ meta }) => meta.room === 'scheduled:LHR');
   await own.hears(({ row }) => row['user_name'] === client.phone);
-  expect(own.heard.map(({ row, meta }) => [row['user_name'], meta.room])).toEqual([[client.phone, `scheduled:client-${client.phone}`]]);
+  expect(own.heard.map(({ row, meta }) => [row['user_name'], meta.room])).toEqual([
+    [client.phone, `scheduled:client-${client.phone}`],
+  ]);
 });
 
 describe('missed events', () => {
   it('are answered by room and number, in order and without a gap', async () => {
     const socket = await join(dispatcher);
     const after = socket.hello.rooms[0]?.seq ?? 0;
-    const rows = [await request('923000000001'), await request('923000000002'), await request('923000000003')];
+    const rows = [
+      await request('923000000001'),
+      await request('923000000002'),
+      await request('923000000003'),
+    ];
     await socket.hears(({ row }) => row['id'] === rows[2]?.id);
     const { answer } = await test.call(listEvents, { query: { room: 'queue', after } }, dispatcher);
-    expect(answer.events.map(({ row }) => (row as { id: string }).id)).toEqual(rows.map(({ id }) => id));
+    expect(answer.events.map(({ row }) => (row as { id: string }).id)).toEqual(
+      rows.map(({ id }) => id),
+    );
     expect(answer.events.map(({ meta }) => meta.seq)).toEqual([after + 1, after + 2, after + 3]);
     expect(answer.last).toBe(after + 3);
-    expect((await test.call(listEvents, { query: { room: 'queue', after: after + 1 } }, dispatcher)).answer.events).toHaveLength(2);
+    expect(
+      (await test.call(listEvents, { query: { room: 'queue', after: after + 1 } }, dispatcher))
+        .answer.events,
+    ).toHaveLength(2);
   });
 
-  it.each([['a dispatcher', 'scheduled:KHI', () => dispatcher], ['a client', 'queue', () => client], ['another client', 'scheduled:client-923990000000', () => client], ['nobody', 'no-such-room', () => admin]] as const)(
-    'are refused to %s who may not hear %s', async (_who, room, user) => {
-      expect(await test.call(listEvents, { query: { room, after: 0 } }, user())).toMatchObject({ status: 403, failure: { error_id: 'own-rows.refused' } });
+  it.each([
+    ['a dispatcher', 'scheduled:KHI', () => dispatcher],
+    ['a client', 'queue', () => client],
+    ['another client', 'scheduled:client-923990000000', () => client],
+    ['nobody', 'no-such-room', () => admin],
+  ] as const)('are refused to %s who may not hear %s', async (_who, room, user) => {
+    expect(await test.call(listEvents, { query: { room, after: 0 } }, user())).toMatchObject({
+      status: 403,
+      failure: { error_id: 'own-rows.refused' },
     });
+  });
 
   it('are 410 when the log is too short, or never held the number', async () => {
     const socket = await join(dispatcher);
     const { id } = await request();
     await socket.hears(({ row }) => row['id'] === id);
-    await test.app.services.database.execute(sql`delete from events where room = 'queue' and seq <= 2`);
-    expect(await test.call(listEvents, { query: { room: 'queue', after: 1 } }, dispatcher)).toMatchObject({ status: 410, failure: { error_id: 'events.gone' } });
-    expect((await test.call(listEvents, { query: { room: 'queue', after: 2 } }, dispatcher)).status).toBe(200);
-    expect((await test.call(listEvents, { query: { room: 'queue', after: 999_999 } }, dispatcher)).status).toBe(410);
+    await test.app.services.database.execute(
+      sql`delete from events where room = 'queue' and seq <= 2`,
+    );
+    expect(
+      await test.call(listEvents, { query: { room: 'queue', after: 1 } }, dispatcher),
+    ).toMatchObject({ status: 410, failure: { error_id: 'events.gone' } });
+    expect(
+      (await test.call(listEvents, { query: { room: 'queue', after: 2 } }, dispatcher)).status,
+    ).toBe(200);
+    expect(
+      (await test.call(listEvents, { query: { room: 'queue', after: 999_999 } }, dispatcher))
+        .status,
+    ).toBe(410);
   });
 });
 
 describe('a socket', () => {
-  it.each([['no token', ''], ['an unknown one', 'x'.repeat(43)]])('is refused with %s', async (_name, token) => {
+  it.each([
+    ['no token', ''],
+    ['an unknown one', 'x'.repeat(43)],
+  ])('is refused with %s', async (_name, token) => {
     await expect(connect(url, token)).rejects.toThrow('session.expired');
   });
 
   it('is refused to a page of another origin and opened to one of its own host', async () => {
-    await expect(connect(url, dispatcher.token, { origin: 'https://elsewhere.example' })).rejects.toThrow('websocket error');
+    await expect(
+      connect(url, dispatcher.token, { origin: 'https://elsewhere.example' }),
+    ).rejects.toThrow('websocket error');
     open.push(await connect(url, dispatcher.token, { origin: url }));
-    open.push(await connect(url, dispatcher.token, { origin: 'https://console.example', 'x-forwarded-host': 'console.example' }));
+    open.push(
+      await connect(url, dispatcher.token, {
+        origin: 'https://console.example',
+        'x-forwarded-host': 'console.example',
+      }),
+    );
   });
 
   /** A second, where the machine is not shared by all that tests start. */
@@ -155,7 +245,9 @@ describe('a socket', () => {
   const ends = async (end: (user: TestUser) => Promise<unknown>) => {
     const user = await test.user('dispatcher');
     const { socket, hears } = await join(user);
-    const gone = new Promise<string>((resolve) => { socket.once('disconnect', resolve); });
+    const gone = new Promise<string>((resolve) => {
+      socket.once('disconnect', resolve);
+    });
     const at = performance.now();
     await end(user);
     await hears(({ event }) => event === 'SESSION_ENDED');
@@ -168,7 +260,11 @@ describe('a socket', () => {
     expect(await ends((user) => test.call(logout, { body: {} }, user))).toBeLessThan(soonMs);
   });
   it('ends within a second when its session is revoked elsewhere', async () => {
-    const revoke = (user: TestUser) => test.app.services.database.update(sessions).set({ revokedAt: new Date() }).where(sql`id = ${user.sessionId}`);
+    const revoke = (user: TestUser) =>
+      test.app.services.database
+        .update(sessions)
+        .set({ revokedAt: new Date() })
+        .where(sql`id = ${user.sessionId}`);
     expect(await ends(revoke)).toBeLessThan(soonMs);
   });
 });

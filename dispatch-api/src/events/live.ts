@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+
 import { systemActor } from '../commands/actor.ts';
 import { forget } from '../database/housekeeping.ts';
 import { expireLeases } from '../queue/queue.commands.ts';
@@ -12,7 +13,10 @@ const sweepMs = 500;
 const forgetMs = 3_600_000;
 const foldMs = 5_000;
 
-/** Everything that runs beside the calls: sockets, the relay, leases and sessions that run out. Stops with the app. */
+/**
+ * Everything that runs beside the calls: sockets, the relay, leases and sessions that run out.
+ * Stops with the app.
+ */
 export async function startLive(app: FastifyInstance, services: Services): Promise<void> {
   const sockets = openSockets(app, services);
   const relay = await startRelay(services, sockets.tell, sockets.allTold);
@@ -29,7 +33,10 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
   let foldAt = services.clock();
   const sweep = async (): Promise<void> => {
     try {
-      await Promise.all([sockets.sweep(), services.run(expireLeases, undefined, { actor: systemActor('sweep') })]);
+      await Promise.all([
+        sockets.sweep(),
+        services.run(expireLeases, undefined, { actor: systemActor('sweep') }),
+      ]);
       if (services.clock() >= foldAt) {
         foldAt = services.clock() + foldMs;
         await foldTallies(services.database);
@@ -41,7 +48,11 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
       services.log.warn({ err: error }, 'the sweep will try again');
     }
   };
-  const timer = setInterval(() => { sweeping ??= sweep().finally(() => { sweeping = undefined; }); }, sweepMs);
+  const timer = setInterval(() => {
+    sweeping ??= sweep().finally(() => {
+      sweeping = undefined;
+    });
+  }, sweepMs);
 
   app.addHook('preClose', async () => {
     clearInterval(timer);

@@ -1,12 +1,14 @@
-import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { logout } from 'shared-contracts/auth/auth.api';
+import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+
 import { buildApp, type App } from '../app.ts';
 import { systemActor } from '../commands/actor.ts';
 import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { connect, listen } from '../testing/test-socket.ts';
 
-// Two API servers on one database. No message between them has to arrive; with REDIS_URL_TEST they wake each other through Redis.
+// Two API servers on one database. No message between them has to arrive; with REDIS_URL_TEST they
+// wake each other through Redis.
 let first: TestApp;
 let second: App;
 let url: string;
@@ -24,11 +26,19 @@ afterAll(async () => {
 it('what happens at one is heard at the other, and its session ends there too', async () => {
   const [agent, watcher] = [await first.user('dispatcher'), await first.user('dispatcher')];
   const { socket, hears } = await connect(url, watcher.token);
-  const { id } = await first.app.services.run(createQueueRequest, { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 }, { actor: systemActor('test') });
+  const { id } = await first.app.services.run(
+    createQueueRequest,
+    { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 },
+    { actor: systemActor('test') },
+  );
   await hears(({ event, row }) => event === 'QUEUE_NEW' && row['id'] === id);
   expect((await first.call(claimQueueRow, { params: { id } }, agent)).answer.status).toBe(true);
-  expect((await hears(({ event, row }) => event === 'QUEUE_UPDATE' && row['id'] === id)).row).toMatchObject({ claimed_by: { id: agent.id } });
-  const gone = new Promise((resolve) => { socket.once('disconnect', resolve); });
+  expect(
+    (await hears(({ event, row }) => event === 'QUEUE_UPDATE' && row['id'] === id)).row,
+  ).toMatchObject({ claimed_by: { id: agent.id } });
+  const gone = new Promise((resolve) => {
+    socket.once('disconnect', resolve);
+  });
   await first.call(logout, { body: {} }, watcher);
   await hears(({ event }) => event === 'SESSION_ENDED');
   await gone;
@@ -38,8 +48,12 @@ it('a stop lets sockets come back: the transport closes, nobody is told to stay 
   const { handle, settings } = first.app.services;
   const third = await buildApp({ handle, settings });
   const { socket } = await connect(await listen(third), (await first.user('dispatcher')).token);
-  const reason = new Promise<string>((resolve) => { socket.once('disconnect', resolve); });
+  const reason = new Promise<string>((resolve) => {
+    socket.once('disconnect', resolve);
+  });
   await third.close();
   expect(await reason).toBe('transport close');
-  expect((await first.call(listQueue, { query: {} }, await first.user('dispatcher'))).status).toBe(200);
+  expect((await first.call(listQueue, { query: {} }, await first.user('dispatcher'))).status).toBe(
+    200,
+  );
 });

@@ -1,39 +1,74 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { queueNew } from 'shared-contracts/queue/queue.socket';
+
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
 import { commandRunner } from '../commands/run-command.ts';
 import { rowsOf, type DatabaseHandle } from '../database/database.ts';
 import { events, outbox } from '../database/schema.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
 import { readSettings } from '../settings.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { pruneEvents, type LoggedEvent } from './event-log.ts';
 import { numberOutbox } from './outbox.ts';
 import { startRelay, type Relay } from './relay.ts';
 
 let handle: DatabaseHandle;
-beforeAll(async () => { handle = await openTestDatabase(); });
+beforeAll(async () => {
+  handle = await openTestDatabase();
+});
 afterAll(() => handle.close());
 
 const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: 'memory://' });
 const actor = systemActor('test');
-const say = command('test.say', async ({ announce }, said: readonly (readonly [string, string[]])[]) => {
-  for (const [id, rooms] of said) announce(queueNew, { id } as never, rooms); // the relay does not look into rows
-});
-const run = (...said: (readonly [string, string[]])[]) => commandRunner({ database: handle.database, clock: Date.now, onAnnounced: () => {} })(say, said, { actor });
-const series = (room: string, many: number) => Array.from({ length: many }, (_, index): [string, string[]] => [`${room}${index}`, [room]]);
-const log = async (room: string) => (await handle.database.select().from(events).where(eq(events.room, room)).orderBy(asc(events.seq))).map(({ seq, row }) => [seq, (row as { id: string }).id]);
-const start = (told: LoggedEvent[]): Promise<Relay> => startRelay({ handle, database: handle.database, settings, log: Fastify().log }, (event) => { told.push(event); });
-const until = async (done: () => boolean): Promise<void> => { while (!done()) await new Promise((resolve) => { setImmediate(resolve); }); };
+const say = command(
+  'test.say',
+  async ({ announce }, said: readonly (readonly [string, string[]])[]) => {
+    // the relay does not look into rows
+    for (const [id, rooms] of said) announce(queueNew, { id } as never, rooms);
+  },
+);
+const run = (...said: (readonly [string, string[]])[]) =>
+  commandRunner({ database: handle.database, clock: Date.now, onAnnounced: () => {} })(say, said, {
+    actor,
+  });
+const series = (room: string, many: number) =>
+  Array.from({ length: many }, (_, index): [string, string[]] => [`${room}${index}`, [room]]);
+const log = async (room: string) =>
+  (
+    await handle.database
+      .select()
+      .from(events)
+      .where(eq(events.room, room))
+      .orderBy(asc(events.seq))
+  ).map(({ seq, row }) => [seq, (row as { id: string }).id]);
+const start = (told: LoggedEvent[]): Promise<Relay> =>
+  startRelay({ handle, database: handle.database, settings, log: Fastify().log }, (event) => {
+    told.push(event);
+  });
+const until = async (done: () => boolean): Promise<void> => {
+  while (!done())
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+};
 
 it('numbers each room by itself, without a gap, and gives one event one id in all its rooms', async () => {
   await run(['a1', ['a']], ['ab', ['a', 'b']], ['b1', ['b']]);
   await run(['a2', ['a']]);
   expect(await numberOutbox(handle.database)).toBe(4);
-  expect(await log('a')).toEqual([[1, 'a1'], [2, 'ab'], [3, 'a2']]);
-  expect(await log('b')).toEqual([[1, 'ab'], [2, 'b1']]);
-  const both = (await handle.database.select().from(events)).filter(({ row }) => (row as { id: string }).id === 'ab');
+  expect(await log('a')).toEqual([
+    [1, 'a1'],
+    [2, 'ab'],
+    [3, 'a2'],
+  ]);
+  expect(await log('b')).toEqual([
+    [1, 'ab'],
+    [2, 'b1'],
+  ]);
+  const both = (await handle.database.select().from(events)).filter(
+    ({ row }) => (row as { id: string }).id === 'ab',
+  );
   expect(new Set(both.map(({ eventId }) => eventId)).size).toBe(1);
   expect(await handle.database.select().from(outbox)).toEqual([]);
   expect(await numberOutbox(handle.database)).toBe(0);
@@ -41,23 +76,39 @@ it('numbers each room by itself, without a gap, and gives one event one id in al
 
 it('numbers in the order of commits: what began first and committed last comes last', async () => {
   if (handle.client.kind === 'pglite') {
-    // One connection has no two transactions at once: a position is taken and its row turns up later.
-    const [taken] = await rowsOf<{ slow: number }>(handle.database, sql`select nextval(pg_get_serial_sequence('outbox', 'position'))::int as slow`);
+    // One connection has no two transactions at once: a position is taken and its row turns up
+    // later.
+    const [taken] = await rowsOf<{ slow: number }>(
+      handle.database,
+      sql`select nextval(pg_get_serial_sequence('outbox', 'position'))::int as slow`,
+    );
     const slow = taken?.slow;
     await run(['quick', ['c']]);
     await numberOutbox(handle.database);
-    await handle.database.insert(outbox).values({ position: slow, eventId: 'e', event: 'QUEUE_NEW', rooms: ['c'], row: { id: 'slow' }, at: new Date() });
+    await handle.database.insert(outbox).values({
+      position: slow,
+      eventId: 'e',
+      event: 'QUEUE_NEW',
+      rooms: ['c'],
+      row: { id: 'slow' },
+      at: new Date(),
+    });
   } else {
     const slow = await handle.client.pool.connect();
     await slow.query('begin');
-    await slow.query(`insert into outbox (event_id, event, rooms, "row", at) values ('e', 'QUEUE_NEW', '["c"]', '{"id":"slow"}', now())`);
+    await slow.query(
+      `insert into outbox (event_id, event, rooms, "row", at) values ('e', 'QUEUE_NEW', '["c"]', '{"id":"slow"}', now())`,
+    );
     await run(['quick', ['c']]);
     await numberOutbox(handle.database);
     await slow.query('commit');
     slow.release();
   }
   await numberOutbox(handle.database);
-  expect(await log('c')).toEqual([[1, 'quick'], [2, 'slow']]);
+  expect(await log('c')).toEqual([
+    [1, 'quick'],
+    [2, 'slow'],
+  ]);
 });
 
 it('numbers more than fit in one batch', async () => {
@@ -66,8 +117,12 @@ it('numbers more than fit in one batch', async () => {
   const relay = await start(told);
   await until(() => told.length >= 1203);
   await relay.stop();
-  expect(told.map(({ meta }) => meta.seq)).toEqual(Array.from({ length: 1203 }, (_, index) => index + 1));
-  expect((await log('d')).map(([, id]) => id)).toEqual(Array.from({ length: 1203 }, (_, index) => `d${index}`));
+  expect(told.map(({ meta }) => meta.seq)).toEqual(
+    Array.from({ length: 1203 }, (_, index) => index + 1),
+  );
+  expect((await log('d')).map(([, id]) => id)).toEqual(
+    Array.from({ length: 1203 }, (_, index) => `d${index}`),
+  );
 });
 
 it('tells what was committed while no relay ran, and nothing twice', async () => {
@@ -84,7 +139,13 @@ it('tells what was committed while no relay ran, and nothing twice', async () =>
   const after = await start(second);
   await until(() => second.length === 2);
   await after.stop();
-  expect([...first, ...second].map(({ meta, row }) => [meta.seq, (row as { id: string }).id])).toEqual([[1, 'e1'], [2, 'e2'], [3, 'e3']]);
+  expect(
+    [...first, ...second].map(({ meta, row }) => [meta.seq, (row as { id: string }).id]),
+  ).toEqual([
+    [1, 'e1'],
+    [2, 'e2'],
+    [3, 'e3'],
+  ]);
 });
 
 it('finds what another process committed, without being woken', async () => {
@@ -108,7 +169,10 @@ it('lets one of several processes number, and each tell', async () => {
   await until(() => heard.slice(1).every((told) => told.length === 41));
   await Promise.all(relays.map((relay) => relay.stop()));
   const numbers = Array.from({ length: 41 }, (_, index) => index + 1);
-  expect(heard.slice(1).map((told) => told.map(({ meta }) => meta.seq))).toEqual([numbers, numbers]);
+  expect(heard.slice(1).map((told) => told.map(({ meta }) => meta.seq))).toEqual([
+    numbers,
+    numbers,
+  ]);
   expect((await log('g')).map(([seq]) => seq)).toEqual(numbers);
 });
 
@@ -116,8 +180,15 @@ it('forgets what is further back, or older, than is kept', async () => {
   await run(...series('h', 5));
   await numberOutbox(handle.database);
   await pruneEvents(handle.database, { keepPerRoom: 3, keepSeconds: 3600 });
-  expect(await log('h')).toEqual([[3, 'h2'], [4, 'h3'], [5, 'h4']]);
-  await handle.database.update(events).set({ at: new Date(Date.now() - 7_200_000) }).where(eq(events.room, 'h'));
+  expect(await log('h')).toEqual([
+    [3, 'h2'],
+    [4, 'h3'],
+    [5, 'h4'],
+  ]);
+  await handle.database
+    .update(events)
+    .set({ at: new Date(Date.now() - 7_200_000) })
+    .where(eq(events.room, 'h'));
   await pruneEvents(handle.database, { keepPerRoom: 3, keepSeconds: 3600 });
   expect(await log('h')).toEqual([]);
   await run(['h5', ['h']]);

@@ -13,12 +13,17 @@ const pollMs = 200;
 const pruneMs = 60_000;
 
 /**
- * From the outbox to the sockets. One process numbers (the leader); every process reads the numbered log from where it stands and tells
- * its own sockets. What was committed but not yet told when a process died stands in the log: the others tell it, and a client that
- * was connected to the dead one asks for it by number. The database is the only truth; no message between processes has to arrive.
- * `allTold` is called after each turn that read the log to its end.
+ * From the outbox to the sockets. One process numbers (the leader); every process reads the
+ * numbered log from where it stands and tells its own sockets. What was committed but not yet told
+ * when a process died stands in the log: the others tell it, and a client that was connected to the
+ * dead one asks for it by number. The database is the only truth; no message between processes has
+ * to arrive. `allTold` is called after each turn that read the log to its end.
  */
-export async function startRelay(services: Pick<Services, 'handle' | 'database' | 'settings' | 'log'>, tell: (event: LoggedEvent) => void, allTold = () => {}): Promise<Relay> {
+export async function startRelay(
+  services: Pick<Services, 'handle' | 'database' | 'settings' | 'log'>,
+  tell: (event: LoggedEvent) => void,
+  allTold = () => {},
+): Promise<Relay> {
   const { database, log } = services;
   const lead = leadership(services.handle);
   let told = await newestPosition(database);
@@ -60,7 +65,9 @@ export async function startRelay(services: Pick<Services, 'handle' | 'database' 
   const wake = (): void => {
     asked = true;
     if (stopped) return;
-    running ??= turn().finally(() => { running = undefined; });
+    running ??= turn().finally(() => {
+      running = undefined;
+    });
   };
   const timer = setInterval(wake, pollMs);
   wake();

@@ -8,8 +8,14 @@ const tripSections: readonly TripSection[] = ['scheduled', 'inprogress', 'comple
 
 export const queueRooms: readonly string[] = ['queue'];
 
-/** Where a trip is announced: its city's room and, when a dispatch client made it, that client's own. */
-export function tripRooms(section: TripSection, trip: { city: string; user_name: string }): string[] {
+/**
+ * Where a trip is announced: its city's room and, when a dispatch client made it, that client's
+ * own.
+ */
+export function tripRooms(
+  section: TripSection,
+  trip: { city: string; user_name: string },
+): string[] {
   const rooms = [`${section}:${trip.city}`];
   // Only a dispatch client's user name is a wire phone (docs/decisions/calls.md#roles).
   return isWirePhone(trip.user_name) ? [...rooms, `${section}:client-${trip.user_name}`] : rooms;
@@ -24,7 +30,13 @@ export const notificationRoom = (phone: string): string => `notifications:client
  */
 export function roomsOf({ role, phone }: { role: Role | null; phone: string }): string[] {
   if (!role) return [];
-  if (role === 'dispatch_client') return [notificationRoom(phone), ...tripSections.map((section) => `${section}:client-${phone}`)];
-  const trips = tripRoles.includes(role) ? tripSections.flatMap((section) => cityCodes.map((city) => `${section}:${city}`)) : [];
+  if (role === 'dispatch_client')
+    return [
+      notificationRoom(phone),
+      ...tripSections.map((section) => `${section}:client-${phone}`),
+    ];
+  const trips = tripRoles.includes(role)
+    ? tripSections.flatMap((section) => cityCodes.map((city) => `${section}:${city}`))
+    : [];
   return staff.includes(role) ? [...queueRooms, ...trips] : trips;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { hello, pulse, sessionEnded, type Hello } from 'shared-contracts/core/socket-event';
 import { roleOf } from 'shared-contracts/core/role';
+import { hello, pulse, sessionEnded, type Hello } from 'shared-contracts/core/socket-event';
 import { Server, type Socket } from 'socket.io';
+
 import { endedSessions, sessionOf } from '../auth/session.repository.ts';
 import type { Services } from '../services.ts';
 import type { LoggedEvent } from './event-log.ts';
@@ -9,10 +10,19 @@ import { newestNumbers } from './event-log.ts';
 import { originIsAllowed } from './origin.ts';
 import { roomsOf } from './rooms.ts';
 
-interface SocketData { sessionId: string; rooms: string[]; greeted: boolean }
+interface SocketData {
+  sessionId: string;
+  rooms: string[];
+  greeted: boolean;
+}
 
 const pulseMs = 1000;
-type ClientSocket = Socket<object, Record<string, (...values: unknown[]) => void>, object, SocketData>;
+type ClientSocket = Socket<
+  object,
+  Record<string, (...values: unknown[]) => void>,
+  object,
+  SocketData
+>;
 
 export interface Sockets {
   tell(event: LoggedEvent): void;
@@ -26,16 +36,24 @@ export interface Sockets {
   close(): void;
 }
 
-/** socket.io on the API's own port. Nobody gets a socket without a session, and a socket hears what its role may hear. */
+/**
+ * socket.io on the API's own port. Nobody gets a socket without a session, and a socket hears what
+ * its role may hear.
+ */
 export function openSockets(app: FastifyInstance, services: Services): Sockets {
   const { database, settings, clock } = services;
   // No connection state recovery: it loses events over a restart, where the log does not, and skips
   // the sign-in by default (docs/architecture.md#connection-state-recovery-loses-events).
-  const io = new Server<object, Record<string, (...values: unknown[]) => void>, object, SocketData>(app.server, {
-    serveClient: false,
-    cors: { origin: [...settings.origins] },
-    allowRequest: (request, done) => { done(null, originIsAllowed(request.headers, settings.origins)); },
-  });
+  const io = new Server<object, Record<string, (...values: unknown[]) => void>, object, SocketData>(
+    app.server,
+    {
+      serveClient: false,
+      cors: { origin: [...settings.origins] },
+      allowRequest: (request, done) => {
+        done(null, originIsAllowed(request.headers, settings.origins));
+      },
+    },
+  );
   const bySession = new Map<string, Set<ClientSocket>>();
   /** The newest number of each room that this process knows of. */
   const newest = new Map<string, number>();
@@ -43,12 +61,19 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
-    sessionOf(database, settings, typeof token === 'string' ? token : '').then((signedIn) => {
-      if (!signedIn) return next(new Error('session.expired'));
-      const { user, sessionId } = signedIn;
-      socket.data = { sessionId, rooms: roomsOf({ role: roleOf(user.role) ?? null, phone: user.phone }), greeted: false };
-      next();
-    }, () => next(new Error('server.unavailable')));
+    sessionOf(database, settings, typeof token === 'string' ? token : '').then(
+      (signedIn) => {
+        if (!signedIn) return next(new Error('session.expired'));
+        const { user, sessionId } = signedIn;
+        socket.data = {
+          sessionId,
+          rooms: roomsOf({ role: roleOf(user.role) ?? null, phone: user.phone }),
+          greeted: false,
+        };
+        next();
+      },
+      () => next(new Error('server.unavailable')),
+    );
   });
 
   async function greet(socket: ClientSocket): Promise<void> {
@@ -93,14 +118,18 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       const now = new Date(clock()).toISOString();
       for (const socket of io.sockets.sockets.values()) {
         if (!socket.data.greeted) continue;
-        const said: Hello = { rooms: socket.data.rooms.map((room) => ({ room, seq: newest.get(room) ?? 0 })), now };
+        const said: Hello = {
+          rooms: socket.data.rooms.map((room) => ({ room, seq: newest.get(room) ?? 0 })),
+          now,
+        };
         socket.emit(pulse.name, said);
       }
     },
     end,
     sweep: async () => end(await endedSessions(database, settings, [...bySession.keys()])),
     count: () => io.engine.clientsCount,
-    // Transports are closed, not sockets disconnected: a client takes the second as an order to stay away.
+    // Transports are closed, not sockets disconnected: a client takes the second as an order to
+    // stay away.
     close: () => {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
       io.engine.close();

@@ -1,4 +1,5 @@
 import { createClient } from 'redis';
+
 import type { Services } from '../services.ts';
 
 /** Short cuts between processes; nothing depends on one arriving. */
@@ -10,19 +11,30 @@ export interface Wakes {
 const channel = 'dispatch:wake';
 
 /**
- * With Redis a commit in one process wakes the relays of the others at once; without it, and while it is away, they see it at their next
- * poll. A client without an error listener would end the process when Redis goes
- * (docs/architecture.md#a-redis-client-needs-an-error-listener).
+ * With Redis a commit in one process wakes the relays of the others at once; without it, and while
+ * it is away, they see it at their next poll. A client without an error listener would end the
+ * process when Redis goes (docs/architecture.md#a-redis-client-needs-an-error-listener).
  */
-export async function connectWakes({ settings, log }: Pick<Services, 'settings' | 'log'>, wake: () => void): Promise<Wakes> {
+export async function connectWakes(
+  { settings, log }: Pick<Services, 'settings' | 'log'>,
+  wake: () => void,
+): Promise<Wakes> {
   if (!settings.redisUrl) return { tellOthers: () => {}, close: async () => {} };
   const sender = createClient({ url: settings.redisUrl, disableOfflineQueue: true });
   const listener = sender.duplicate();
-  for (const client of [sender, listener]) client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is away'));
-  const connected = Promise.all([sender.connect(), listener.connect().then(() => listener.subscribe(channel, wake))]);
+  for (const client of [sender, listener])
+    client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is away'));
+  const connected = Promise.all([
+    sender.connect(),
+    listener.connect().then(() => listener.subscribe(channel, wake)),
+  ]);
   connected.catch((error: unknown) => log.warn({ err: error }, 'Redis could not be reached'));
   return {
-    tellOthers: () => { if (sender.isReady) sender.publish(channel, '').catch(() => {}); },
-    close: async () => { for (const client of [sender, listener]) client.destroy(); },
+    tellOthers: () => {
+      if (sender.isReady) sender.publish(channel, '').catch(() => {});
+    },
+    close: async () => {
+      for (const client of [sender, listener]) client.destroy();
+    },
   };
 }

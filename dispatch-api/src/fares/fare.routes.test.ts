@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { estimateFare } from 'shared-contracts/bookings/booking.api';
 import type { Input } from 'shared-contracts/core/endpoint';
+
 import { fareEstimates } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { estimateSeconds } from './rates.ts';
@@ -15,13 +16,41 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Query = Input<typeof estimateFare>['query'];
-const ask = (over: Partial<Query> = {}) => test.call(estimateFare, { query: { service_code: 35, s_lat: 24.818, s_lng: 67.03, e_lat: 24.9215, e_lng: 67.0925, ...over } }, agent);
-const stored = async (id: string) => (await test.app.services.database.select().from(fareEstimates).where(eq(fareEstimates.id, id)))[0];
+const ask = (over: Partial<Query> = {}) =>
+  test.call(
+    estimateFare,
+    {
+      query: {
+        service_code: 35,
+        s_lat: 24.818,
+        s_lng: 67.03,
+        e_lat: 24.9215,
+        e_lng: 67.0925,
+        ...over,
+      },
+    },
+    agent,
+  );
+const stored = async (id: string) =>
+  (
+    await test.app.services.database.select().from(fareEstimates).where(eq(fareEstimates.id, id))
+  )[0];
 
 it('quotes the fare, way and time of the table, and keeps the quote', async () => {
   const { answer } = await ask();
-  expect(answer.data).toEqual({ est_req_id: expect.stringMatching(/^[0-9a-f]{24}$/), actual: 330, adjusted_fare: 330, calldata: { dist: 17716, time: 1993 } });
-  expect(await stored(answer.data.est_req_id)).toMatchObject({ userId: agent.id, serviceCode: 35, city: 'KHI', actual: 330, expiresAt: new Date(now + estimateSeconds * 1000) });
+  expect(answer.data).toEqual({
+    est_req_id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    actual: 330,
+    adjusted_fare: 330,
+    calldata: { dist: 17716, time: 1993 },
+  });
+  expect(await stored(answer.data.est_req_id)).toMatchObject({
+    userId: agent.id,
+    serviceCode: 35,
+    city: 'KHI',
+    actual: 330,
+    expiresAt: new Date(now + estimateSeconds * 1000),
+  });
 });
 
 it('rounds coordinates to four decimals, as the console sends them with the booking', async () => {
@@ -30,12 +59,16 @@ it('rounds coordinates to four decimals, as the console sends them with the book
 });
 
 it('quotes the minimum where the end is not known', async () => {
-  expect((await ask({ service_code: 70, e_lat: undefined, e_lng: undefined })).answer.data).toMatchObject({ actual: 150, calldata: { dist: 0, time: 0 } });
+  expect(
+    (await ask({ service_code: 70, e_lat: undefined, e_lng: undefined })).answer.data,
+  ).toMatchObject({ actual: 150, calldata: { dist: 0, time: 0 } });
 });
 
 it.each([
-  [{ s_lat: 25.396, s_lng: 68.3578 }, 'booking.out-of-area', 'pickup_address'], [{ e_lat: 25.396, e_lng: 68.3578 }, 'booking.out-of-area', 'dropoff_address'],
-  [{ e_lat: 31.5204, e_lng: 74.3587 }, 'booking.out-of-area', 'dropoff_address'], [{ service_code: 999 }, 'booking.service-unknown', 'service_code'],
+  [{ s_lat: 25.396, s_lng: 68.3578 }, 'booking.out-of-area', 'pickup_address'],
+  [{ e_lat: 25.396, e_lng: 68.3578 }, 'booking.out-of-area', 'dropoff_address'],
+  [{ e_lat: 31.5204, e_lng: 74.3587 }, 'booking.out-of-area', 'dropoff_address'],
+  [{ service_code: 999 }, 'booking.service-unknown', 'service_code'],
 ] as const)('refuses %j by %s at %s', async (over, error_id, field) => {
   expect(await ask(over)).toMatchObject({ status: 422, failure: { error_id, field } });
 });

@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/bookings/booking.api';
+
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { estimateFare } from './fare.commands.ts';
 
 export function fareRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.estimateFare, async ({ input: { query }, run }) => {
-    const end = query.e_lat === undefined || query.e_lng === undefined ? undefined : { lat: query.e_lat, lng: query.e_lng };
-    return { data: await run(estimateFare, { serviceCode: query.service_code, start: { lat: query.s_lat, lng: query.s_lng }, end }) };
+    const end =
+      query.e_lat === undefined || query.e_lng === undefined
+        ? undefined
+        : { lat: query.e_lat, lng: query.e_lng };
+    return {
+      data: await run(estimateFare, {
+        serviceCode: query.service_code,
+        start: { lat: query.s_lat, lng: query.s_lng },
+        end,
+      }),
+    };
   });
 }

@@ -1,4 +1,5 @@
 import { services } from 'shared-contracts/services/service';
+
 import { fareOf } from './fare.ts';
 
 const clifton = { lat: 24.818, lng: 67.03 };
@@ -7,7 +8,11 @@ const quiet = new Date('2026-11-21T19:00:00.000Z'); // midnight in Karachi
 const busy = new Date('2026-11-21T13:30:00.000Z'); // half past six in the evening
 
 test('a ride from Clifton to Gulshan: way, time and fare by the table', () => {
-  expect(fareOf(35, clifton, gulshan, quiet)).toEqual({ actual: 330, meters: 17716, seconds: 1993 });
+  expect(fareOf(35, clifton, gulshan, quiet)).toEqual({
+    actual: 330,
+    meters: 17716,
+    seconds: 1993,
+  });
 });
 
 test('evening traffic makes the same way longer in time, and dearer', () => {
@@ -24,6 +29,10 @@ test('a short way and one without an end cost the minimum', () => {
 });
 
 test('every service of the catalogue has a rate, and no other code has', () => {
-  expect(services.filter((service) => !fareOf(service.code, clifton, gulshan, quiet)).map((service) => service.code)).toEqual([]);
+  expect(
+    services
+      .filter((service) => !fareOf(service.code, clifton, gulshan, quiet))
+      .map((service) => service.code),
+  ).toEqual([]);
   expect(fareOf(999, clifton, gulshan, quiet)).toBeUndefined();
 });

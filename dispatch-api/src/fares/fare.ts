@@ -2,12 +2,24 @@ import { distanceMeters, type Point } from '../geo/geometry.ts';
 import { busyHours, fareStep, rates, roadFactor } from './rates.ts';
 
 /** A fare in rupees with the way it stands for: metres and seconds. */
-export interface Fare { actual: number; meters: number; seconds: number }
+export interface Fare {
+  actual: number;
+  meters: number;
+  seconds: number;
+}
 
 const hourInPakistan = (at: Date): number => (at.getUTCHours() + 5) % 24;
 
-/** What a trip costs. Without an end it is the minimum, as the way is not known; undefined for a service without a rate. */
-export function fareOf(serviceCode: number, start: Point, end: Point | undefined, at: Date): Fare | undefined {
+/**
+ * What a trip costs. Without an end it is the minimum, as the way is not known; undefined for a
+ * service without a rate.
+ */
+export function fareOf(
+  serviceCode: number,
+  start: Point,
+  end: Point | undefined,
+  at: Date,
+): Fare | undefined {
   const rate = rates[serviceCode];
   if (!rate) return undefined;
   if (!end) return { actual: rate.minimum, meters: 0, seconds: 0 };
@@ -15,5 +27,9 @@ export function fareOf(serviceCode: number, start: Point, end: Point | undefined
   const kmh = busyHours.includes(hourInPakistan(at)) ? rate.busyKmh : rate.quietKmh;
   const seconds = Math.round(meters / (kmh / 3.6));
   const exact = rate.base + (rate.perKilometer * meters) / 1000 + (rate.perMinute * seconds) / 60;
-  return { actual: Math.max(rate.minimum, Math.ceil(exact / fareStep) * fareStep), meters, seconds };
+  return {
+    actual: Math.max(rate.minimum, Math.ceil(exact / fareStep) * fareStep),
+    meters,
+    seconds,
+  };
 }

@@ -7,20 +7,50 @@ import { rawalpindiPlaces } from './places/rawalpindi.places.ts';
 import { zoneAt } from './zones.ts';
 
 /** A place of the gazetteer with the id and address that screens show. */
-export interface GazetteerPlace extends PlaceEntry { place_id: string; city: CityCode; zone: string; address: string; words: readonly string[]; search: string }
+export interface GazetteerPlace extends PlaceEntry {
+  place_id: string;
+  city: CityCode;
+  zone: string;
+  address: string;
+  words: readonly string[];
+  search: string;
+}
 
-/** Lower case, without marks and punctuation: "F. B. Area" and "fb area" meet at the same text; Urdu letters stay. */
+/**
+ * Lower case, without marks and punctuation: "F. B. Area" and "fb area" meet at the same text; Urdu
+ * letters stay.
+ */
 const searchText = (text: string): string =>
-  text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/(\p{L})\.\s*(?=\p{L}\.)/gu, '$1').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{L})\.\s*(?=\p{L}\.)/gu, '$1')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 const slug = (name: string): string => searchText(name).replaceAll(' ', '-');
 
 function place(city: CityCode, entry: PlaceEntry): GazetteerPlace {
   const zone = zoneAt(entry)?.zone.zone ?? '';
   const cityName = cityByCode(city)?.name ?? '';
-  const parts = [entry.name, ...(zone && !entry.name.includes(zone) ? [zone] : []), ...(entry.name.includes(cityName) ? [] : [cityName])];
-  const search = [searchText(entry.name), ...(entry.urdu ? [searchText(entry.urdu)] : [])].join(' | ');
-  return { ...entry, city, zone, place_id: `${city}.${slug(entry.name)}`, address: parts.join(', '), search, words: search.split(/[ |]+/) };
+  const parts = [
+    entry.name,
+    ...(zone && !entry.name.includes(zone) ? [zone] : []),
+    ...(entry.name.includes(cityName) ? [] : [cityName]),
+  ];
+  const search = [searchText(entry.name), ...(entry.urdu ? [searchText(entry.urdu)] : [])].join(
+    ' | ',
+  );
+  return {
+    ...entry,
+    city,
+    zone,
+    place_id: `${city}.${slug(entry.name)}`,
+    address: parts.join(', '),
+    search,
+    words: search.split(/[ |]+/),
+  };
 }
 
 export const gazetteer: readonly GazetteerPlace[] = [
@@ -31,13 +61,19 @@ export const gazetteer: readonly GazetteerPlace[] = [
 const byId = new Map(gazetteer.map((row) => [row.place_id, row]));
 export const placeById = (id: string): GazetteerPlace | undefined => byId.get(id);
 
-/** How well a place answers typed text: 0 no answer, else more is better. Every typed word must be found. */
+/**
+ * How well a place answers typed text: 0 no answer, else more is better. Every typed word must be
+ * found.
+ */
 function score(row: GazetteerPlace, typed: string): number {
-  if (row.search.startsWith(typed) || row.search.includes(`| ${typed}`)) return 400 - row.name.length;
+  if (row.search.startsWith(typed) || row.search.includes(`| ${typed}`))
+    return 400 - row.name.length;
   const words = typed.split(' ');
-  if (words.every((word) => row.words.some((own) => own.startsWith(word)))) return 300 - row.name.length;
+  if (words.every((word) => row.words.some((own) => own.startsWith(word))))
+    return 300 - row.name.length;
   const where = `${row.search} ${searchText(row.zone)} ${searchText(row.address)}`;
-  if (words.every((word) => where.split(/[ |]+/).some((own) => own.startsWith(word)))) return 200 - row.name.length;
+  if (words.every((word) => where.split(/[ |]+/).some((own) => own.startsWith(word))))
+    return 200 - row.name.length;
   return words.every((word) => row.search.includes(word)) ? 100 - row.name.length / 2 : 0;
 }
 
@@ -56,7 +92,10 @@ export function findPlaces(keyword: string, city?: string, limit = 8): Gazetteer
 }
 
 /** The nearest known place within `withinMeters`. */
-export function nearestPlace(point: Point, withinMeters = 3000): { place: GazetteerPlace; meters: number } | undefined {
+export function nearestPlace(
+  point: Point,
+  withinMeters = 3000,
+): { place: GazetteerPlace; meters: number } | undefined {
   let best: { place: GazetteerPlace; meters: number } | undefined;
   for (const row of gazetteer) {
     if (Math.abs(row.lat - point.lat) > 0.05 || Math.abs(row.lng - point.lng) > 0.05) continue;

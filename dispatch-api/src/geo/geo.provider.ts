@@ -3,7 +3,10 @@ import { findPlaces, nearestPlace, placeById } from './gazetteer.ts';
 import { inRing, type Point } from './geometry.ts';
 import { zoneAt } from './zones.ts';
 
-interface FoundPlace extends Point { place_id: string; address: string }
+interface FoundPlace extends Point {
+  place_id: string;
+  address: string;
+}
 
 /**
  * Where places come from. The built-in one needs no network; adapters for Nominatim and Photon
@@ -23,7 +26,9 @@ const typedPoint = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 export function readPoint(text: string): Point | undefined {
   const [, lat, lng] = typedPoint.exec(text) ?? [];
   const point = { lat: Number(lat), lng: Number(lng) };
-  return lat !== undefined && Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : undefined;
+  return lat !== undefined && Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180
+    ? point
+    : undefined;
 }
 
 /** "Near X, Zone, City" inside a service area, "At a place" with its coordinates elsewhere. */
@@ -34,14 +39,22 @@ export function addressAt(point: Point): string {
   const fitting = near && near.place.city === area.city.city_code ? near : undefined;
   if (fitting && fitting.meters < 30) return fitting.place.address;
   const name = fitting?.place.name;
-  return [name && `Near ${name}`, name?.includes(area.zone.zone) ? undefined : area.zone.zone, area.city.name].filter(Boolean).join(', ');
+  return [
+    name && `Near ${name}`,
+    name?.includes(area.zone.zone) ? undefined : area.zone.zone,
+    area.city.name,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 export const builtInPlaces: PlaceProvider = {
-  suggest: async (keyword, city) => findPlaces(keyword, city).map(({ place_id, address }) => ({ place_id, description: address })),
+  suggest: async (keyword, city) =>
+    findPlaces(keyword, city).map(({ place_id, address }) => ({ place_id, description: address })),
   byId: async (placeId) => {
     const place = placeById(placeId);
-    if (place) return { place_id: place.place_id, address: place.address, lat: place.lat, lng: place.lng };
+    if (place)
+      return { place_id: place.place_id, address: place.address, lat: place.lat, lng: place.lng };
     const point = readPoint(placeId);
     return point && { place_id: placeId, address: addressAt(point), ...point };
   },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
+
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -12,18 +13,25 @@ import { zoneAt } from './zones.ts';
  */
 export function geoRoutes(app: FastifyInstance, services: Services): void {
   const places = builtInPlaces;
-  route(app, services, autocomplete, async ({ input: { query } }) => ({ predictions: await places.suggest(query.keyword, query.city) }));
+  route(app, services, autocomplete, async ({ input: { query } }) => ({
+    predictions: await places.suggest(query.keyword, query.city),
+  }));
 
   route(app, services, geocode, async ({ input: { query } }) => {
     const point = query.latlng === undefined ? undefined : readPoint(query.latlng);
-    if (!point && !query.place_id) fail('request.invalid', { detail: 'place_id or latlng is needed' });
-    const found = (point ? await places.at(point) : await places.byId(query.place_id ?? '')) ?? fail('place.unknown');
+    if (!point && !query.place_id)
+      fail('request.invalid', { detail: 'place_id or latlng is needed' });
+    const found =
+      (point ? await places.at(point) : await places.byId(query.place_id ?? '')) ??
+      fail('place.unknown');
     const { place_id, address, lat, lng } = found;
     const area = zoneAt(found);
     return {
       results: [{ place_id, formatted_address: address, geometry: { location: { lat, lng } } }],
       infence: area !== undefined,
-      zone: area ? { _id: area.zone._id, zone: area.zone.zone, urdu_text: area.zone.urdu_text } : null,
+      zone: area
+        ? { _id: area.zone._id, zone: area.zone.zone, urdu_text: area.zone.urdu_text }
+        : null,
     };
   });
 }

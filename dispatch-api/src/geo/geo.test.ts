@@ -7,9 +7,17 @@ import { zoneAt, zones } from './zones.ts';
 test('every place of the gazetteer lies in its own city, in exactly one zone, and that zone’s polygon holds it', () => {
   const lost = gazetteer.filter((place) => {
     const found = zoneAt(place);
-    // Fences are cut at five decimals (about a metre); a place within that of a border may fall to the neighbour's polygon.
-    const holding = zones.filter((zone) => inRing(place, zone.fence.map(([lng = 0, lat = 0]) => [lng, lat] as const)));
-    return found?.city.city_code !== place.city || holding.length !== 1 || holding[0] !== found.zone;
+    // Fences are cut at five decimals (about a metre); a place within that of a border may fall to
+    // the neighbour's polygon.
+    const holding = zones.filter((zone) =>
+      inRing(
+        place,
+        zone.fence.map(([lng = 0, lat = 0]) => [lng, lat] as const),
+      ),
+    );
+    return (
+      found?.city.city_code !== place.city || holding.length !== 1 || holding[0] !== found.zone
+    );
   });
   expect(lost.map((place) => place.place_id)).toEqual([]);
 });
@@ -23,19 +31,29 @@ test('place ids are unique and each city has some hundred places and over twenty
 });
 
 test('zones partition the city: their areas add up to the fence', () => {
-  const area = (ring: readonly (readonly number[])[]): number => Math.abs(ring.reduce((sum, [x = 0, y = 0], i) => {
-    const [nx = 0, ny = 0] = ring[(i + 1) % ring.length] ?? [];
-    return sum + x * ny - nx * y;
-  }, 0)) / 2;
+  const area = (ring: readonly (readonly number[])[]): number =>
+    Math.abs(
+      ring.reduce((sum, [x = 0, y = 0], i) => {
+        const [nx = 0, ny = 0] = ring[(i + 1) % ring.length] ?? [];
+        return sum + x * ny - nx * y;
+      }, 0),
+    ) / 2;
   for (const city of cities) {
-    const sum = zones.filter((zone) => zone.city === city.city_code).reduce((total, zone) => total + area(zone.fence), 0);
+    const sum = zones
+      .filter((zone) => zone.city === city.city_code)
+      .reduce((total, zone) => total + area(zone.fence), 0);
     expect(sum / area(city.fence)).toBeCloseTo(1, 3);
   }
 });
 
 test.each([
-  ['KHI', 'clif', 'KHI.clifton'], ['KHI', 'dolmen', 'KHI.dolmen-mall-hyderi'], ['KHI', 'mall dolm', 'KHI.dolmen-mall-hyderi'],
-  ['KHI', 'fb area block 1', 'KHI.fb-area-block-10'], ['LHR', 'liberty', 'LHR.liberty-chowk'], ['RWP', 'raja', 'RWP.raja-bazaar'], ['KHI', 'کلفٹن', 'KHI.clifton'],
+  ['KHI', 'clif', 'KHI.clifton'],
+  ['KHI', 'dolmen', 'KHI.dolmen-mall-hyderi'],
+  ['KHI', 'mall dolm', 'KHI.dolmen-mall-hyderi'],
+  ['KHI', 'fb area block 1', 'KHI.fb-area-block-10'],
+  ['LHR', 'liberty', 'LHR.liberty-chowk'],
+  ['RWP', 'raja', 'RWP.raja-bazaar'],
+  ['KHI', 'کلفٹن', 'KHI.clifton'],
 ])('in %s "%s" finds %s first', (city, keyword, expected) => {
   expect(findPlaces(keyword, city).map((place) => place.place_id)[0]).toBe(expected);
 });

@@ -86,10 +86,23 @@ DHA | ڈی ایچ اے | 33.5180 73.1600
 Rawat | روات | 33.4950 73.1950`,
 };
 
-export interface ZoneLine { city: CityCode; zone: string; urdu_text: string; zone_order: number; lat: number; lng: number }
+export interface ZoneLine {
+  city: CityCode;
+  zone: string;
+  urdu_text: string;
+  zone_order: number;
+  lat: number;
+  lng: number;
+}
 
-export const zoneLines: readonly ZoneLine[] = Object.entries(tables).flatMap(([city, lines]) => lines.trim().split('\n').map((line, index) => {
-  const [zone = '', urdu_text = '', at = ''] = line.split('|').map((part) => part.trim());
-  const [lat = 0, lng = 0] = at.split(' ').map(Number);
-  return { city: city as CityCode, zone, urdu_text, zone_order: index + 1, lat, lng }; // the table's keys are city codes
-}));
+export const zoneLines: readonly ZoneLine[] = Object.entries(tables).flatMap(([city, lines]) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line, index) => {
+      const [zone = '', urdu_text = '', at = ''] = line.split('|').map((part) => part.trim());
+      const [lat = 0, lng = 0] = at.split(' ').map(Number);
+      // the table's keys are city codes
+      return { city: city as CityCode, zone, urdu_text, zone_order: index + 1, lat, lng };
+    }),
+);

@@ -1,13 +1,22 @@
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Zone } from 'shared-contracts/reference/reference';
+
 import { stableId } from '../reference/stable-id.ts';
 import { cities, cityAt, type CityCode, type ServiceCity } from './cities.ts';
 import { nearerPart, planeSquared, type Point, type Ring } from './geometry.ts';
 import { zoneLines, type ZoneLine } from './zone-table.ts';
 
-export interface CityZone extends Sent<typeof Zone> { city: CityCode; lat: number; lng: number; fence: number[][] }
+export interface CityZone extends Sent<typeof Zone> {
+  city: CityCode;
+  lat: number;
+  lng: number;
+  fence: number[][];
+}
 
-/** A zone's fence is its Voronoi cell cut by the city's: a clean partition, so "nearest centre inside the fence" and "inside the polygon" agree. */
+/**
+ * A zone's fence is its Voronoi cell cut by the city's: a clean partition, so "nearest centre
+ * inside the fence" and "inside the polygon" agree.
+ */
 function cell(line: ZoneLine, city: ServiceCity): Ring {
   const others = zoneLines.filter((other) => other.city === line.city && other !== line);
   return others.reduce<Ring>((ring, other) => nearerPart(ring, line, other, city.lat), city.fence);
@@ -16,12 +25,22 @@ function cell(line: ZoneLine, city: ServiceCity): Ring {
 const zoneOf = (line: ZoneLine, city: ServiceCity): CityZone => {
   const code = `${line.city}-${String(line.zone_order).padStart(2, '0')}`;
   return {
-    _id: stableId('zone', code), zone: line.zone, urdu_text: line.urdu_text, code, zone_order: line.zone_order, city: line.city, lat: line.lat, lng: line.lng,
-    loc: { coordinates: [line.lng, line.lat] }, fence: cell(line, city).map(([lng, lat]) => [Number(lng.toFixed(5)), Number(lat.toFixed(5))]),
+    _id: stableId('zone', code),
+    zone: line.zone,
+    urdu_text: line.urdu_text,
+    code,
+    zone_order: line.zone_order,
+    city: line.city,
+    lat: line.lat,
+    lng: line.lng,
+    loc: { coordinates: [line.lng, line.lat] },
+    fence: cell(line, city).map(([lng, lat]) => [Number(lng.toFixed(5)), Number(lat.toFixed(5))]),
   };
 };
 
-export const zones: readonly CityZone[] = cities.flatMap((city) => zoneLines.filter((line) => line.city === city.city_code).map((line) => zoneOf(line, city)));
+export const zones: readonly CityZone[] = cities.flatMap((city) =>
+  zoneLines.filter((line) => line.city === city.city_code).map((line) => zoneOf(line, city)),
+);
 
 /** The zones of a city; all of them without one. */
 export const zonesOf = (cityId?: string): readonly CityZone[] => {
@@ -35,6 +54,9 @@ export function zoneAt(point: Point): { city: ServiceCity; zone: CityZone } | un
   if (!city) return undefined;
   const own = zones.filter((zone) => zone.city === city.city_code);
   const distance = (zone: CityZone): number => planeSquared(point, zone, city.lat);
-  const zone = own.reduce<CityZone | undefined>((best, next) => (!best || distance(next) < distance(best) ? next : best), undefined);
+  const zone = own.reduce<CityZone | undefined>(
+    (best, next) => (!best || distance(next) < distance(best) ? next : best),
+    undefined,
+  );
   return zone && { city, zone };
 }

@@ -1,5 +1,11 @@
-/** What a Range header asks of a file: both ends included. `undefined` means all of it, `null` that nothing of it can be sent. */
-export function byteRange(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
+/**
+ * What a Range header asks of a file: both ends included. `undefined` means all of it, `null` that
+ * nothing of it can be sent.
+ */
+export function byteRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { createMediaToken } from 'shared-contracts/media/media.api';
+
 import { newId } from '../database/id.ts';
 import { files, sessions, users } from '../database/schema.ts';
-import { eq } from 'drizzle-orm';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { byteRange } from './byte-range.ts';
 
@@ -13,40 +14,78 @@ beforeAll(async () => {
   test = await openTestApp({ clock: () => now });
   owner = await test.user('dispatch_client');
   const row = { kind: 'dispatch_profile_images', type: 'image/png', content, ownerId: owner.id };
-  await test.app.services.database.insert(files).values([{ ...row, id: newId(), name: 'me.png' }, { ...row, id: newId(), kind: 'voice_notes', type: 'audio/mpeg', name: 'note.mp3' }]);
+  await test.app.services.database.insert(files).values([
+    { ...row, id: newId(), name: 'me.png' },
+    { ...row, id: newId(), kind: 'voice_notes', type: 'audio/mpeg', name: 'note.mp3' },
+  ]);
 });
 afterAll(() => test.close());
 
 const tokenFor = async (user: TestUser) => (await test.call(createMediaToken, {}, user)).answer;
-const picture = (token: string, file = 'me.png', kind = 'dispatch_profile_images') => test.app.inject(`/api/v1/getImage/${kind}/${file}?access_token=${token}`);
-const audio = (token: string, file = 'note.mp3', headers = {}) => test.app.inject({ url: `/get/audio/${file}${token && `?access_token=${token}`}`, headers });
+const picture = (token: string, file = 'me.png', kind = 'dispatch_profile_images') =>
+  test.app.inject(`/api/v1/getImage/${kind}/${file}?access_token=${token}`);
+const audio = (token: string, file = 'note.mp3', headers = {}) =>
+  test.app.inject({ url: `/get/audio/${file}${token && `?access_token=${token}`}`, headers });
 
 describe('a picture', () => {
-  it.each([['a media token', async () => (await tokenFor(owner)).token], ["the session's token", async () => owner.token]])('opens to its owner with %s', async (_name, token) => {
+  it.each([
+    ['a media token', async () => (await tokenFor(owner)).token],
+    ["the session's token", async () => owner.token],
+  ])('opens to its owner with %s', async (_name, token) => {
     const response = await picture(await token());
     expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
     expect([...response.rawPayload]).toEqual([...content]);
   });
   it('opens to an admin, and to nobody else', async () => {
     const statuses = [];
-    for (const role of ['admin', 'supervisor', 'dispatcher', 'dispatch_client'] as const) statuses.push((await picture((await tokenFor(await test.user(role))).token)).statusCode);
+    for (const role of ['admin', 'supervisor', 'dispatcher', 'dispatch_client'] as const)
+      statuses.push((await picture((await tokenFor(await test.user(role))).token)).statusCode);
     expect(statuses).toEqual([200, 404, 404, 404]);
   });
-  it.each([['no token', ''], ['a made-up one', 'aaa.999999999999.bbb']])('is refused with %s', async (_name, token) => {
+  it.each([
+    ['no token', ''],
+    ['a made-up one', 'aaa.999999999999.bbb'],
+  ])('is refused with %s', async (_name, token) => {
     expect((await picture(token)).json()).toMatchObject({ code: 401, error_id: 'media.refused' });
   });
   it('is 404 in the envelope when it is not there, or of no kind', async () => {
     const { token } = await tokenFor(owner);
-    expect((await picture(token, 'other.png')).json()).toMatchObject({ code: 404, error_id: 'media.unknown' });
-    expect((await picture(token, 'note.mp3', 'voice_notes')).json()).toMatchObject({ code: 404, error_id: 'media.unknown' });
+    expect((await picture(token, 'other.png')).json()).toMatchObject({
+      code: 404,
+      error_id: 'media.unknown',
+    });
+    expect((await picture(token, 'note.mp3', 'voice_notes')).json()).toMatchObject({
+      code: 404,
+      error_id: 'media.unknown',
+    });
   });
 });
 
 it('a driver’s picture opens to whoever may open trips', async () => {
-  await test.app.services.database.insert(files).values({ id: newId(), kind: 'partner_profile_images', type: 'image/png', name: 'driver.png', content, ownerId: null });
+  await test.app.services.database.insert(files).values({
+    id: newId(),
+    kind: 'partner_profile_images',
+    type: 'image/png',
+    name: 'driver.png',
+    content,
+    ownerId: null,
+  });
   const statuses = [];
-  for (const role of ['admin', 'supervisor', 'dispatch_client', 'dispatcher'] as const) statuses.push((await picture((await tokenFor(await test.user(role))).token, 'driver.png', 'partner_profile_images')).statusCode);
+  for (const role of ['admin', 'supervisor', 'dispatch_client', 'dispatcher'] as const)
+    statuses.push(
+      (
+        await picture(
+          (await tokenFor(await test.user(role))).token,
+          'driver.png',
+          'partner_profile_images',
+        )
+      ).statusCode,
+    );
   expect(statuses).toEqual([200, 200, 200, 404]);
 });
 
@@ -66,13 +105,19 @@ describe('a media token', () => {
     const user = await test.user('admin');
     const { token } = await tokenFor(user);
     expect((await picture(token)).statusCode).toBe(200);
-    await test.app.services.database.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, user.sessionId));
+    await test.app.services.database
+      .update(sessions)
+      .set({ revokedAt: new Date() })
+      .where(eq(sessions.id, user.sessionId));
     expect((await picture(token)).statusCode).toBe(401);
   });
   it('ends with its user', async () => {
     const user = await test.user('admin');
     const { token } = await tokenFor(user);
-    await test.app.services.database.update(users).set({ status: 'inactive' }).where(eq(users.id, user.id));
+    await test.app.services.database
+      .update(users)
+      .set({ status: 'inactive' })
+      .where(eq(users.id, user.id));
     expect((await picture(token)).statusCode).toBe(401);
   });
 });
@@ -81,25 +126,40 @@ describe('a voice note', () => {
   it('plays to staff by media token, and whole or in parts', async () => {
     const { token } = await tokenFor(await test.user('dispatcher'));
     const whole = await audio(token);
-    expect(whole).toMatchObject({ statusCode: 200, headers: { 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes' } });
+    expect(whole).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes' },
+    });
     const part = await audio(token, 'note.mp3', { range: 'bytes=2-4' });
     expect(part).toMatchObject({ statusCode: 206, headers: { 'content-range': 'bytes 2-4/10' } });
     expect([...part.rawPayload]).toEqual([78, 71, 1]);
-    expect(await audio(token, 'note.mp3', { range: 'bytes=20-' })).toMatchObject({ statusCode: 416, headers: { 'content-range': 'bytes */10' } });
+    expect(await audio(token, 'note.mp3', { range: 'bytes=20-' })).toMatchObject({
+      statusCode: 416,
+      headers: { 'content-range': 'bytes */10' },
+    });
   });
   it('is refused without a token and to a dispatch client, and 404 when it is not there', async () => {
     expect((await audio('')).statusCode).toBe(401);
-    expect((await audio((await tokenFor(await test.user('dispatch_client'))).token)).statusCode).toBe(403);
+    expect(
+      (await audio((await tokenFor(await test.user('dispatch_client'))).token)).statusCode,
+    ).toBe(403);
     const { token } = await tokenFor(await test.user('dispatcher'));
-    expect((await audio(token, 'nothing.mp3')).json()).toMatchObject({ code: 404, error_id: 'media.unknown' });
+    expect((await audio(token, 'nothing.mp3')).json()).toMatchObject({
+      code: 404,
+      error_id: 'media.unknown',
+    });
     expect((await audio(token, '..%2F..%2Fpackage.json')).statusCode).toBe(404);
   });
   it.each(['voice-note-1.mp3', 'voice-note-4.aac'])('%s comes with the demo', async (file) => {
     const { token } = await tokenFor(await test.user('dispatcher'));
     const response = await audio(token, file);
     expect(response.statusCode).toBe(200);
-    // The frame sync of MPEG audio and of ADTS is twelve set bits (an ID3 tag may stand before the first).
-    const start = response.rawPayload.subarray(0, 3).toString('latin1') === 'ID3' ? response.rawPayload.indexOf(0xff, 10) : 0;
+    // The frame sync of MPEG audio and of ADTS is twelve set bits (an ID3 tag may stand before the
+    // first).
+    const start =
+      response.rawPayload.subarray(0, 3).toString('latin1') === 'ID3'
+        ? response.rawPayload.indexOf(0xff, 10)
+        : 0;
     expect(response.rawPayload.readUInt16BE(start) & 0xfff0).toBe(0xfff0);
   });
   it('plays without a token where there are no media tokens', async () => {
@@ -110,6 +170,16 @@ describe('a voice note', () => {
 });
 
 it.each([
-  [undefined, undefined], ['bytes=0-', { start: 0, end: 9 }], ['bytes=3-5', { start: 3, end: 5 }], ['bytes=5-99', { start: 5, end: 9 }], ['bytes=-4', { start: 6, end: 9 }],
-  ['bytes=-99', { start: 0, end: 9 }], ['bytes=10-', null], ['bytes=5-3', null], ['bytes=-', undefined], ['lines=1-2', undefined],
-])('a range of %s', (header, expected) => { expect(byteRange(header, 10)).toEqual(expected); });
+  [undefined, undefined],
+  ['bytes=0-', { start: 0, end: 9 }],
+  ['bytes=3-5', { start: 3, end: 5 }],
+  ['bytes=5-99', { start: 5, end: 9 }],
+  ['bytes=-4', { start: 6, end: 9 }],
+  ['bytes=-99', { start: 0, end: 9 }],
+  ['bytes=10-', null],
+  ['bytes=5-3', null],
+  ['bytes=-', undefined],
+  ['lines=1-2', undefined],
+])('a range of %s', (header, expected) => {
+  expect(byteRange(header, 10)).toEqual(expected);
+});

@@ -1,42 +1,71 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { roleOf, staff, tripRoles } from 'shared-contracts/core/role';
-import multipart from '@fastify/multipart';
-import { createMediaToken, driverPictureKind, pictureKinds, removeVoiceNote, uploadVoiceNote, voiceNoteMegabytes } from 'shared-contracts/media/media.api';
+import {
+  createMediaToken,
+  driverPictureKind,
+  pictureKinds,
+  removeVoiceNote,
+  uploadVoiceNote,
+  voiceNoteMegabytes,
+} from 'shared-contracts/media/media.api';
+
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { byteRange } from './byte-range.ts';
 import { mediaToken, mediaUser } from './media-token.ts';
-import { dropVoiceNote, isMp3, keepVoiceNote } from './voice-note.commands.ts';
 import { demoVoiceNote, storedFile, type StoredFile } from './media.repository.ts';
+import { dropVoiceNote, isMp3, keepVoiceNote } from './voice-note.commands.ts';
 
-interface Address { Params: { kind: string; file: string }; Querystring: { access_token?: string } }
+interface Address {
+  Params: { kind: string; file: string };
+  Querystring: { access_token?: string };
+}
 
 /** Never kept beyond the session, never taken for anything but what it is. */
-function send(request: FastifyRequest, reply: FastifyReply, { type, content }: StoredFile): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, content }: StoredFile,
+): FastifyReply {
   reply.headers({
-    'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes',
-    'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'cross-origin',
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
   });
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const range = byteRange(request.headers.range, bytes.length);
   if (range === undefined) return reply.send(bytes);
-  if (range === null) return reply.status(416).header('content-range', `bytes */${bytes.length}`).send();
-  return reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`).send(bytes.subarray(range.start, range.end + 1));
+  if (range === null)
+    return reply.status(416).header('content-range', `bytes */${bytes.length}`).send();
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
+    .send(bytes.subarray(range.start, range.end + 1));
 }
 
-const tokenOf = (request: FastifyRequest<Address>): string => String(request.query.access_token ?? request.headers['x-dispatch-access-token'] ?? '');
+const tokenOf = (request: FastifyRequest<Address>): string =>
+  String(request.query.access_token ?? request.headers['x-dispatch-access-token'] ?? '');
 
 const megabyte = 1024 * 1024;
 
 /** Voice notes, up and away again (docs/domain/booking.md#voice-note). */
 async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promise<void> {
-  await api.register(multipart, { limits: { files: 1, fileSize: voiceNoteMegabytes * megabyte }, throwFileSizeLimit: false });
+  await api.register(multipart, {
+    limits: { files: 1, fileSize: voiceNoteMegabytes * megabyte },
+    throwFileSizeLimit: false,
+  });
   route(api, services, uploadVoiceNote, async ({ request, run }) => {
     const file = await request.file();
-    if (file?.fieldname !== 'voice_recording') fail('voice-note.refused', {}, { field: 'voice_recording' });
+    if (file?.fieldname !== 'voice_recording')
+      fail('voice-note.refused', {}, { field: 'voice_recording' });
     const content = await file.toBuffer();
-    if (file.file.truncated) fail('payload.too-large', { megabytes: voiceNoteMegabytes }, { field: 'voice_recording' });
+    if (file.file.truncated)
+      fail('payload.too-large', { megabytes: voiceNoteMegabytes }, { field: 'voice_recording' });
     if (!isMp3(content)) fail('voice-note.refused', {}, { field: 'voice_recording' });
     return { data: await run(keepVoiceNote, { content }) };
   });
@@ -49,15 +78,22 @@ async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promis
 /** Below /api/v1: the token, and pictures by address (docs/domain/basics.md#pictures-and-audio). */
 export function mediaRoutes(api: FastifyInstance, services: Services): void {
   void api.register((scope) => voiceNoteRoutes(scope, services));
-  route(api, services, createMediaToken, async ({ signedIn }) => mediaToken(services, signedIn.sessionId));
+  route(api, services, createMediaToken, async ({ signedIn }) =>
+    mediaToken(services, signedIn.sessionId),
+  );
 
   api.get<Address>('/getImage/:kind/:file', { schema: { hide: true } }, async (request, reply) => {
     const { kind, file } = request.params;
     const signedIn = (await mediaUser(services, tokenOf(request))) ?? fail('media.refused');
-    const picture = [...pictureKinds, driverPictureKind].some((name) => name === kind) ? await storedFile(services.database, kind, file) : undefined;
+    const picture = [...pictureKinds, driverPictureKind].some((name) => name === kind)
+      ? await storedFile(services.database, kind, file)
+      : undefined;
     if (!picture) fail('media.unknown');
     const role = roleOf(signedIn.user.role);
-    const mayOpen = kind === driverPictureKind ? role !== undefined && tripRoles.includes(role) : picture.ownerId === signedIn.user.id || role === 'admin';
+    const mayOpen =
+      kind === driverPictureKind
+        ? role !== undefined && tripRoles.includes(role)
+        : picture.ownerId === signedIn.user.id || role === 'admin';
     if (!mayOpen) fail('media.unknown');
     return send(request, reply, picture);
   });
@@ -74,10 +110,13 @@ export function audioRoutes(app: FastifyInstance, services: Services): void {
       const signedIn = (await mediaUser(services, tokenOf(request))) ?? fail('media.refused');
       const role = roleOf(signedIn.user.role);
       // A client hears its own recordings, and no caller's.
-      const isOwn = (await storedFile(services.database, 'voice_notes', file))?.ownerId === signedIn.user.id;
+      const isOwn =
+        (await storedFile(services.database, 'voice_notes', file))?.ownerId === signedIn.user.id;
       if (!isOwn && (!role || !staff.includes(role))) fail('role.refused');
     }
-    const note = (await storedFile(services.database, 'voice_notes', file)) ?? (services.settings.demo ? await demoVoiceNote(file) : undefined);
+    const note =
+      (await storedFile(services.database, 'voice_notes', file)) ??
+      (services.settings.demo ? await demoVoiceNote(file) : undefined);
     return send(request, reply, note ?? fail('media.unknown'));
   });
 }

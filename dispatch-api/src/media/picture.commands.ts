@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { PictureKind } from 'shared-contracts/media/media.api';
+
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { files } from '../database/schema.ts';
@@ -7,28 +8,71 @@ import { fail } from '../failure.ts';
 import type { Picture } from './picture/picture.ts';
 
 /** A name that goes into an address as it is; two pictures never share one. */
-const nameOf = (asked: string, id: string, suffix: string): string => `${asked.replace(/\.\w{1,5}$/, '').replace(/[^\w-]+/g, '_').slice(0, 60) || 'picture'}_${id.slice(-8)}.${suffix}`;
+const nameOf = (asked: string, id: string, suffix: string): string =>
+  `${
+    asked
+      .replace(/\.\w{1,5}$/, '')
+      .replace(/[^\w-]+/g, '_')
+      .slice(0, 60) || 'picture'
+  }_${id.slice(-8)}.${suffix}`;
 
-/** Keeps an uploaded picture. It is nobody's until a user names it; only admins see it till then. */
-export const keepPicture = command('media.keep-picture', async ({ tx, now, audit }, { kind, fileName, picture }: { kind: PictureKind; fileName: string; picture: Picture }): Promise<string> => {
-  const id = newId(now.getTime());
-  const name = nameOf(fileName, id, picture.suffix);
-  await tx.insert(files).values({ id, kind, name, type: picture.type, content: picture.content, ownerId: null, createdAt: now });
-  audit('picture.uploaded', { type: 'file', id }, { kind, name });
-  return name;
-});
+/**
+ * Keeps an uploaded picture. It is nobody's until a user names it; only admins see it till then.
+ */
+export const keepPicture = command(
+  'media.keep-picture',
+  async (
+    { tx, now, audit },
+    { kind, fileName, picture }: { kind: PictureKind; fileName: string; picture: Picture },
+  ): Promise<string> => {
+    const id = newId(now.getTime());
+    const name = nameOf(fileName, id, picture.suffix);
+    await tx.insert(files).values({
+      id,
+      kind,
+      name,
+      type: picture.type,
+      content: picture.content,
+      ownerId: null,
+      createdAt: now,
+    });
+    audit('picture.uploaded', { type: 'file', id }, { kind, name });
+    return name;
+  },
+);
 
-export const pictureFields = { profile_img: 'dispatch_profile_images', cnic_front_img: 'dispatch_cnic_front', cnic_back_img: 'dispatch_cnic_back' } as const satisfies Record<string, PictureKind>;
+export const pictureFields = {
+  profile_img: 'dispatch_profile_images',
+  cnic_front_img: 'dispatch_cnic_front',
+  cnic_back_img: 'dispatch_cnic_back',
+} as const satisfies Record<string, PictureKind>;
 
-/** Gives the pictures that a user's fields name to that user, in place of earlier ones; null removes. Somebody else's picture cannot be taken. */
-export async function claimPictures({ tx }: CommandContext, userId: string, named: { [field in keyof typeof pictureFields]?: string | null | undefined }): Promise<void> {
+/**
+ * Gives the pictures that a user's fields name to that user, in place of earlier ones; null
+ * removes. Somebody else's picture cannot be taken.
+ */
+export async function claimPictures(
+  { tx }: CommandContext,
+  userId: string,
+  named: { [field in keyof typeof pictureFields]?: string | null | undefined },
+): Promise<void> {
   for (const [field, kind] of Object.entries(pictureFields)) {
     const name = named[field as keyof typeof pictureFields]; // a key of the table itself
-    if (name === null) await tx.delete(files).where(and(eq(files.kind, kind), eq(files.ownerId, userId)));
+    if (name === null)
+      await tx.delete(files).where(and(eq(files.kind, kind), eq(files.ownerId, userId)));
     if (!name) continue;
-    await tx.update(files).set({ ownerId: userId }).where(and(eq(files.kind, kind), eq(files.name, name), isNull(files.ownerId)));
-    const [own] = await tx.select({ id: files.id }).from(files).where(and(eq(files.kind, kind), eq(files.name, name), eq(files.ownerId, userId)));
-    if (!own) fail('field.invalid', { detail: 'This picture is not there. Upload it again' }, { field });
-    await tx.delete(files).where(and(eq(files.kind, kind), eq(files.ownerId, userId), ne(files.name, name)));
+    await tx
+      .update(files)
+      .set({ ownerId: userId })
+      .where(and(eq(files.kind, kind), eq(files.name, name), isNull(files.ownerId)));
+    const [own] = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.kind, kind), eq(files.name, name), eq(files.ownerId, userId)));
+    if (!own)
+      fail('field.invalid', { detail: 'This picture is not there. Upload it again' }, { field });
+    await tx
+      .delete(files)
+      .where(and(eq(files.kind, kind), eq(files.ownerId, userId), ne(files.name, name)));
   }
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { pictureMegabytes, uploadImage } from 'shared-contracts/media/media.api';
+
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -21,14 +22,27 @@ async function judged(bytes: Buffer): Promise<Picture> {
  * Pictures of users, up (docs/domain/users.md#user-calls, docs/decisions/calls.md#image-uploads).
  */
 export async function pictureRoutes(api: FastifyInstance, services: Services): Promise<void> {
-  await api.register(multipart, { limits: { files: 1, fields: 4, fileSize: pictureMegabytes * 1024 * 1024 }, throwFileSizeLimit: false });
+  await api.register(multipart, {
+    limits: { files: 1, fields: 4, fileSize: pictureMegabytes * 1024 * 1024 },
+    throwFileSizeLimit: false,
+  });
   route(api, services, uploadImage, async ({ input, request, run }) => {
     const upload = await request.file();
     if (upload?.fieldname !== 'file') fail('picture.unknown-kind', {}, { field: 'file' });
     const bytes = await upload.toBuffer();
-    if (upload.file.truncated) fail('payload.too-large', { megabytes: pictureMegabytes }, { field: 'file' });
+    if (upload.file.truncated)
+      fail('payload.too-large', { megabytes: pictureMegabytes }, { field: 'file' });
     const named = upload.fields['fileName'];
-    const fileName = named && 'value' in named && typeof named.value === 'string' ? named.value : upload.filename;
-    return { data: { image: await run(keepPicture, { kind: input.params.kind, fileName, picture: await judged(bytes) }) } };
+    const fileName =
+      named && 'value' in named && typeof named.value === 'string' ? named.value : upload.filename;
+    return {
+      data: {
+        image: await run(keepPicture, {
+          kind: input.params.kind,
+          fileName,
+          picture: await judged(bytes),
+        }),
+      },
+    };
   });
 }

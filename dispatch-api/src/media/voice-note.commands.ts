@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+
 import { command } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { files, trips } from '../database/schema.ts';
@@ -13,19 +14,40 @@ export function isMp3(content: Uint8Array): boolean {
 }
 
 /** Stores a recording; answers its address. */
-export const keepVoiceNote = command('voice-note.keep', async ({ tx, actor, now, audit }, { content }: { content: Uint8Array }): Promise<string> => {
-  const id = newId();
-  const name = `${id}.mp3`;
-  await tx.insert(files).values({ id, kind, name, type: 'audio/mpeg', content, ownerId: actor.id, createdAt: now });
-  audit('voice-note.kept', { type: 'file', id });
-  return `${folder}${name}`;
-});
+export const keepVoiceNote = command(
+  'voice-note.keep',
+  async ({ tx, actor, now, audit }, { content }: { content: Uint8Array }): Promise<string> => {
+    const id = newId();
+    const name = `${id}.mp3`;
+    await tx
+      .insert(files)
+      .values({ id, kind, name, type: 'audio/mpeg', content, ownerId: actor.id, createdAt: now });
+    audit('voice-note.kept', { type: 'file', id });
+    return `${folder}${name}`;
+  },
+);
 
 /** Removes an own recording, unless a booking names it by now. */
-export const dropVoiceNote = command('voice-note.drop', async ({ tx, actor, audit }, { url }: { url: string }): Promise<void> => {
-  if (actor.id === null || !url.startsWith(folder)) return;
-  const [named] = await tx.select({ id: trips.id }).from(trips).where(eq(trips.voiceNote, url)).limit(1);
-  if (named) return;
-  const gone = await tx.delete(files).where(and(eq(files.kind, kind), eq(files.name, url.slice(folder.length)), eq(files.ownerId, actor.id))).returning({ id: files.id });
-  for (const { id } of gone) audit('voice-note.dropped', { type: 'file', id });
-});
+export const dropVoiceNote = command(
+  'voice-note.drop',
+  async ({ tx, actor, audit }, { url }: { url: string }): Promise<void> => {
+    if (actor.id === null || !url.startsWith(folder)) return;
+    const [named] = await tx
+      .select({ id: trips.id })
+      .from(trips)
+      .where(eq(trips.voiceNote, url))
+      .limit(1);
+    if (named) return;
+    const gone = await tx
+      .delete(files)
+      .where(
+        and(
+          eq(files.kind, kind),
+          eq(files.name, url.slice(folder.length)),
+          eq(files.ownerId, actor.id),
+        ),
+      )
+      .returning({ id: files.id });
+    for (const { id } of gone) audit('voice-note.dropped', { type: 'file', id });
+  },
+);

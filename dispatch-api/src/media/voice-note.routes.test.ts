@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { eq } from 'drizzle-orm';
 import { removeVoiceNote } from 'shared-contracts/media/media.api';
+
 import { files } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
@@ -19,11 +21,17 @@ afterAll(() => test.close());
 function upload(content: Buffer, as: TestUser, name = 'voice_recording') {
   const head = `--x\r\ncontent-disposition: form-data; name="${name}"; filename="note.mp3"\r\ncontent-type: audio/mpeg\r\n\r\n`;
   return test.app.inject({
-    method: 'POST', url: '/api/v1/file/upload', headers: { 'x-dispatch-access-token': as.token, 'content-type': 'multipart/form-data; boundary=x' },
+    method: 'POST',
+    url: '/api/v1/file/upload',
+    headers: {
+      'x-dispatch-access-token': as.token,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]),
   });
 }
-const listen = (url: string, as: TestUser) => test.app.inject({ url, headers: { 'x-dispatch-access-token': as.token } });
+const listen = (url: string, as: TestUser) =>
+  test.app.inject({ url, headers: { 'x-dispatch-access-token': as.token } });
 const remove = (url: string, as: TestUser) => test.call(removeVoiceNote, { body: { url } }, as);
 
 it('keeps a recording, plays it to staff and to whom it belongs, and removes it', async () => {
@@ -31,7 +39,9 @@ it('keeps a recording, plays it to staff and to whom it belongs, and removes it'
   expect(url).toMatch(/^\/get\/audio\/[0-9a-f]{24}\.mp3$/);
   for (const person of [client, agent]) {
     const heard = await listen(url, person);
-    expect([heard.statusCode, heard.headers['content-type'], heard.rawPayload.equals(mp3)]).toEqual([200, 'audio/mpeg', true]);
+    expect([heard.statusCode, heard.headers['content-type'], heard.rawPayload.equals(mp3)]).toEqual(
+      [200, 'audio/mpeg', true],
+    );
   }
   expect((await listen(url, await test.user('dispatch_client'))).statusCode).toBe(403);
   expect((await remove(url, agent)).status).toBe(200);
@@ -50,10 +60,18 @@ it('keeps what a booking names', async () => {
 it.each([
   ['a picture', Buffer.from([137, 80, 78, 71]), 'voice_recording', 422, 'voice-note.refused'],
   ['another field', mp3, 'file', 422, 'voice-note.refused'],
-  ['more than 10 MB', Buffer.concat([mp3, Buffer.alloc(10 * 1024 * 1024)]), 'voice_recording', 413, 'payload.too-large'],
+  [
+    'more than 10 MB',
+    Buffer.concat([mp3, Buffer.alloc(10 * 1024 * 1024)]),
+    'voice_recording',
+    413,
+    'payload.too-large',
+  ],
 ] as const)('refuses %s', async (_what, content, name, status, id) => {
   const before = await test.app.services.database.$count(files, eq(files.kind, 'voice_notes'));
   const answer = await upload(content, agent, name);
   expect([answer.statusCode, answer.json().error_id]).toEqual([status, id]);
-  expect(await test.app.services.database.$count(files, eq(files.kind, 'voice_notes'))).toBe(before);
+  expect(await test.app.services.database.$count(files, eq(files.kind, 'voice_notes'))).toBe(
+    before,
+  );
 });

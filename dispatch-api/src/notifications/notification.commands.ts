@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Sent } from 'shared-contracts/core/schema';
 import { isWirePhone } from 'shared-contracts/core/phone';
 import { roleTable } from 'shared-contracts/core/role';
+import type { Sent } from 'shared-contracts/core/schema';
 import { fill } from 'shared-contracts/core/text';
-import { newNotification } from 'shared-contracts/notifications/notification.socket';
 import { notificationTexts, type Notification } from 'shared-contracts/notifications/notification';
+import { newNotification } from 'shared-contracts/notifications/notification.socket';
 import type { TripState } from 'shared-contracts/trips/trip';
+
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { notifications, users, type trips } from '../database/schema.ts';
@@ -22,28 +23,58 @@ export function notificationText(number: string, state: TripState): string | und
 }
 
 /**
- * Tells the dispatch client whose booking this is that it came into its state. `batchNumber` where all of a batch did, which is told once.
- * What the client did itself it knows.
+ * Tells the dispatch client whose booking this is that it came into its state. `batchNumber` where
+ * all of a batch did, which is told once. What the client did itself it knows.
  */
-export async function notifyClient({ tx, now, actor, announce }: CommandContext, trip: StoredTrip, batchNumber: string | null = null): Promise<void> {
+export async function notifyClient(
+  { tx, now, actor, announce }: CommandContext,
+  trip: StoredTrip,
+  batchNumber: string | null = null,
+): Promise<void> {
   const message = notificationText(batchNumber ?? trip.tripNo, trip.state);
   // Only a dispatch client's user name is a wire phone (docs/decisions/calls.md#roles).
   if (!message || !isWirePhone(trip.userName) || actor.phone === trip.userName) return;
-  const [user] = await tx.select({ id: users.id }).from(users).where(and(eq(users.phone, trip.userName), eq(users.role, roleTable.dispatch_client.code)));
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.phone, trip.userName), eq(users.role, roleTable.dispatch_client.code)));
   if (!user) return;
-  const [made] = await tx.insert(notifications).values({
-    id: newId(now.getTime()), userId: user.id, message, dt: now, tripStatus: trip.state, tripId: trip.batchId ?? trip.id, tripNo: trip.tripNo, bookingType: trip.batchId ? 'batch' : 'single',
-  }).returning();
+  const [made] = await tx
+    .insert(notifications)
+    .values({
+      id: newId(now.getTime()),
+      userId: user.id,
+      message,
+      dt: now,
+      tripStatus: trip.state,
+      tripId: trip.batchId ?? trip.id,
+      tripNo: trip.tripNo,
+      bookingType: trip.batchId ? 'batch' : 'single',
+    })
+    .returning();
   if (made) announce(newNotification, notificationRow(made), [notificationRoom(trip.userName)]);
 }
 
 /** Sets the wanted state; without one the present state is turned, as documented. */
-export const toggleRead = command('notification.toggle', async ({ tx, actor }, { id, read }: { id: string; read?: boolean | undefined }): Promise<Sent<typeof Notification>> => {
-  const [row] = await tx.update(notifications).set({ read: read ?? sql`not ${notifications.read}` }).where(ownNotification(actor.id ?? '', id)).returning();
-  return notificationRow(row ?? fail('notification.unknown'));
-});
+export const toggleRead = command(
+  'notification.toggle',
+  async (
+    { tx, actor },
+    { id, read }: { id: string; read?: boolean | undefined },
+  ): Promise<Sent<typeof Notification>> => {
+    const [row] = await tx
+      .update(notifications)
+      .set({ read: read ?? sql`not ${notifications.read}` })
+      .where(ownNotification(actor.id ?? '', id))
+      .returning();
+    return notificationRow(row ?? fail('notification.unknown'));
+  },
+);
 
 export const readAll = command('notification.read-all', async ({ tx, actor }): Promise<null> => {
-  await tx.update(notifications).set({ read: true }).where(and(eq(notifications.userId, actor.id ?? ''), eq(notifications.read, false)));
+  await tx
+    .update(notifications)
+    .set({ read: true })
+    .where(and(eq(notifications.userId, actor.id ?? ''), eq(notifications.read, false)));
   return null;
 });

@@ -1,11 +1,16 @@
+import {
+  listNotifications,
+  readAllNotifications,
+  toggleNotification,
+} from 'shared-contracts/notifications/notification.api';
 import * as detail from 'shared-contracts/trips/trip-detail.api';
-import { listNotifications, readAllNotifications, toggleNotification } from 'shared-contracts/notifications/notification.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
+
 import { newId } from '../database/id.ts';
 import { roomsOf } from '../events/rooms.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { buildTrip } from '../trips/trip.builder.ts';
 import { wayBetween } from '../trips/trip-states.ts';
+import { buildTrip } from '../trips/trip.builder.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -17,24 +22,49 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const client = () => test.user('dispatch_client');
-const own = (user: TestUser, over: Parameters<typeof buildTrip>[2] = {}) => buildTrip(test.app.services.database, 'open', { userName: user.phone, ...over });
-const move = (tripNo: string, state: 'accepted' | 'arrived' | 'completed' | 'expired') => test.call(moveTrip, { params: { trip_no: tripNo }, body: { state } }, admin);
-const logs = async (user: TestUser, page?: number) => (await test.call(listNotifications, { query: page ? { page } : {} }, user)).answer;
+const own = (user: TestUser, over: Parameters<typeof buildTrip>[2] = {}) =>
+  buildTrip(test.app.services.database, 'open', { userName: user.phone, ...over });
+const move = (tripNo: string, state: 'accepted' | 'arrived' | 'completed' | 'expired') =>
+  test.call(moveTrip, { params: { trip_no: tripNo }, body: { state } }, admin);
+const logs = async (user: TestUser, page?: number) =>
+  (await test.call(listNotifications, { query: page ? { page } : {} }, user)).answer;
 
 it('a client is told of each state of its own bookings that matters, and nobody else is', async () => {
   const [user, other] = [await client(), await client()];
   const trip = await own(user);
   await move(trip.tripNo, 'completed');
   const { logs: rows, count, unreadCount } = await logs(user);
-  expect(rows.map(({ message, trip_status, trip_no, trip_id, booking_type, read }) => ({ message, trip_status, trip_no, trip_id, booking_type, read }))).toEqual(
-    [['completed', 'is completed'], ['started', 'is on its way'], ['accepted', 'has a driver']].map(([state, text]) => ({
-      message: `Booking ${trip.tripNo} ${text}`, trip_status: state, trip_no: trip.tripNo, trip_id: trip.id, booking_type: 'single', read: false,
+  expect(
+    rows.map(({ message, trip_status, trip_no, trip_id, booking_type, read }) => ({
+      message,
+      trip_status,
+      trip_no,
+      trip_id,
+      booking_type,
+      read,
+    })),
+  ).toEqual(
+    [
+      ['completed', 'is completed'],
+      ['started', 'is on its way'],
+      ['accepted', 'has a driver'],
+    ].map(([state, text]) => ({
+      message: `Booking ${trip.tripNo} ${text}`,
+      trip_status: state,
+      trip_no: trip.tripNo,
+      trip_id: trip.id,
+      booking_type: 'single',
+      read: false,
     })),
   );
   // The fewest steps lead past arrived.
   expect(wayBetween('open', 'completed')).toEqual(['accepted', 'started', 'completed']);
   expect([count, unreadCount]).toEqual([[{ count: 3 }], [{ count: 3 }]]);
-  expect(await logs(other)).toMatchObject({ logs: [], count: [{ count: 0 }], unreadCount: [{ count: 0 }] });
+  expect(await logs(other)).toMatchObject({
+    logs: [],
+    count: [{ count: 0 }],
+    unreadCount: [{ count: 0 }],
+  });
   expect(await logs(admin)).toMatchObject({ logs: [] });
 });
 
@@ -42,11 +72,27 @@ it('is announced to that client alone, as the row that the list has', async () =
   const [user, other] = [await client(), await client()];
   const trip = await own(user);
   await move(trip.tripNo, 'accepted');
-  const said = (await test.announced()).filter(({ event, rooms }) => event === 'NEW_NOTIFICATION' && rooms.some((room) => room.includes(user.phone)));
-  expect(said).toEqual([{ event: 'NEW_NOTIFICATION', rooms: [`notifications:client-${user.phone}`], row: (await logs(user)).logs[0] }]);
-  expect(roomsOf({ role: 'dispatch_client', phone: user.phone })).toContain(`notifications:client-${user.phone}`);
-  expect(roomsOf({ role: 'dispatch_client', phone: other.phone })).not.toContain(`notifications:client-${user.phone}`);
-  for (const role of ['admin', 'supervisor', 'dispatcher'] as const) expect(roomsOf({ role, phone: user.phone }).filter((room) => room.startsWith('notifications'))).toEqual([]);
+  const said = (await test.announced()).filter(
+    ({ event, rooms }) =>
+      event === 'NEW_NOTIFICATION' && rooms.some((room) => room.includes(user.phone)),
+  );
+  expect(said).toEqual([
+    {
+      event: 'NEW_NOTIFICATION',
+      rooms: [`notifications:client-${user.phone}`],
+      row: (await logs(user)).logs[0],
+    },
+  ]);
+  expect(roomsOf({ role: 'dispatch_client', phone: user.phone })).toContain(
+    `notifications:client-${user.phone}`,
+  );
+  expect(roomsOf({ role: 'dispatch_client', phone: other.phone })).not.toContain(
+    `notifications:client-${user.phone}`,
+  );
+  for (const role of ['admin', 'supervisor', 'dispatcher'] as const)
+    expect(
+      roomsOf({ role, phone: user.phone }).filter((room) => room.startsWith('notifications')),
+    ).toEqual([]);
 });
 
 it('a batch is told of once, and leads to the batch', async () => {
@@ -55,14 +101,33 @@ it('a batch is told of once, and leads to the batch', async () => {
   const batch = { batchId, batchNumber: 'B777', type: 'batch', serviceCode: 100 };
   await own(user, batch);
   await own(user, batch);
-  await test.call(detail.cancelBatch, { params: { batch_id: batchId }, body: { cancel_reason: 'Booked twice' } }, admin);
-  expect((await logs(user)).logs).toMatchObject([{ message: 'Booking B777 was cancelled', trip_status: 'batch_cancelled', booking_type: 'batch', trip_id: batchId }]);
+  await test.call(
+    detail.cancelBatch,
+    { params: { batch_id: batchId }, body: { cancel_reason: 'Booked twice' } },
+    admin,
+  );
+  expect((await logs(user)).logs).toMatchObject([
+    {
+      message: 'Booking B777 was cancelled',
+      trip_status: 'batch_cancelled',
+      booking_type: 'batch',
+      trip_id: batchId,
+    },
+  ]);
 });
 
 it('what the client did itself it is not told of', async () => {
   const user = await client();
   const trip = await own(user);
-  expect((await test.call(detail.cancelTrip, { body: { trip_id: trip.id, cancel_reason: 'Changed plans' } }, user)).status).toBe(200);
+  expect(
+    (
+      await test.call(
+        detail.cancelTrip,
+        { body: { trip_id: trip.id, cancel_reason: 'Changed plans' } },
+        user,
+      )
+    ).status,
+  ).toBe(200);
   expect((await logs(user)).logs).toEqual([]);
 });
 
@@ -72,12 +137,21 @@ it('one is turned to read and back, all at once to read; only the own ones', asy
   await move((await own(other)).tripNo, 'expired');
   const [first] = (await logs(user)).logs;
   const toggle = (id: string, as: TestUser) => test.call(toggleNotification, { body: { id } }, as);
-  expect(await toggle(first?.id ?? '', user)).toMatchObject({ status: 200, answer: { data: { id: first?.id, read: true } } });
+  expect(await toggle(first?.id ?? '', user)).toMatchObject({
+    status: 200,
+    answer: { data: { id: first?.id, read: true } },
+  });
   expect((await logs(user)).unreadCount).toEqual([{ count: 2 }]);
   expect(await toggle(first?.id ?? '', user)).toMatchObject({ answer: { data: { read: false } } });
-  expect(await toggle(first?.id ?? '', other)).toMatchObject({ status: 404, failure: { error_id: 'notification.unknown' } });
+  expect(await toggle(first?.id ?? '', other)).toMatchObject({
+    status: 404,
+    failure: { error_id: 'notification.unknown' },
+  });
   expect((await test.call(readAllNotifications, {}, user)).status).toBe(200);
-  expect([(await logs(user)).unreadCount, (await logs(other)).unreadCount]).toEqual([[{ count: 0 }], [{ count: 1 }]]);
+  expect([(await logs(user)).unreadCount, (await logs(other)).unreadCount]).toEqual([
+    [{ count: 0 }],
+    [{ count: 1 }],
+  ]);
 });
 
 it('with the wanted state one is set to it, however often it is asked', async () => {
@@ -85,7 +159,10 @@ it('with the wanted state one is set to it, however often it is asked', async ()
   await move((await own(user)).tripNo, 'expired');
   const id = (await logs(user)).logs[0]?.id ?? '';
   for (const read of [true, true, false, false]) {
-    expect(await test.call(toggleNotification, { body: { id, read } }, user)).toMatchObject({ status: 200, answer: { data: { id, read } } });
+    expect(await test.call(toggleNotification, { body: { id, read } }, user)).toMatchObject({
+      status: 200,
+      answer: { data: { id, read } },
+    });
   }
 });
 

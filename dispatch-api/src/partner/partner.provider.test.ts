@@ -1,13 +1,24 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { builtInPartner, partnerAt } from './partner.provider.ts';
 
-const user = { id: 'a'.repeat(24), name: 'Bano', phone: '923001112233', email: '', cnic: '', city: 'KHI', role: 12 };
+const user = {
+  id: 'a'.repeat(24),
+  name: 'Bano',
+  phone: '923001112233',
+  email: '',
+  cnic: '',
+  city: 'KHI',
+  role: 12,
+};
 let reply: { status: number; body: string } = { status: 201, body: '{"id":42}' };
 const heard: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
 const server = createServer((request, response) => {
   let body = '';
-  request.on('data', (piece) => { body += String(piece); });
+  request.on('data', (piece) => {
+    body += String(piece);
+  });
   request.on('end', () => {
     heard.push({ url: request.url, headers: request.headers, body });
     response.writeHead(reply.status).end(reply.body);
@@ -15,17 +26,29 @@ const server = createServer((request, response) => {
 });
 let url = '';
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/raptor/`; // a TCP server's address
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // a TCP server's address
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/raptor/`;
 });
-afterAll(() => new Promise((resolve) => { server.close(resolve); }));
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+    }),
+);
 
 it('asks a partner at an address, with our id against doubles', async () => {
   expect(await partnerAt(url).createUser(user)).toEqual({ id: '42' });
   expect(heard[0]).toMatchObject({ url: '/raptor/users', headers: { 'idempotency-key': user.id } });
   expect(JSON.parse(heard[0]?.body ?? '')).toEqual(user);
 });
-it.each([[500, '{}', 'answered 500'], [200, '{}', 'without an id'], [200, 'not JSON', 'not valid JSON']])('takes %i with %s for a failure', async (status, body, why) => {
+it.each([
+  [500, '{}', 'answered 500'],
+  [200, '{}', 'without an id'],
+  [200, 'not JSON', 'not valid JSON'],
+])('takes %i with %s for a failure', async (status, body, why) => {
   reply = { status, body };
   await expect(partnerAt(url).createUser(user)).rejects.toThrow(why);
 });

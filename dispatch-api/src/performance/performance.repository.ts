@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { PerformanceRow } from 'shared-contracts/performance/performance';
+
 import type { Queryable } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
 import { tripRow } from '../trips/trip-row.ts';
@@ -13,41 +14,87 @@ export function performanceRow(trip: StoredTrip): Sent<typeof PerformanceRow> {
   const { id, trip_no, batch_id, batch_number, state, trip_type, pickup, dropoff, city, dt, bdt } =
     tripRow(trip);
   return {
-    id, trip_no, batch_id, batch_number,
+    id,
+    trip_no,
+    batch_id,
+    batch_number,
     batch_booking_id: batch_number === null ? null : { batch_no: batch_number },
-    order_no: trip.orderNo ?? trip.orderId, state, trip_type, service_code: trip_type,
-    is_return_trip: trip.displayTag === 'Z', fares: { actual: trip.fareActual },
-    total_cod: trip.codExists ? trip.cod : null, amount: trip.transactionAmount,
-    dt, created_at: bdt, passenger: passengerOf(trip), sender_phone: trip.userPhone,
-    pickup, dropoff, city,
+    order_no: trip.orderNo ?? trip.orderId,
+    state,
+    trip_type,
+    service_code: trip_type,
+    is_return_trip: trip.displayTag === 'Z',
+    fares: { actual: trip.fareActual },
+    total_cod: trip.codExists ? trip.cod : null,
+    amount: trip.transactionAmount,
+    dt,
+    created_at: bdt,
+    passenger: passengerOf(trip),
+    sender_phone: trip.userPhone,
+    pickup,
+    dropoff,
+    city,
   };
 }
 
 const passengerOf = (trip: StoredTrip): Sent<typeof PerformanceRow>['passenger'] =>
   trip.passengerPhone
     ? {
-        id: trip.passengerId, phone: trip.passengerPhone, name: trip.passengerName,
-        alt_name: trip.altName, alt_phone: trip.altPhone,
+        id: trip.passengerId,
+        phone: trip.passengerPhone,
+        name: trip.passengerName,
+        alt_name: trip.altName,
+        alt_phone: trip.altPhone,
       }
     : null;
 
 /** A user's bookings carry the user's phone, a dispatch client's too. */
-export const within = (userPhone: string, { from, until }: DayRange): SQL | undefined => and(eq(trips.userPhone, userPhone), from && gte(trips.dt, from), until && lt(trips.dt, until));
+export const within = (userPhone: string, { from, until }: DayRange): SQL | undefined =>
+  and(eq(trips.userPhone, userPhone), from && gte(trips.dt, from), until && lt(trips.dt, until));
 const newestFirst = [desc(trips.dt), desc(trips.id)];
 
-export async function countPerformance(database: Queryable, userPhone: string, range: DayRange): Promise<number> {
-  const [counted] = await database.select({ total: count() }).from(trips).where(within(userPhone, range));
+export async function countPerformance(
+  database: Queryable,
+  userPhone: string,
+  range: DayRange,
+): Promise<number> {
+  const [counted] = await database
+    .select({ total: count() })
+    .from(trips)
+    .where(within(userPhone, range));
   return counted?.total ?? 0;
 }
 
-export const performancePage = (database: Queryable, userPhone: string, range: DayRange, page: number, limit: number): Promise<StoredTrip[]> =>
-  database.select().from(trips).where(within(userPhone, range)).orderBy(...newestFirst).limit(limit).offset((page - 1) * limit);
+export const performancePage = (
+  database: Queryable,
+  userPhone: string,
+  range: DayRange,
+  page: number,
+  limit: number,
+): Promise<StoredTrip[]> =>
+  database
+    .select()
+    .from(trips)
+    .where(within(userPhone, range))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset((page - 1) * limit);
 
 /** All rows, page after page, one in memory at a time. */
-export async function* performancePages(database: Queryable, userPhone: string, range: DayRange, size = 1000): AsyncGenerator<StoredTrip[]> {
+export async function* performancePages(
+  database: Queryable,
+  userPhone: string,
+  range: DayRange,
+  size = 1000,
+): AsyncGenerator<StoredTrip[]> {
   let after: SQL | undefined;
   for (;;) {
-    const rows = await database.select().from(trips).where(and(within(userPhone, range), after)).orderBy(...newestFirst).limit(size);
+    const rows = await database
+      .select()
+      .from(trips)
+      .where(and(within(userPhone, range), after))
+      .orderBy(...newestFirst)
+      .limit(size);
     const last = rows.at(-1);
     if (last) yield rows;
     if (!last || rows.length < size) return;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
+
 import { pageOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -11,6 +12,9 @@ export function performanceRoutes(api: FastifyInstance, services: Services): voi
     const { page = 1, limit = 10 } = query;
     const range = dayRange(query);
     const rows = await performancePage(services.database, actor.phone, range, page, limit);
-    return { data: rows.map(performanceRow), ...pageOf({ page, limit }, await countPerformance(services.database, actor.phone, range)) };
+    return {
+      data: rows.map(performanceRow),
+      ...pageOf({ page, limit }, await countPerformance(services.database, actor.phone, range)),
+    };
   });
 }

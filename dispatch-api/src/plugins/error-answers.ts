@@ -1,22 +1,49 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { errors } from 'shared-contracts/core/errors';
+
 import { Failed, failureBody } from '../failure.ts';
 
-/** What the database driver throws when the database cannot be reached: the caller may try again. */
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '53300']);
-/** What PostgreSQL says of a value that no column can hold: a number out of range, an offset out of range, a character 0 in a text. */
+/**
+ * What the database driver throws when the database cannot be reached: the caller may try again.
+ */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '53300',
+]);
+/**
+ * What PostgreSQL says of a value that no column can hold: a number out of range, an offset out of
+ * range, a character 0 in a text.
+ */
 const unstorable = new Set(['22003', '2201X', '22021', '22P05']);
 
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
-  // By shape: a driver that lives in another realm (PGlite under jest) throws another realm's Error.
-  for (let cause = error; typeof cause === 'object' && cause !== null; cause = 'cause' in cause ? cause.cause : undefined) if ('code' in cause && codes.has(String(cause.code))) return true;
+  // By shape: a driver that lives in another realm (PGlite under jest) throws another realm's
+  // Error.
+  for (
+    let cause = error;
+    typeof cause === 'object' && cause !== null;
+    cause = 'cause' in cause ? cause.cause : undefined
+  )
+    if ('code' in cause && codes.has(String(cause.code))) return true;
   return false;
 }
 
 function isUnreachable(error: unknown): boolean {
   if (hasCode(error, unreachable)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/connection (?:terminated|timeout)|timeout exceeded when trying to connect/i.test(cause.message)) return true;
+    if (
+      /connection (?:terminated|timeout)|timeout exceeded when trying to connect/i.test(
+        cause.message,
+      )
+    )
+      return true;
   }
   return false;
 }
@@ -25,13 +52,22 @@ function toFailed(error: FastifyError): Failed {
   if (error instanceof Failed) return error;
   const fault = error.validation?.[0];
   if (fault) {
-    const field = fault.instancePath.split('/').filter(Boolean).join('.') || String(fault.params['missingProperty'] ?? '');
-    return new Failed('request.invalid', { detail: `${field || error.validationContext || 'request'} ${fault.message ?? 'is wrong'}` }, field ? { field } : {});
+    const field =
+      fault.instancePath.split('/').filter(Boolean).join('.') ||
+      String(fault.params['missingProperty'] ?? '');
+    return new Failed(
+      'request.invalid',
+      { detail: `${field || error.validationContext || 'request'} ${fault.message ?? 'is wrong'}` },
+      field ? { field } : {},
+    );
   }
   if (error.statusCode === 413) return new Failed('payload.too-large', { megabytes: 1 });
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Failed('request.invalid', { detail: error.message });
-  // A contract cannot know every column's limits; what the caller sent is still the caller's mistake, and no failure of the server.
-  if (hasCode(error, unstorable)) return new Failed('request.invalid', { detail: 'A value is out of range' });
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Failed('request.invalid', { detail: error.message });
+  // A contract cannot know every column's limits; what the caller sent is still the caller's
+  // mistake, and no failure of the server.
+  if (hasCode(error, unstorable))
+    return new Failed('request.invalid', { detail: 'A value is out of range' });
   return new Failed(isUnreachable(error) ? 'server.unavailable' : 'server.failed');
 }
 
@@ -46,9 +82,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error }, failed.id);
     if (status === 429) reply.header('retry-after', String(failed.params['seconds'] ?? 1));
     if (status === 503) reply.header('retry-after', '1');
-    // Fastify would close the connection on a body that is still arriving, and a proxy in between would lose this answer with it.
+    // Fastify would close the connection on a body that is still arriving, and a proxy in between
+    // would lose this answer with it.
     if (status === 413) reply.removeHeader('connection');
     return reply.status(status).send(failureBody(failed, request.id));
   });
-  app.setNotFoundHandler((request, reply) => reply.status(404).send(failureBody(new Failed('route.unknown'), request.id)));
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send(failureBody(new Failed('route.unknown'), request.id)),
+  );
 }

@@ -2,13 +2,20 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** The OpenAPI document, generated from the contracts, at /docs and /docs/json. Registered before the routes that it describes. */
+/**
+ * The OpenAPI document, generated from the contracts, at /docs and /docs/json. Registered before
+ * the routes that it describes.
+ */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Dispatch API', version: '1' },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'x-dispatch-access-token' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'header', name: 'x-dispatch-access-token' },
+        },
+      },
       security: [{ session: [] }],
     },
   });

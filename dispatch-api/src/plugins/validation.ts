@@ -3,16 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'shared-contracts/core/schema';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
-const formats = { 'date-time': (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text)) };
+const formats = {
+  'date-time': (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text)),
+};
 const base = { strict: false, allErrors: false, formats } as const;
 
-// An address holds digits, a body holds numbers: only the first is turned into what its schema says.
+// An address holds digits, a body holds numbers: only the first is turned into what its schema
+// says.
 const ofAddress = new Ajv({ ...base, coerceTypes: true, useDefaults: true });
 const ofBody = new Ajv(base);
 
 /** Fields that a contract does not name are accepted and ignored. */
 export function validateByContracts(app: FastifyInstance): void {
-  app.setValidatorCompiler<object>(({ schema, httpPart }) => (httpPart === 'body' ? ofBody : ofAddress).compile(schema));
+  app.setValidatorCompiler<object>(({ schema, httpPart }) =>
+    (httpPart === 'body' ? ofBody : ofAddress).compile(schema),
+  );
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 }
 

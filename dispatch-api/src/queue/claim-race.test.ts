@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { claimQueueRow } from 'shared-contracts/queue/queue.api';
+
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
 import { auditLog, outbox, queueRows } from '../database/schema.ts';
@@ -14,56 +15,101 @@ let test: TestApp;
 let agents: TestUser[];
 beforeAll(async () => {
   test = await openTestApp();
-  agents = await Promise.all(Array.from({ length: agentCount }, (_, index) => test.user('dispatcher', { name: `Agent ${index}` })));
+  agents = await Promise.all(
+    Array.from({ length: agentCount }, (_, index) =>
+      test.user('dispatcher', { name: `Agent ${index}` }),
+    ),
+  );
 });
 afterAll(() => test.close());
 
 const actor = systemActor('test');
 const requests = async (many = rowCount): Promise<string[]> => {
   const ids: string[] = [];
-  for (let i = 0; i < many; i += 1) ids.push((await test.app.services.run(createQueueRequest, { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 }, { actor })).id);
+  for (let i = 0; i < many; i += 1)
+    ids.push(
+      (
+        await test.app.services.run(
+          createQueueRequest,
+          { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 },
+          { actor },
+        )
+      ).id,
+    );
   return ids;
 };
-/** Every agent asks for every row; several always ask for the same one at the same moment. Winners by row. */
-async function race(ids: readonly string[], ask: (agent: TestUser, id: string) => Promise<boolean>): Promise<Map<string, string[]>> {
+/**
+ * Every agent asks for every row; several always ask for the same one at the same moment. Winners
+ * by row.
+ */
+async function race(
+  ids: readonly string[],
+  ask: (agent: TestUser, id: string) => Promise<boolean>,
+): Promise<Map<string, string[]>> {
   const winners = new Map<string, string[]>(ids.map((id) => [id, []]));
-  await Promise.all(agents.map(async (agent, index) => {
-    for (let i = 0; i < ids.length; i += 1) {
-      const id = ids[(i * 7 + (index % 3)) % ids.length] ?? '';
-      if (await ask(agent, id)) winners.get(id)?.push(agent.id);
-    }
-  }));
+  await Promise.all(
+    agents.map(async (agent, index) => {
+      for (let i = 0; i < ids.length; i += 1) {
+        const id = ids[(i * 7 + (index % 3)) % ids.length] ?? '';
+        if (await ask(agent, id)) winners.get(id)?.push(agent.id);
+      }
+    }),
+  );
   return winners;
 }
-const doubles = (winners: Map<string, string[]>) => [...winners.values()].filter((won) => new Set(won).size > 1).length;
+const doubles = (winners: Map<string, string[]>) =>
+  [...winners.values()].filter((won) => new Set(won).size > 1).length;
 
-it(`gives each of ${rowCount} rows to exactly one of ${agentCount} agents`, async () => {
-  const ids = await requests();
-  const winners = await race(ids, async (agent, id) => {
-    const { status, answer } = await test.call(claimQueueRow, { params: { id } }, agent);
-    // Winner and loser alike are told who has it.
-    expect([status, answer.claimed_by?.name.startsWith('Agent')]).toEqual([200, true]);
-    return answer.status;
-  });
-  expect([...winners.values()].map((won) => new Set(won).size)).toEqual(ids.map(() => 1));
-  const { database } = test.app.services;
-  for (const [id, [winner]] of winners) {
-    const [stored] = await database.select().from(queueRows).where(eq(queueRows.id, id));
-    expect(stored?.claimedBy).toBe(winner);
-    expect(await database.$count(auditLog, and(eq(auditLog.subjectId, id), eq(auditLog.action, 'queue.claimed')))).toBe(1);
-    expect(await database.$count(outbox, and(eq(outbox.event, 'QUEUE_UPDATE'), sql`"row" ->> 'id' = ${id}`))).toBe(1);
-  }
-}, timeoutMs);
+it(
+  `gives each of ${rowCount} rows to exactly one of ${agentCount} agents`,
+  async () => {
+    const ids = await requests();
+    const winners = await race(ids, async (agent, id) => {
+      const { status, answer } = await test.call(claimQueueRow, { params: { id } }, agent);
+      // Winner and loser alike are told who has it.
+      expect([status, answer.claimed_by?.name.startsWith('Agent')]).toEqual([200, true]);
+      return answer.status;
+    });
+    expect([...winners.values()].map((won) => new Set(won).size)).toEqual(ids.map(() => 1));
+    const { database } = test.app.services;
+    for (const [id, [winner]] of winners) {
+      const [stored] = await database.select().from(queueRows).where(eq(queueRows.id, id));
+      expect(stored?.claimedBy).toBe(winner);
+      expect(
+        await database.$count(
+          auditLog,
+          and(eq(auditLog.subjectId, id), eq(auditLog.action, 'queue.claimed')),
+        ),
+      ).toBe(1);
+      expect(
+        await database.$count(
+          outbox,
+          and(eq(outbox.event, 'QUEUE_UPDATE'), sql`"row" ->> 'id' = ${id}`),
+        ),
+      ).toBe(1);
+    }
+  },
+  timeoutMs,
+);
 
-it('would show a claim that looks first and writes afterwards', async () => {
-  const ids = await requests(12);
-  const { database, run } = test.app.services;
-  const take = command('test.take', ({ tx }, { id, by }: { id: string; by: string }) => tx.update(queueRows).set({ claimedBy: by }).where(eq(queueRows.id, id)));
-  const winners = await race(ids, async (agent, id) => {
-    const [row] = await database.select({ claimedBy: queueRows.claimedBy }).from(queueRows).where(eq(queueRows.id, id));
-    if (row?.claimedBy) return row.claimedBy === agent.id;
-    await run(take, { id, by: agent.id }, { actor });
-    return true;
-  });
-  expect(doubles(winners)).toBeGreaterThan(0);
-}, timeoutMs);
+it(
+  'would show a claim that looks first and writes afterwards',
+  async () => {
+    const ids = await requests(12);
+    const { database, run } = test.app.services;
+    const take = command('test.take', ({ tx }, { id, by }: { id: string; by: string }) =>
+      tx.update(queueRows).set({ claimedBy: by }).where(eq(queueRows.id, id)),
+    );
+    const winners = await race(ids, async (agent, id) => {
+      const [row] = await database
+        .select({ claimedBy: queueRows.claimedBy })
+        .from(queueRows)
+        .where(eq(queueRows.id, id));
+      if (row?.claimedBy) return row.claimedBy === agent.id;
+      await run(take, { id, by: agent.id }, { actor });
+      return true;
+    });
+    expect(doubles(winners)).toBeGreaterThan(0);
+  },
+  timeoutMs,
+);

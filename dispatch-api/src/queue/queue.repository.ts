@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Sent } from 'shared-contracts/core/schema';
 import type { Input } from 'shared-contracts/core/endpoint';
-import type { listQueue } from 'shared-contracts/queue/queue.api';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+import type { listQueue } from 'shared-contracts/queue/queue.api';
+
 import { rowsOf, type Queryable } from '../database/database.ts';
 import { queueRows, queueTally, users } from '../database/schema.ts';
 
@@ -17,14 +18,31 @@ const leased = sql<boolean>`${queueRows.leaseUntil} is not null and ${queueRows.
 /** Nobody holds the row. */
 export const isFree = sql`not (${leased})`;
 /** Nobody holds the row, or this user does. */
-export const freeFor = (userId: string | null): SQL | undefined => or(isFree, userId ? eq(queueRows.claimedBy, userId) : undefined);
+export const freeFor = (userId: string | null): SQL | undefined =>
+  or(isFree, userId ? eq(queueRows.claimedBy, userId) : undefined);
 
-/** A stored row as the wire has it; `holder` is the name of the one who has it while it is leased. */
-export function toWire(row: StoredRow, isLeased: boolean, holder: string | null): Sent<typeof QueueRow> {
+/**
+ * A stored row as the wire has it; `holder` is the name of the one who has it while it is leased.
+ */
+export function toWire(
+  row: StoredRow,
+  isLeased: boolean,
+  holder: string | null,
+): Sent<typeof QueueRow> {
   const { id, type, name, phone, city, status } = row;
   const held = isLeased && status === 'waiting' && row.claimedBy !== null;
   return {
-    id, booking_id: row.bookingId, type, name, phone, voice_note: row.voiceNote, customer_type: row.customerType, city, lang_id: row.langId, dt: row.dt.toISOString(), status,
+    id,
+    booking_id: row.bookingId,
+    type,
+    name,
+    phone,
+    voice_note: row.voiceNote,
+    customer_type: row.customerType,
+    city,
+    lang_id: row.langId,
+    dt: row.dt.toISOString(),
+    status,
     claimed_by: held ? { id: row.claimedBy ?? '', name: holder ?? '' } : null,
     lease_until: held ? (row.leaseUntil?.toISOString() ?? null) : null,
     row_version: row.rowVersion,
@@ -33,45 +51,66 @@ export function toWire(row: StoredRow, isLeased: boolean, holder: string | null)
 }
 
 const select = (database: Queryable) =>
-  database.select({ row: queueRows, leased, holder: users.name }).from(queueRows).leftJoin(users, eq(users.id, queueRows.claimedBy));
+  database
+    .select({ row: queueRows, leased, holder: users.name })
+    .from(queueRows)
+    .leftJoin(users, eq(users.id, queueRows.claimedBy));
 
 /** Rows as the wire has them, by id; in no particular order. */
-export async function queueRowsById(database: Queryable, ids: readonly string[]): Promise<Sent<typeof QueueRow>[]> {
+export async function queueRowsById(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<Sent<typeof QueueRow>[]> {
   if (ids.length === 0) return [];
   const found = await select(database).where(inArray(queueRows.id, [...ids]));
   return found.map(({ row, leased: isLeased, holder }) => toWire(row, isLeased, holder));
 }
 
-export async function queueRowById(database: Queryable, id: string): Promise<Sent<typeof QueueRow> | undefined> {
+export async function queueRowById(
+  database: Queryable,
+  id: string,
+): Promise<Sent<typeof QueueRow> | undefined> {
   return (await queueRowsById(database, [id]))[0];
 }
 
 /** By its id or its booking_id. */
-export async function queueRowByEitherId(database: Queryable, id: string): Promise<Sent<typeof QueueRow> | undefined> {
-  const [found] = await select(database).where(or(eq(queueRows.id, id), eq(queueRows.bookingId, id)));
+export async function queueRowByEitherId(
+  database: Queryable,
+  id: string,
+): Promise<Sent<typeof QueueRow> | undefined> {
+  const [found] = await select(database).where(
+    or(eq(queueRows.id, id), eq(queueRows.bookingId, id)),
+  );
   return found && toWire(found.row, found.leased, found.holder);
 }
 
 type Query = Input<typeof listQueue>['query'];
 type Filters = Pick<NonNullable<Query>, 'customer_type' | 'city' | 'lang_id'>;
 
-const matches = ({ city, lang_id, customer_type }: Filters): SQL | undefined => and(
-  eq(queueRows.status, 'waiting'),
-  city ? eq(queueRows.city, city) : undefined,
-  lang_id !== undefined ? eq(queueRows.langId, lang_id) : undefined,
-  customer_type === '0' ? eq(queueRows.customerType, 0) : customer_type === '1' ? ne(queueRows.customerType, 0) : undefined,
-);
+const matches = ({ city, lang_id, customer_type }: Filters): SQL | undefined =>
+  and(
+    eq(queueRows.status, 'waiting'),
+    city ? eq(queueRows.city, city) : undefined,
+    lang_id !== undefined ? eq(queueRows.langId, lang_id) : undefined,
+    customer_type === '0'
+      ? eq(queueRows.customerType, 0)
+      : customer_type === '1'
+        ? ne(queueRows.customerType, 0)
+        : undefined,
+  );
 /** The same filters over the tally, on buckets of so many seconds. */
-const tallied = (span: number, { city, lang_id, customer_type }: Filters): SQL | undefined => and(
-  eq(queueTally.span, span),
-  city ? eq(queueTally.city, city) : undefined,
-  lang_id !== undefined ? eq(queueTally.langId, lang_id) : undefined,
-  customer_type ? eq(queueTally.isNew, customer_type === '0') : undefined,
-);
+const tallied = (span: number, { city, lang_id, customer_type }: Filters): SQL | undefined =>
+  and(
+    eq(queueTally.span, span),
+    city ? eq(queueTally.city, city) : undefined,
+    lang_id !== undefined ? eq(queueTally.langId, lang_id) : undefined,
+    customer_type ? eq(queueTally.isNew, customer_type === '0') : undefined,
+  );
 
 /**
- * How many wait, and the minute that the page begins in with the number of rows before that minute: hours are added up, then the minutes of one
- * hour. One statement, so that one state of the tally answers both.
+ * How many wait, and the minute that the page begins in with the number of rows before that minute:
+ * hours are added up, then the minutes of one hour. One statement, so that one state of the tally
+ * answers both.
  */
 export const placeStatement = (filters: Filters, offset: number, isDescending: boolean): SQL => {
   const order = isDescending ? sql`start desc` : sql`start asc`;
@@ -84,22 +123,51 @@ export const placeStatement = (filters: Filters, offset: number, isDescending: b
     select (select coalesce(sum(waiting), 0) from hours)::float8 total, (select start from minute)::float8 start, (select before from minute)::float8 before`;
 };
 
-/** The page's rows: by keyset from its minute on, over what of that minute stands on earlier pages. */
-export function pageStatement(database: Queryable, { limit = 50, sortType, ...filters }: NonNullable<Query>, minute: { start: number; skip: number } | undefined) {
+/**
+ * The page's rows: by keyset from its minute on, over what of that minute stands on earlier pages.
+ */
+export function pageStatement(
+  database: Queryable,
+  { limit = 50, sortType, ...filters }: NonNullable<Query>,
+  minute: { start: number; skip: number } | undefined,
+) {
   const isDescending = sortType === 'desc';
-  const order = isDescending ? [desc(queueRows.dt), desc(queueRows.id)] : [asc(queueRows.dt), asc(queueRows.id)];
-  const from = minute && (isDescending ? lt(queueRows.dt, new Date((minute.start + 60) * 1000)) : gte(queueRows.dt, new Date(minute.start * 1000)));
-  return select(database).where(and(matches(filters), from)).orderBy(...order).limit(limit).offset(minute?.skip ?? 0);
+  const order = isDescending
+    ? [desc(queueRows.dt), desc(queueRows.id)]
+    : [asc(queueRows.dt), asc(queueRows.id)];
+  const from =
+    minute &&
+    (isDescending
+      ? lt(queueRows.dt, new Date((minute.start + 60) * 1000))
+      : gte(queueRows.dt, new Date(minute.start * 1000)));
+  return select(database)
+    .where(and(matches(filters), from))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(minute?.skip ?? 0);
 }
 
-/** A page of the waiting requests with the number of all that match. Neither counts nor skips rows: its cost does not grow with the queue. */
-export async function waitingPage(database: Queryable, query: NonNullable<Query>): Promise<{ list: Sent<typeof QueueRow>[]; total: number }> {
+/**
+ * A page of the waiting requests with the number of all that match. Neither counts nor skips rows:
+ * its cost does not grow with the queue.
+ */
+export async function waitingPage(
+  database: Queryable,
+  query: NonNullable<Query>,
+): Promise<{ list: Sent<typeof QueueRow>[]; total: number }> {
   const offset = ((query.page ?? 1) - 1) * (query.limit ?? 50);
-  const [place] = await rowsOf<{ total: number; start: number | null; before: number | null }>(database, placeStatement(query, offset, query.sortType === 'desc'));
+  const [place] = await rowsOf<{ total: number; start: number | null; before: number | null }>(
+    database,
+    placeStatement(query, offset, query.sortType === 'desc'),
+  );
   const { total = 0, start = null, before = null } = place ?? {};
   // Beyond the end, or nothing that fits: a search through all rows would only find that out.
   if (offset >= total) return { list: [], total };
-  const minute = offset > 0 && start !== null && before !== null ? { start, skip: offset - before } : undefined;
+  const minute =
+    offset > 0 && start !== null && before !== null ? { start, skip: offset - before } : undefined;
   const found = await pageStatement(database, query, minute);
-  return { list: found.map(({ row, leased: isLeased, holder }) => toWire(row, isLeased, holder)), total };
+  return {
+    list: found.map(({ row, leased: isLeased, holder }) => toWire(row, isLeased, holder)),
+    total,
+  };
 }

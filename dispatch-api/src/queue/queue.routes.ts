@@ -1,10 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { addRequest, claimQueueRow, getQueueRow, giveUpLease, listQueue, removeQueueRow, renewLease, updateQueueRow } from 'shared-contracts/queue/queue.api';
+import {
+  addRequest,
+  claimQueueRow,
+  getQueueRow,
+  giveUpLease,
+  listQueue,
+  removeQueueRow,
+  renewLease,
+  updateQueueRow,
+} from 'shared-contracts/queue/queue.api';
+
 import { fail } from '../failure.ts';
 import { pageOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { claim, createQueueRequest, forward, giveUp, mayClaim, remove, renew } from './queue.commands.ts';
+import {
+  claim,
+  createQueueRequest,
+  forward,
+  giveUp,
+  mayClaim,
+  remove,
+  renew,
+} from './queue.commands.ts';
 import { queueRowByEitherId, queueRowById, waitingPage } from './queue.repository.ts';
 
 export function queueRoutes(api: FastifyInstance, services: Services): void {
@@ -19,9 +37,15 @@ export function queueRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, claimQueueRow, async ({ input, actor, run }) => {
     // Most who ask are too late, and can be told so without a transaction.
     const seen = await queueRowById(services.database, input.params.id);
-    const { taken, row } = mayClaim(seen, actor) ? await run(claim, input.params) : { taken: false, row: seen };
+    const { taken, row } = mayClaim(seen, actor)
+      ? await run(claim, input.params)
+      : { taken: false, row: seen };
     const waiting = row?.status === 'waiting';
-    return { status: taken, claimed_by: waiting ? (row.claimed_by ?? null) : null, lease_until: waiting ? (row.lease_until ?? null) : null };
+    return {
+      status: taken,
+      claimed_by: waiting ? (row.claimed_by ?? null) : null,
+      lease_until: waiting ? (row.lease_until ?? null) : null,
+    };
   });
   route(api, services, renewLease, async ({ input, run }) => {
     const row = await run(renew, input.params);
@@ -41,7 +65,27 @@ export function queueRoutes(api: FastifyInstance, services: Services): void {
   });
   if (!services.settings.demo) return;
   route(api, services, addRequest, async ({ input: { body }, run }) => {
-    const { type, name, phone, bookings, voice_note: voiceNote, customer_type: customerType = 0, city = 'KHI', lang_id: langId = 1 } = body;
-    return { data: await run(createQueueRequest, { type, name, phone, bookings, voiceNote, customerType, city, langId }) };
+    const {
+      type,
+      name,
+      phone,
+      bookings,
+      voice_note: voiceNote,
+      customer_type: customerType = 0,
+      city = 'KHI',
+      lang_id: langId = 1,
+    } = body;
+    return {
+      data: await run(createQueueRequest, {
+        type,
+        name,
+        phone,
+        bookings,
+        voiceNote,
+        customerType,
+        city,
+        langId,
+      }),
+    };
   });
 }

@@ -1,6 +1,7 @@
-import * as api from 'shared-contracts/reference/reference.api';
-import { settingDefaults } from 'shared-contracts/reference/reference';
 import { eq } from 'drizzle-orm';
+import { settingDefaults } from 'shared-contracts/reference/reference';
+import * as api from 'shared-contracts/reference/reference.api';
+
 import { settings } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { installReference } from './install-reference.ts';
@@ -15,28 +16,63 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('answers every list of the start-up data', async () => {
-  expect((await test.call(api.getCities, {}, agent)).answer.data.map((city) => city.city_code)).toEqual(['KHI', 'LHR', 'RWP']);
-  expect((await test.call(api.getLanguages, {}, agent)).answer.data).toEqual([{ id: 1, name: 'English' }, { id: 2, name: 'Urdu' }]);
+  expect(
+    (await test.call(api.getCities, {}, agent)).answer.data.map((city) => city.city_code),
+  ).toEqual(['KHI', 'LHR', 'RWP']);
+  expect((await test.call(api.getLanguages, {}, agent)).answer.data).toEqual([
+    { id: 1, name: 'English' },
+    { id: 2, name: 'Urdu' },
+  ]);
   expect((await test.call(api.getSources, {}, agent)).answer.data[0]?.value).toBe('Word_Of_Mouth');
-  expect((await test.call(api.getPartnerCategories, {}, agent)).answer.data.map((row) => row.title)).toEqual(['silver', 'gold', 'box', 'AnyFleet']);
-  expect(Object.fromEntries((await test.call(api.getSettings, {}, agent)).answer.data.map(({ field, value }) => [field, value]))).toEqual(settingDefaults);
+  expect(
+    (await test.call(api.getPartnerCategories, {}, agent)).answer.data.map((row) => row.title),
+  ).toEqual(['silver', 'gold', 'box', 'AnyFleet']);
+  expect(
+    Object.fromEntries(
+      (await test.call(api.getSettings, {}, agent)).answer.data.map(({ field, value }) => [
+        field,
+        value,
+      ]),
+    ),
+  ).toEqual(settingDefaults);
 });
 
 it('answers the zones of a city in their order, each with centre and fence', async () => {
   const [karachi] = (await test.call(api.getCities, {}, agent)).answer.data;
-  const { data } = (await test.call(api.getZones, { query: { city_id: karachi?._id ?? '' } }, agent)).answer;
+  const { data } = (
+    await test.call(api.getZones, { query: { city_id: karachi?._id ?? '' } }, agent)
+  ).answer;
   expect(data.map((zone) => zone.zone_order)).toEqual(data.map((_zone, index) => index + 1));
-  expect(data.every((zone) => zone.code.startsWith('KHI-') && (zone.fence?.length ?? 0) >= 3 && zone.loc.coordinates.length === 2)).toBe(true);
+  expect(
+    data.every(
+      (zone) =>
+        zone.code.startsWith('KHI-') &&
+        (zone.fence?.length ?? 0) >= 3 &&
+        zone.loc.coordinates.length === 2,
+    ),
+  ).toBe(true);
 });
 
 it('offers services inside the service area and none outside', async () => {
-  expect((await test.call(api.getServices, { query: { lat: 24.86, lng: 67.01 } }, agent)).answer.data[0]).toEqual({ service_code: 35, title: 'Sawari' });
-  expect((await test.call(api.getServices, { query: { lat: 25.396, lng: 68.3578 } }, agent)).answer.data).toEqual([]);
+  expect(
+    (await test.call(api.getServices, { query: { lat: 24.86, lng: 67.01 } }, agent)).answer.data[0],
+  ).toEqual({ service_code: 35, title: 'Sawari' });
+  expect(
+    (await test.call(api.getServices, { query: { lat: 25.396, lng: 68.3578 } }, agent)).answer.data,
+  ).toEqual([]);
 });
 
 it('keeps a setting changed by hand when it is installed again', async () => {
   const { database } = test.app.services;
-  await database.update(settings).set({ value: '25' }).where(eq(settings.field, 'fare_increment_value_on_chingchi'));
+  await database
+    .update(settings)
+    .set({ value: '25' })
+    .where(eq(settings.field, 'fare_increment_value_on_chingchi'));
   await installReference(database);
-  expect(await database.select().from(settings).where(eq(settings.field, 'fare_increment_value_on_chingchi'))).toEqual([{ field: 'fare_increment_value_on_chingchi', value: '25' }]);
+  expect(
+    await database
+      .select()
+      .from(settings)
+      .where(eq(settings.field, 'fare_increment_value_on_chingchi')),
+  ).toEqual([{ field: 'fare_increment_value_on_chingchi', value: '25' }]);
 });

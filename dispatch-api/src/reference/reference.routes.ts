@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/reference/reference.api';
 import { serviceOf } from 'shared-contracts/services/service';
+
 import { rates } from '../fares/rates.ts';
 import { zoneAt } from '../geo/zones.ts';
 import { route } from '../route.ts';
@@ -9,19 +10,38 @@ import * as stored from './reference.repository.ts';
 
 /** Services that a booking screen creates, in the order of its menu. */
 const bookable = [35, 70, 44, 45, 10, 21, 22, 25, 33, 36, 38, 40, 41, 100, 101];
-const choices = bookable.filter((code) => rates[code]).map((code) => ({ service_code: code, title: serviceOf(code)?.label ?? String(code) }));
+const choices = bookable
+  .filter((code) => rates[code])
+  .map((code) => ({ service_code: code, title: serviceOf(code)?.label ?? String(code) }));
 
 /** Start-up data (docs/domain/basics.md#reference-calls). */
 export function referenceRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
   route(app, services, api.getCities, async () => ({ data: await stored.readCities(database) }));
-  route(app, services, api.getLanguages, async () => ({ data: await stored.readLanguages(database) }));
+  route(app, services, api.getLanguages, async () => ({
+    data: await stored.readLanguages(database),
+  }));
   route(app, services, api.getSources, async () => ({ data: await stored.readSources(database) }));
-  route(app, services, api.getPartnerCategories, async () => ({ data: await stored.readPartnerCategories(database) }));
-  route(app, services, api.getSettings, async () => ({ data: await stored.readSettings(database) }));
-  route(app, services, api.getZones, async ({ input }) => ({ data: await stored.readZones(database, input.query.city_id) }));
-  route(app, services, api.getServices, async ({ input: { query: { lat, lng } } }) => {
-    const outside = lat !== undefined && lng !== undefined && !zoneAt({ lat, lng });
-    return { data: outside ? [] : choices };
-  });
+  route(app, services, api.getPartnerCategories, async () => ({
+    data: await stored.readPartnerCategories(database),
+  }));
+  route(app, services, api.getSettings, async () => ({
+    data: await stored.readSettings(database),
+  }));
+  route(app, services, api.getZones, async ({ input }) => ({
+    data: await stored.readZones(database, input.query.city_id),
+  }));
+  route(
+    app,
+    services,
+    api.getServices,
+    async ({
+      input: {
+        query: { lat, lng },
+      },
+    }) => {
+      const outside = lat !== undefined && lng !== undefined && !zoneAt({ lat, lng });
+      return { data: outside ? [] : choices };
+    },
+  );
 }

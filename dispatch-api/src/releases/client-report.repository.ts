@@ -1,6 +1,11 @@
 import { desc, gte, sql, sum } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
-import type { BuildCount, BuildFailure, ClientReport } from 'shared-contracts/releases/client-report';
+import type {
+  BuildCount,
+  BuildFailure,
+  ClientReport,
+} from 'shared-contracts/releases/client-report';
+
 import { rowsOf, type Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { buildCounts, buildFailures } from '../database/schema.ts';
@@ -13,9 +18,23 @@ const keptDays = 30;
 
 const hourOf = (now: number): Date => new Date(now - (now % 3_600_000));
 
-/** Adds a page's reports to the counts of their builds, in one statement. A build that nobody has named yet is left out once there are too many. */
-export async function countReports(database: Database, reports: readonly ClientReport[], now: number): Promise<void> {
-  const rows = reports.map(({ remote, release, load, loadMs, failure }) => ({ remote, release, loads: load ? 1 : 0, failures: failure ? 1 : 0, timed: load && loadMs !== undefined ? 1 : 0, load_ms: load ? loadMs ?? 0 : 0 }));
+/**
+ * Adds a page's reports to the counts of their builds, in one statement. A build that nobody has
+ * named yet is left out once there are too many.
+ */
+export async function countReports(
+  database: Database,
+  reports: readonly ClientReport[],
+  now: number,
+): Promise<void> {
+  const rows = reports.map(({ remote, release, load, loadMs, failure }) => ({
+    remote,
+    release,
+    loads: load ? 1 : 0,
+    failures: failure ? 1 : 0,
+    timed: load && loadMs !== undefined ? 1 : 0,
+    load_ms: load ? (loadMs ?? 0) : 0,
+  }));
   await database.execute(sql`
     insert into build_counts (remote, release, hour, loads, failures, timed, load_ms)
     select remote, release, ${hourOf(now).toISOString()}::timestamptz, sum(loads), sum(failures), sum(timed), sum(load_ms)
@@ -26,33 +45,68 @@ export async function countReports(database: Database, reports: readonly ClientR
       loads = build_counts.loads + excluded.loads, failures = build_counts.failures + excluded.failures, timed = build_counts.timed + excluded.timed, load_ms = build_counts.load_ms + excluded.load_ms`);
 }
 
-export async function noteFailures(database: Database, reports: readonly ClientReport[], now: number): Promise<void> {
-  const rows = reports.flatMap(({ remote, release, failure }) => (failure ? [{ id: newId(), at: new Date(now), remote, release, ...failure }] : []));
+export async function noteFailures(
+  database: Database,
+  reports: readonly ClientReport[],
+  now: number,
+): Promise<void> {
+  const rows = reports.flatMap(({ remote, release, failure }) =>
+    failure ? [{ id: newId(), at: new Date(now), remote, release, ...failure }] : [],
+  );
   if (rows.length > 0) await database.insert(buildFailures).values(rows);
 }
 
-/** Loads and failures by build since a time, counted by the hour: the hour in which it lies counts whole. */
-export async function countsSince(database: Database, since: number): Promise<Sent<typeof BuildCount>[]> {
-  const rows = await database.select({
-    remote: buildCounts.remote, release: buildCounts.release, loads: sum(buildCounts.loads).mapWith(Number), failures: sum(buildCounts.failures).mapWith(Number),
-    timed: sum(buildCounts.timed).mapWith(Number), total: sum(buildCounts.loadMs).mapWith(Number),
-  }).from(buildCounts).where(gte(buildCounts.hour, hourOf(since))).groupBy(buildCounts.remote, buildCounts.release).orderBy(buildCounts.remote, buildCounts.release);
-  return rows.map(({ timed, total, ...row }) => ({ ...row, loadMs: timed > 0 ? Math.round(total / timed) : null }));
+/**
+ * Loads and failures by build since a time, counted by the hour: the hour in which it lies counts
+ * whole.
+ */
+export async function countsSince(
+  database: Database,
+  since: number,
+): Promise<Sent<typeof BuildCount>[]> {
+  const rows = await database
+    .select({
+      remote: buildCounts.remote,
+      release: buildCounts.release,
+      loads: sum(buildCounts.loads).mapWith(Number),
+      failures: sum(buildCounts.failures).mapWith(Number),
+      timed: sum(buildCounts.timed).mapWith(Number),
+      total: sum(buildCounts.loadMs).mapWith(Number),
+    })
+    .from(buildCounts)
+    .where(gte(buildCounts.hour, hourOf(since)))
+    .groupBy(buildCounts.remote, buildCounts.release)
+    .orderBy(buildCounts.remote, buildCounts.release);
+  return rows.map(({ timed, total, ...row }) => ({
+    ...row,
+    loadMs: timed > 0 ? Math.round(total / timed) : null,
+  }));
 }
 
 export async function newestFailures(database: Database): Promise<Sent<typeof BuildFailure>[]> {
-  const rows = await database.select().from(buildFailures).orderBy(desc(buildFailures.at), desc(buildFailures.id)).limit(shownFailures);
+  const rows = await database
+    .select()
+    .from(buildFailures)
+    .orderBy(desc(buildFailures.at), desc(buildFailures.id))
+    .limit(shownFailures);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
 /** Forgets counts after a month, and failures beyond the newest. */
 export async function forgetReports(database: Database): Promise<void> {
-  await database.execute(sql`delete from build_counts where hour < now() - make_interval(days => ${keptDays})`);
-  await database.execute(sql`delete from build_failures where id in (select id from build_failures order by at desc nulls first, id desc offset ${mostFailures})`);
+  await database.execute(
+    sql`delete from build_counts where hour < now() - make_interval(days => ${keptDays})`,
+  );
+  await database.execute(
+    sql`delete from build_failures where id in (select id from build_failures order by at desc nulls first, id desc offset ${mostFailures})`,
+  );
 }
 
 /** How many rows there are: what the bounds are about. */
 export async function keptRows(database: Database): Promise<{ builds: number; failures: number }> {
-  const [kept] = await rowsOf<{ builds: number; failures: number }>(database, sql`select (select count(*) from build_counts)::int as builds, (select count(*) from build_failures)::int as failures`);
+  const [kept] = await rowsOf<{ builds: number; failures: number }>(
+    database,
+    sql`select (select count(*) from build_counts)::int as builds, (select count(*) from build_failures)::int as failures`,
+  );
   return kept ?? { builds: 0, failures: 0 };
 }

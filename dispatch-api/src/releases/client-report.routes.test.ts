@@ -1,30 +1,57 @@
-import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
 import type { ClientReport } from 'shared-contracts/releases/client-report';
+import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
+
 import { attempts, buildCounts, buildFailures } from '../database/schema.ts';
-import { forgetReports, keptRows } from './client-report.repository.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { forgetReports, keptRows } from './client-report.repository.ts';
 
 const now = Date.parse('2026-11-21T10:30:00.000Z');
 let clock = now;
 let test: TestApp;
-beforeAll(async () => { test = await openTestApp({ clock: () => clock }); });
+beforeAll(async () => {
+  test = await openTestApp({ clock: () => clock });
+});
 afterAll(() => test.close());
 beforeEach(async () => {
   clock = now;
-  for (const table of [buildCounts, buildFailures, attempts]) await test.app.services.database.delete(table);
+  for (const table of [buildCounts, buildFailures, attempts])
+    await test.app.services.database.delete(table);
 });
 
 const release = '1.0.0-aaaaaaaaaa';
 const newer = '1.1.0-bbbbbbbbbb';
-const loaded = (changes: Partial<ClientReport> = {}): ClientReport => ({ remote: 'mfe-queue', release, load: true, ...changes });
-const failure = { outcome: 'degraded', stage: 'entry', code: 'refused', detail: 'not in this release' } as const;
+const loaded = (changes: Partial<ClientReport> = {}): ClientReport => ({
+  remote: 'mfe-queue',
+  release,
+  load: true,
+  ...changes,
+});
+const failure = {
+  outcome: 'degraded',
+  stage: 'entry',
+  code: 'refused',
+  detail: 'not in this release',
+} as const;
 const report = (...reports: ClientReport[]) => test.call(reportRemotes, { body: { reports } });
-const health = async (hours?: number) => (await test.call(listBuildHealth, { query: { ...(hours && { hours }) } }, await test.user('admin'))).answer;
+const health = async (hours?: number) =>
+  (
+    await test.call(
+      listBuildHealth,
+      { query: { ...(hours && { hours }) } },
+      await test.user('admin'),
+    )
+  ).answer;
 
 it('counts loads and failures by build, without a session, and keeps remote, release and stage of a failure', async () => {
   expect((await report(loaded({ loadMs: 100 }), loaded({ remote: 'mfe-trips' }))).status).toBe(200);
   await report(loaded({ loadMs: 300 }));
-  await report(loaded({ release: newer, failure }), loaded({ load: false, failure: { ...failure, outcome: 'error', stage: 'running', code: 'broken' } }));
+  await report(
+    loaded({ release: newer, failure }),
+    loaded({
+      load: false,
+      failure: { ...failure, outcome: 'error', stage: 'running', code: 'broken' },
+    }),
+  );
   const { builds, failures } = await health();
   expect(builds).toEqual([
     { remote: 'mfe-queue', release, loads: 2, failures: 1, loadMs: 200 },
@@ -32,7 +59,14 @@ it('counts loads and failures by build, without a session, and keeps remote, rel
     { remote: 'mfe-trips', release, loads: 1, failures: 0, loadMs: null },
   ]);
   expect(failures).toHaveLength(2);
-  expect(failures).toContainEqual(expect.objectContaining({ remote: 'mfe-queue', release: newer, ...failure, at: new Date(now).toISOString() }));
+  expect(failures).toContainEqual(
+    expect.objectContaining({
+      remote: 'mfe-queue',
+      release: newer,
+      ...failure,
+      at: new Date(now).toISOString(),
+    }),
+  );
 });
 
 it('counts by the hour, and forgets what is older than asked', async () => {
@@ -45,8 +79,12 @@ it('counts by the hour, and forgets what is older than asked', async () => {
 
 it('tells the composer the same counts, outside of the addresses that browsers reach', async () => {
   await report(loaded({ failure }));
-  const answer = await test.app.inject({ url: `/client-counts?since=${new Date(now).toISOString()}` });
-  expect(answer.json()).toEqual({ builds: [{ remote: 'mfe-queue', release, loads: 1, failures: 1, loadMs: null }] });
+  const answer = await test.app.inject({
+    url: `/client-counts?since=${new Date(now).toISOString()}`,
+  });
+  expect(answer.json()).toEqual({
+    builds: [{ remote: 'mfe-queue', release, loads: 1, failures: 1, loadMs: null }],
+  });
   expect((await test.app.inject({ url: '/client-counts?since=yesterday' })).statusCode).toBe(400);
 });
 
@@ -60,7 +98,9 @@ it('an address that reports without end is told to wait', async () => {
 });
 
 it.each([
-  ['a name that no remote can have', { remote: '../etc' }], ['a release that is none', { release: 'latest' }], ['a detail without end', { failure: { ...failure, detail: 'x'.repeat(301) } }],
+  ['a name that no remote can have', { remote: '../etc' }],
+  ['a release that is none', { release: 'latest' }],
+  ['a detail without end', { failure: { ...failure, detail: 'x'.repeat(301) } }],
 ])('refuses %s', async (_what, changes) => {
   expect((await report(loaded(changes))).status).toBe(400);
   expect((await test.call(reportRemotes, { body: { reports: [] } })).status).toBe(400);
@@ -72,7 +112,12 @@ it('keeps a bounded number of made-up builds and of failures', async () => {
   const build = (i: number) => `1.0.0-${i.toString(16).padStart(10, '0')}`;
   for (let i = 0; i < 2100; i += 20) {
     const answer = await test.app.inject({
-      method: 'POST', url: '/api/v1/client-reports', remoteAddress: `10.0.${i % 7}.1`, payload: { reports: Array.from({ length: 20 }, (_, k) => loaded({ release: build(i + k), failure })) },
+      method: 'POST',
+      url: '/api/v1/client-reports',
+      remoteAddress: `10.0.${i % 7}.1`,
+      payload: {
+        reports: Array.from({ length: 20 }, (_, k) => loaded({ release: build(i + k), failure })),
+      },
     });
     expect(answer.statusCode).toBe(200);
   }

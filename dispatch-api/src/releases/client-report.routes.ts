@@ -1,24 +1,37 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
+
 import { rowsOf } from '../database/database.ts';
 import { failTooOften } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { countReports, countsSince, forgetReports, newestFailures, noteFailures } from './client-report.repository.ts';
+import {
+  countReports,
+  countsSince,
+  forgetReports,
+  newestFailures,
+  noteFailures,
+} from './client-report.repository.ts';
 
 /** Calls of one address in one minute: an office of fifty consoles that all reload stays below. */
 const mostCalls = 300;
 const HOUR_MS = 3_600_000;
 
-/** Counts a report's call for its address, on all processes together; over the limit it is refused with the seconds to wait. */
+/**
+ * Counts a report's call for its address, on all processes together; over the limit it is refused
+ * with the seconds to wait.
+ */
 async function countCall({ database }: Pick<Services, 'database'>, address: string): Promise<void> {
-  const [counted] = await rowsOf<{ count: number; seconds: number }>(database, sql`
+  const [counted] = await rowsOf<{ count: number; seconds: number }>(
+    database,
+    sql`
     insert into attempts (key, count, ends_at) values (${`client-reports ${address}`}, 1, now() + interval '1 minute')
     on conflict (key) do update set
       count = case when attempts.ends_at <= now() then 1 else attempts.count + 1 end,
       ends_at = case when attempts.ends_at <= now() then excluded.ends_at else attempts.ends_at end
-    returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`);
+    returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
+  );
   if (counted && counted.count > mostCalls) failTooOften(Math.max(1, counted.seconds));
 }
 
@@ -40,12 +53,38 @@ export function clientReportRoutes(api: FastifyInstance, services: Services): vo
     return {};
   });
 
-  route(api, services, listBuildHealth, async ({ input: { query: { hours = 24 } } }) =>
-    ({ builds: await countsSince(database, clock() - hours * HOUR_MS), failures: await newestFailures(database) }));
+  route(
+    api,
+    services,
+    listBuildHealth,
+    async ({
+      input: {
+        query: { hours = 24 },
+      },
+    }) => ({
+      builds: await countsSince(database, clock() - hours * HOUR_MS),
+      failures: await newestFailures(database),
+    }),
+  );
 }
 
-/** `GET /client-counts?since=ISO` at the root, beside /metrics: for the composer, which halts a rollout by it. The gateway does not pass it on. */
+/**
+ * `GET /client-counts?since=ISO` at the root, beside /metrics: for the composer, which halts a
+ * rollout by it. The gateway does not pass it on.
+ */
 export function clientCounts(app: FastifyInstance, { database }: Services): void {
-  app.get<{ Querystring: { since: string } }>('/client-counts', { schema: { hide: true, querystring: { type: 'object', required: ['since'], properties: { since: { type: 'string', format: 'date-time' } } } } }, async ({ query }) =>
-    ({ builds: await countsSince(database, Date.parse(query.since)) }));
+  app.get<{ Querystring: { since: string } }>(
+    '/client-counts',
+    {
+      schema: {
+        hide: true,
+        querystring: {
+          type: 'object',
+          required: ['since'],
+          properties: { since: { type: 'string', format: 'date-time' } },
+        },
+      },
+    },
+    async ({ query }) => ({ builds: await countsSince(database, Date.parse(query.since)) }),
+  );
 }

@@ -1,6 +1,13 @@
-import { demoAccounts, demoOtpSecret, demoPassword, loadAccounts, testAccounts } from 'shared-contracts/users/demo-accounts';
 import { toWirePhone } from 'shared-contracts/core/phone';
 import { roleTable, type Role } from 'shared-contracts/core/role';
+import {
+  demoAccounts,
+  demoOtpSecret,
+  demoPassword,
+  loadAccounts,
+  testAccounts,
+} from 'shared-contracts/users/demo-accounts';
+
 import { hashPassword } from '../auth/password.ts';
 import { seal } from '../auth/secret-box.ts';
 import type { files, users } from '../database/schema.ts';
@@ -15,18 +22,32 @@ type NewUser = typeof users.$inferInsert;
 type NewFile = typeof files.$inferInsert;
 
 const named: Readonly<Record<string, string>> = {
-  '03001000006': 'Sana Qureshi', '03001000007': 'Hamza Malik', '03001000011': 'Bilal Ahmed', '03001000012': 'Ayesha Khan', '03001000036': 'Student Biryani',
+  '03001000006': 'Sana Qureshi',
+  '03001000007': 'Hamza Malik',
+  '03001000011': 'Bilal Ahmed',
+  '03001000012': 'Ayesha Khan',
+  '03001000036': 'Student Biryani',
 };
 
-/** Simulated colleagues answer requests and give trips their agents' names; nobody signs in as one. */
-const colleagues = Array.from({ length: 8 }, (_, index) => ({ phone: `03001000${200 + index}`, role: 'dispatcher' as Role, enrolled: true }));
+/**
+ * Simulated colleagues answer requests and give trips their agents' names; nobody signs in as one.
+ */
+const colleagues = Array.from({ length: 8 }, (_, index) => ({
+  phone: `03001000${200 + index}`,
+  role: 'dispatcher' as Role,
+  enrolled: true,
+}));
 export const colleaguePhones: readonly string[] = colleagues.map(({ phone }) => toWirePhone(phone));
 /** The food partner's demo account. */
 export const clientPhone = toWirePhone('03001000036');
 
 const idOf = (phone: string): string => stableId('user', phone);
 
-function account({ phone, role }: { phone: string; role: Role }, index: number, now: Date): NewUser {
+function account(
+  { phone, role }: { phone: string; role: Role },
+  index: number,
+  now: Date,
+): NewUser {
   const random = randomFor(1, 'user', index);
   const { name, gender } = person(random);
   const city = index < 5 ? 'KHI' : random.pick(['KHI', 'KHI', 'LHR', 'RWP'] as const);
@@ -34,20 +55,57 @@ function account({ phone, role }: { phone: string; role: Role }, index: number, 
   const client = role === 'dispatch_client';
   const early = random.chance(0.5);
   return {
-    id: idOf(phone), phone: toWirePhone(phone), name: named[phone] ?? name, role: roleTable[role].code, passwordHash: '', status: 'active', city, address: place.address,
-    lat: place.lat, lng: place.lng, zones: [], age: random.whole(21, 48), gender: client ? 'other' : gender, religion: 'Islam', langId: random.chance(0.6) ? 2 : 1, urduProficiency: 'fluent',
-    shiftStart: early ? '5 A.M' : '5 P.M', shiftEnd: early ? '5 P.M' : '5 A.M', email: `${(named[phone] ?? name).toLowerCase().replace(/\W+/g, '.')}@example.com`,
-    bankName: random.pick(['HBL', 'Meezan Bank', 'UBL', 'Bank Alfalah']), bankAccountNo: String(random.whole(10_000_000, 99_999_999)).padEnd(14, '0'),
-    cnic: `42${random.whole(100, 999)}${random.whole(10_000_000, 99_999_999)}`.slice(0, 13).padEnd(13, '7'),
-    companyName: client ? 'Student Biryani' : 'Dispatch Office', branchName: cityByCode(city)?.name ?? '', profileImg: `${phone}.png`, cnicFrontImg: '', cnicBackImg: '',
-    twoFactorSecret: null, dt: new Date(now.getTime() - random.whole(30, 700) * 86_400_000),
+    id: idOf(phone),
+    phone: toWirePhone(phone),
+    name: named[phone] ?? name,
+    role: roleTable[role].code,
+    passwordHash: '',
+    status: 'active',
+    city,
+    address: place.address,
+    lat: place.lat,
+    lng: place.lng,
+    zones: [],
+    age: random.whole(21, 48),
+    gender: client ? 'other' : gender,
+    religion: 'Islam',
+    langId: random.chance(0.6) ? 2 : 1,
+    urduProficiency: 'fluent',
+    shiftStart: early ? '5 A.M' : '5 P.M',
+    shiftEnd: early ? '5 P.M' : '5 A.M',
+    email: `${(named[phone] ?? name).toLowerCase().replace(/\W+/g, '.')}@example.com`,
+    bankName: random.pick(['HBL', 'Meezan Bank', 'UBL', 'Bank Alfalah']),
+    bankAccountNo: String(random.whole(10_000_000, 99_999_999)).padEnd(14, '0'),
+    cnic: `42${random.whole(100, 999)}${random.whole(10_000_000, 99_999_999)}`
+      .slice(0, 13)
+      .padEnd(13, '7'),
+    companyName: client ? 'Student Biryani' : 'Dispatch Office',
+    branchName: cityByCode(city)?.name ?? '',
+    profileImg: `${phone}.png`,
+    cnicFrontImg: '',
+    cnicBackImg: '',
+    twoFactorSecret: null,
+    dt: new Date(now.getTime() - random.whole(30, 700) * 86_400_000),
   };
 }
 
-const picture = (kind: string, phone: string, content: Buffer): NewFile => ({ id: stableId(kind, phone), kind, name: `${phone}.png`, type: 'image/png', content, ownerId: idOf(phone) });
+const picture = (kind: string, phone: string, content: Buffer): NewFile => ({
+  id: stableId(kind, phone),
+  kind,
+  name: `${phone}.png`,
+  type: 'image/png',
+  content,
+  ownerId: idOf(phone),
+});
 
-/** Demo accounts, load accounts and colleagues with their pictures. The password is hashed once: a hundred hashes would take seconds. */
-export async function accountRows(secretKey: Buffer, now: Date): Promise<{ users: NewUser[]; files: NewFile[] }> {
+/**
+ * Demo accounts, load accounts and colleagues with their pictures. The password is hashed once: a
+ * hundred hashes would take seconds.
+ */
+export async function accountRows(
+  secretKey: Buffer,
+  now: Date,
+): Promise<{ users: NewUser[]; files: NewFile[] }> {
   const passwordHash = await hashPassword(demoPassword);
   const secret = () => seal(secretKey, demoOtpSecret);
   const signIns = new Set([...demoAccounts, ...loadAccounts, ...testAccounts]);
@@ -60,12 +118,17 @@ export async function accountRows(secretKey: Buffer, now: Date): Promise<{ users
     row.passwordHash = passwordHash;
     if (own.enrolled) row.twoFactorSecret = secret();
   }
-  const pictures = everybody.map(({ phone }, index) => picture('dispatch_profile_images', phone, portrait(index)));
+  const pictures = everybody.map(({ phone }, index) =>
+    picture('dispatch_profile_images', phone, portrait(index)),
+  );
   for (const [index, { phone }] of demoAccounts.entries()) {
     const row = rows[index];
     if (!row) continue;
     Object.assign(row, { cnicFrontImg: `${phone}.png`, cnicBackImg: `${phone}.png` });
-    pictures.push(picture('dispatch_cnic_front', phone, card(false)), picture('dispatch_cnic_back', phone, card(true)));
+    pictures.push(
+      picture('dispatch_cnic_front', phone, card(false)),
+      picture('dispatch_cnic_back', phone, card(true)),
+    );
   }
   return { users: rows, files: pictures };
 }

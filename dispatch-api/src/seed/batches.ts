@@ -20,14 +20,21 @@ const [every, first, drops] = [25, 12, 3];
 
 /** What the drops of a batch have come to, one batch after another; a batch has one driver. */
 const liveBatches: readonly (readonly TripState[])[] = [
-  ['finished', 'started', 'started'], ['open', 'open', 'open'], ['accepted', 'open', 'open'],
-  ['accepted', 'accepted', 'accepted'], ['arrived', 'arrived', 'arrived'],
-  ['started', 'started', 'started'], ['pending', 'pending', 'pending'],
+  ['finished', 'started', 'started'],
+  ['open', 'open', 'open'],
+  ['accepted', 'open', 'open'],
+  ['accepted', 'accepted', 'accepted'],
+  ['arrived', 'arrived', 'arrived'],
+  ['started', 'started', 'started'],
+  ['pending', 'pending', 'pending'],
 ];
 const pastBatches: readonly (readonly TripState[])[] = [
-  ['completed', 'completed', 'completed'], ['completed', 'completed', 'completed'],
-  ['batch_cancelled', 'batch_cancelled', 'batch_cancelled'], ['finished', 'finished', 'finished'],
-  ['expired', 'expired', 'expired'], ['feedback', 'feedback', 'feedback'],
+  ['completed', 'completed', 'completed'],
+  ['completed', 'completed', 'completed'],
+  ['batch_cancelled', 'batch_cancelled', 'batch_cancelled'],
+  ['finished', 'finished', 'finished'],
+  ['expired', 'expired', 'expired'],
+  ['feedback', 'feedback', 'feedback'],
 ];
 const delivering: ReadonlySet<TripState> = new Set(['finished', 'feedback', 'completed']);
 
@@ -48,7 +55,11 @@ export function batchPlace(index: number, live: number, fixed: number): BatchPla
   const state = plans[nth % plans.length]?.[drop] ?? 'open';
   const isDone = delivering.has(state);
   return {
-    lead, drop, state, drops: Array.from({ length: drops }, (_, at) => lead + at), isReturn: number % 2 === 0 && drop === drops - 1,
+    lead,
+    drop,
+    state,
+    drops: Array.from({ length: drops }, (_, at) => lead + at),
+    isReturn: number % 2 === 0 && drop === drops - 1,
     delivered: isDone ? !(drop === 1 && number % 3 !== 2) : null,
   };
 }

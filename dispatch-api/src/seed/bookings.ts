@@ -1,8 +1,9 @@
-import { distanceMeters } from '../geo/geometry.ts';
 import { serviceOf, services } from 'shared-contracts/services/service';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
+
 import type { trips } from '../database/schema.ts';
 import { fareOf } from '../fares/fare.ts';
+import { distanceMeters } from '../geo/geometry.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { clientPhone } from './accounts.ts';
 import { batchPlace } from './batches.ts';
@@ -38,14 +39,39 @@ const liveBookings = (wanted: number): number => Math.min(240, Math.floor(wanted
 
 /** Rides above all, as callers want them; what the app alone sells comes up now and then. */
 const serviceSpread = [
-  [35, 38], [70, 20], [44, 9], [45, 5], [21, 6], [22, 6], [36, 6], [100, 4], [25, 2], [33, 1], [38, 1],
-  [40, 1], [41, 1], [101, 2], [27, 1], [28, 1], [29, 1], [30, 1],
+  [35, 38],
+  [70, 20],
+  [44, 9],
+  [45, 5],
+  [21, 6],
+  [22, 6],
+  [36, 6],
+  [100, 4],
+  [25, 2],
+  [33, 1],
+  [38, 1],
+  [40, 1],
+  [41, 1],
+  [101, 2],
+  [27, 1],
+  [28, 1],
+  [29, 1],
+  [30, 1],
 ] as const;
 const pastStates: readonly (readonly [TripState, number])[] = [
-  ['completed', 78], ['feedback', 2], ['finished', 2], ['cancelled', 10], ['expired', 7], ['batch_cancelled', 1],
+  ['completed', 78],
+  ['feedback', 2],
+  ['finished', 2],
+  ['cancelled', 10],
+  ['expired', 7],
+  ['batch_cancelled', 1],
 ];
 const liveStates: readonly (readonly [TripState, number])[] = [
-  ['open', 5], ['pending', 2], ['accepted', 3], ['arrived', 2], ['started', 3],
+  ['open', 5],
+  ['pending', 2],
+  ['accepted', 3],
+  ['arrived', 2],
+  ['started', 3],
 ];
 /** The newest of the past are in one of each state. */
 const fixedStates = tripStates.slice(5);
@@ -54,12 +80,21 @@ const doneStates: ReadonlySet<TripState> = new Set(['finished', 'feedback', 'com
 const codes = services.map(({ code }) => code);
 
 /** Whether a service is booked as a batch: only such bookings are cancelled as one. */
-const isBatched = (code: number): boolean => ['batch', 'food'].includes(serviceOf(code)?.createdBy ?? '');
+const isBatched = (code: number): boolean =>
+  ['batch', 'food'].includes(serviceOf(code)?.createdBy ?? '');
 
-interface Kind { serviceCode: number; state: TripState }
+interface Kind {
+  serviceCode: number;
+  state: TripState;
+}
 /** Every service in each of these states. */
-const table = (states: readonly TripState[]): Kind[] => states.flatMap((state) => codes.map((serviceCode) =>
-  ({ serviceCode, state: state === 'batch_cancelled' && !isBatched(serviceCode) ? 'cancelled' : state })));
+const table = (states: readonly TripState[]): Kind[] =>
+  states.flatMap((state) =>
+    codes.map((serviceCode) => ({
+      serviceCode,
+      state: state === 'batch_cancelled' && !isBatched(serviceCode) ? 'cancelled' : state,
+    })),
+  );
 const planned = new Map<number, ReadonlyMap<number, Kind>>();
 
 /**
@@ -74,15 +109,21 @@ function plannedKinds(wanted: number): ReadonlyMap<number, Kind> {
   const kinds = new Map<number, Kind>();
   for (let index = 10; index < wanted && past.length > 0; index += 1) {
     const isLive = index < live;
-    const isChosen = isLive ? [1, 3, 4].includes(index % 5) : index >= live + fixedStates.length && index % 4 === 0;
-    const kind = isChosen && !batchPlace(index, live, fixedStates.length) ? (isLive ? underWay : past).shift() : undefined;
+    const isChosen = isLive
+      ? [1, 3, 4].includes(index % 5)
+      : index >= live + fixedStates.length && index % 4 === 0;
+    const kind =
+      isChosen && !batchPlace(index, live, fixedStates.length)
+        ? (isLive ? underWay : past).shift()
+        : undefined;
     if (kind) kinds.set(index, kind);
   }
   planned.set(wanted, kinds);
   return kinds;
 }
 const minute = 60_000;
-const after = (at: Date | null, random: Random, from: number, to: number): Date | null => at && new Date(at.getTime() + random.whole(from * 60, to * 60) * 1000);
+const after = (at: Date | null, random: Random, from: number, to: number): Date | null =>
+  at && new Date(at.getTime() + random.whole(from * 60, to * 60) * 1000);
 
 /** Service and state of a single booking. Every state occurs, however few bookings there are. */
 function kindOf(index: number, plan: BookingPlan, random: Random): Kind {
@@ -98,21 +139,38 @@ function kindOf(index: number, plan: BookingPlan, random: Random): Kind {
 /** Newest first: live ones of the last hour, the others over two months. */
 function bookedAt(state: TripState, index: number, plan: BookingPlan, random: Random): Date {
   const live = index < liveBookings(plan.wanted);
-  const minutes = state === 'open' || state === 'pending' ? random.whole(1, 18) : live ? random.whole(12, 50) : 180 + random.next() ** 1.5 * 60 * 24 * 60;
+  const minutes =
+    state === 'open' || state === 'pending'
+      ? random.whole(1, 18)
+      : live
+        ? random.whole(12, 50)
+        : 180 + random.next() ** 1.5 * 60 * 24 * 60;
   return new Date(Math.floor(plan.now.getTime() - minutes * minute - random.whole(0, 59_000)));
 }
 
 function times(state: TripState, bdt: Date, seconds: number, now: Date, random: Random) {
   const reached = (...later: TripState[]): boolean => later.includes(state);
   const done = reached('finished', 'feedback', 'completed');
-  const acceptedAt = done || reached('accepted', 'arrived', 'started') ? after(bdt, random, 1, 4) : null;
+  const acceptedAt =
+    done || reached('accepted', 'arrived', 'started') ? after(bdt, random, 1, 4) : null;
   const arrivedAt = done || reached('arrived', 'started') ? after(acceptedAt, random, 2, 5) : null;
   const startedAt = done || reached('started') ? after(arrivedAt, random, 1, 2) : null;
   const driven = Math.max(180, seconds * (0.8 + random.next() * 0.6)) * 1000;
-  const finishedAt = done && startedAt ? new Date(Math.min(startedAt.getTime() + driven, now.getTime())) : null;
-  const given = reached('cancelled', 'batch_cancelled', 'expired') ? after(bdt, random, 3, 20) : null;
+  const finishedAt =
+    done && startedAt ? new Date(Math.min(startedAt.getTime() + driven, now.getTime())) : null;
+  const given = reached('cancelled', 'batch_cancelled', 'expired')
+    ? after(bdt, random, 3, 20)
+    : null;
   const completedAt = reached('completed') ? after(finishedAt, random, 0, 2) : null;
-  return { acceptedAt, arrivedAt, startedAt, finishedAt, completedAt, endedAt: finishedAt ?? given, dtu: completedAt ?? finishedAt ?? given ?? startedAt ?? arrivedAt ?? acceptedAt };
+  return {
+    acceptedAt,
+    arrivedAt,
+    startedAt,
+    finishedAt,
+    completedAt,
+    endedAt: finishedAt ?? given,
+    dtu: completedAt ?? finishedAt ?? given ?? startedAt ?? arrivedAt ?? acceptedAt,
+  };
 }
 
 /** What a booking is in common with the other drops of its batch, if it has any. */
@@ -126,16 +184,23 @@ function sharedOf(lead: number, state: TripState, plan: BookingPlan) {
   const byClient = random.chance(isLive ? 0.01 : 0.07) || (lead < 30 && lead % 15 === 0);
   const agent = random.pick(plan.agents);
   return {
-    random, caller, start, bdt,
+    random,
+    caller,
+    start,
+    bdt,
     booker: {
-      userName: byClient ? clientPhone : agent.name, userId: byClient ? null : agent.id,
+      userName: byClient ? clientPhone : agent.name,
+      userId: byClient ? null : agent.id,
       userPhone: byClient ? clientPhone : agent.phone,
     },
     isAgents: byClient || random.chance(0.85),
   };
 }
 
-/** The n-th booking of a plan, the same whenever asked for: seeding can stop anywhere and go on later. */
+/**
+ * The n-th booking of a plan, the same whenever asked for: seeding can stop anywhere and go on
+ * later.
+ */
 export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip {
   const own = randomFor(plan.seed, 'drop', index);
   const batch = batchPlace(index, liveBookings(plan.wanted), fixedStates.length);
@@ -144,13 +209,23 @@ export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip
   const isLive = index < liveBookings(plan.wanted);
   const wanted = single?.state ?? batch?.state ?? 'open';
   // The drops of a batch were booked at one time, whatever has become of each since.
-  const { random, caller, start, bdt, booker, isAgents } = sharedOf(lead, batch && isLive ? 'started' : wanted, plan);
+  const { random, caller, start, bdt, booker, isAgents } = sharedOf(
+    lead,
+    batch && isLive ? 'started' : wanted,
+    plan,
+  );
   const cash = own.chance(0.5);
   const serviceCode = single?.serviceCode ?? (cash && !batch?.isReturn ? 22 : 21);
-  const driver = isLive && (takenStates.has(wanted) || doneStates.has(wanted)) ? who.takes(caller.city, batch ? 21 : serviceCode, lead) : undefined;
+  const driver =
+    isLive && (takenStates.has(wanted) || doneStates.has(wanted))
+      ? who.takes(caller.city, batch ? 21 : serviceCode, lead)
+      : undefined;
   // Nobody is free to take it: it waits.
   const state = isLive && takenStates.has(wanted) && !driver ? 'open' : wanted;
-  const drove = !isLive && doneStates.has(state) ? who.drove(caller.city, batch ? 21 : serviceCode, lead) : driver;
+  const drove =
+    !isLive && doneStates.has(state)
+      ? who.drove(caller.city, batch ? 21 : serviceCode, lead)
+      : driver;
 
   const away = destination(own, caller.city, start);
   const end = batch?.isReturn ? start : away;
@@ -159,27 +234,87 @@ export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip
   const drop = dropless ? undefined : end;
   const at = times(state, bdt, fare?.seconds ?? 0, plan.now, randomFor(plan.seed, 'times', lead));
   const tripNo = tripNumberAt(index);
-  const isBatch = batch !== undefined || serviceCode === 100 || serviceCode === 101 || state === 'batch_cancelled';
+  const isBatch =
+    batch !== undefined ||
+    serviceCode === 100 ||
+    serviceCode === 101 ||
+    state === 'batch_cancelled';
   const leadNo = tripNumberAt(lead);
   const isCancelled = state === 'cancelled' || state === 'batch_cancelled';
-  const byApp = serviceOf(serviceCode)?.createdBy === 'none' ? 'app' : random.pick(['api', 'web', 'open_api', 'app'] as const);
+  const byApp =
+    serviceOf(serviceCode)?.createdBy === 'none'
+      ? 'app'
+      : random.pick(['api', 'web', 'open_api', 'app'] as const);
   return {
-    id: Math.floor(bdt.getTime() / 1000).toString(16).padStart(8, '0') + stableId('trip', `${plan.seed}:${index}`).slice(0, 16),
-    tripNo, serviceCode, city: caller.city, state,
-    type: isBatch ? 'batch' : 'single', batchNumber: isBatch ? `B${leadNo}` : null, batchId: isBatch ? stableId('batch', leadNo) : null,
+    id:
+      Math.floor(bdt.getTime() / 1000)
+        .toString(16)
+        .padStart(8, '0') + stableId('trip', `${plan.seed}:${index}`).slice(0, 16),
+    tripNo,
+    serviceCode,
+    city: caller.city,
+    state,
+    type: isBatch ? 'batch' : 'single',
+    batchNumber: isBatch ? `B${leadNo}` : null,
+    batchId: isBatch ? stableId('batch', leadNo) : null,
     batchTripNos: batch ? batch.drops.map(tripNumberAt) : null,
-    dropSucceeded: batch?.delivered ?? null, displayTag: batch?.isReturn ? 'Z' : '',
-    ...cargoOf(serviceCode, own, { isReturn: batch?.isReturn === true, passenger: caller, seed: plan.seed }),
-    passengerId: caller.id, passengerName: caller.name, passengerPhone: caller.phone, gender: caller.gender, langId: caller.langId, source: caller.source,
-    pickupAddress: start.address, pickupLat: start.lat, pickupLng: start.lng, pickupZoneId: start.zone._id, pickupZone: start.zone.zone, pickupNearest: { address: start.zone.zone, type: 'other' },
-    dropoffAddress: drop?.address ?? null, dropoffLat: drop?.lat ?? null, dropoffLng: drop?.lng ?? null, dropoffZoneId: drop?.zone._id ?? null, dropoffZone: drop?.zone.zone ?? '',
+    dropSucceeded: batch?.delivered ?? null,
+    displayTag: batch?.isReturn ? 'Z' : '',
+    ...cargoOf(serviceCode, own, {
+      isReturn: batch?.isReturn === true,
+      passenger: caller,
+      seed: plan.seed,
+    }),
+    passengerId: caller.id,
+    passengerName: caller.name,
+    passengerPhone: caller.phone,
+    gender: caller.gender,
+    langId: caller.langId,
+    source: caller.source,
+    pickupAddress: start.address,
+    pickupLat: start.lat,
+    pickupLng: start.lng,
+    pickupZoneId: start.zone._id,
+    pickupZone: start.zone.zone,
+    pickupNearest: { address: start.zone.zone, type: 'other' },
+    dropoffAddress: drop?.address ?? null,
+    dropoffLat: drop?.lat ?? null,
+    dropoffLng: drop?.lng ?? null,
+    dropoffZoneId: drop?.zone._id ?? null,
+    dropoffZone: drop?.zone.zone ?? '',
     dropoffNearest: drop ? { address: drop.zone.zone, type: 'other' } : null,
-    fareActual: fare?.actual ?? 0, estimatedSeconds: fare?.seconds ?? 0, estimatedMeters: fare?.meters ?? 0,
-    pickupVariance: at.acceptedAt ? (driver ? Math.round(distanceMeters({ lat: driver.lat, lng: driver.lng }, start)) : own.whole(150, 4500)) : null,
-    ...booker, creator: isAgents && byApp !== 'app' ? 'Agent' : byApp,
-    acceptedCount: at.acceptedAt ? own.weighted([[1, 8], [2, 2], [3, 1]]) : own.weighted([[0, 9], [1, 2]]),
+    fareActual: fare?.actual ?? 0,
+    estimatedSeconds: fare?.seconds ?? 0,
+    estimatedMeters: fare?.meters ?? 0,
+    pickupVariance: at.acceptedAt
+      ? driver
+        ? Math.round(distanceMeters({ lat: driver.lat, lng: driver.lng }, start))
+        : own.whole(150, 4500)
+      : null,
+    ...booker,
+    creator: isAgents && byApp !== 'app' ? 'Agent' : byApp,
+    acceptedCount: at.acceptedAt
+      ? own.weighted([
+          [1, 8],
+          [2, 2],
+          [3, 1],
+        ])
+      : own.weighted([
+          [0, 9],
+          [1, 2],
+        ]),
     endAddress: at.finishedAt ? end.address : null,
-    driverId: drove?.id ?? null, bdt, dt: bdt, ...at,
-    cancelReason: isCancelled ? random.pick(['Customer changed plans', 'Driver too far', 'Booked twice', 'Cancelled by Admin']) : null,
+    driverId: drove?.id ?? null,
+    bdt,
+    dt: bdt,
+    ...at,
+    cancelReason: isCancelled
+      ? random.pick([
+          'Customer changed plans',
+          'Driver too far',
+          'Booked twice',
+          'Cancelled by Admin',
+        ])
+      : null,
   };
 }

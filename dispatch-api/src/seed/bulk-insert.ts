@@ -1,18 +1,34 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+
 import type { Queryable } from '../database/database.ts';
 
-const columnName = (property: string): string => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnName = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Inserts many rows as one parameter: a hundred times fewer than one per value, which is what makes a million bookings bearable.
- * All rows name the same properties; columns that none names take their default.
+ * Inserts many rows as one parameter: a hundred times fewer than one per value, which is what makes
+ * a million bookings bearable. All rows name the same properties; columns that none names take
+ * their default.
  */
-export async function bulkInsert<T extends PgTable>(database: Queryable, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
+export async function bulkInsert<T extends PgTable>(
+  database: Queryable,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = sql.join(Object.keys(first).map((property) => sql.identifier(columnName(property))), sql`, `);
+  const columns = sql.join(
+    Object.keys(first).map((property) => sql.identifier(columnName(property))),
+    sql`, `,
+  );
   const name = sql.identifier(getTableName(table));
-  const named = rows.map((row) => Object.fromEntries(Object.entries(row).map(([property, value]) => [columnName(property), value])));
-  await database.execute(sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(named)}::jsonb) on conflict do nothing`);
+  const named = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([property, value]) => [columnName(property), value]),
+    ),
+  );
+  await database.execute(
+    sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(named)}::jsonb) on conflict do nothing`,
+  );
 }

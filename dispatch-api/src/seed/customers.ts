@@ -14,10 +14,23 @@ export function customer(index: number, seed: number): NewPassenger {
   const city = random.weighted(citySpread);
   const { address, lat, lng } = somewhere(random, city);
   return {
-    id: stableId('customer', `${seed}:${index}`), phone: phoneAt(random, index, seed), name, gender, city, langId: random.chance(0.65) ? 2 : 1,
-    altName: '', altPhone: '', source: random.pick(['Word_Of_Mouth', 'Facebook', 'Google', 'SMS', 'KE', 'jazz', 'Other']), promoMaxLimit: 3, currentAvailPromo: random.whole(0, 2), address, lat, lng,
+    id: stableId('customer', `${seed}:${index}`),
+    phone: phoneAt(random, index, seed),
+    name,
+    gender,
+    city,
+    langId: random.chance(0.65) ? 2 : 1,
+    altName: '',
+    altPhone: '',
+    source: random.pick(['Word_Of_Mouth', 'Facebook', 'Google', 'SMS', 'KE', 'jazz', 'Other']),
+    promoMaxLimit: 3,
+    currentAvailPromo: random.whole(0, 2),
+    address,
+    lat,
+    lng,
   };
 }
 
 /** Everybody books several times: the more bookings, the more customers, up to a city's worth. */
-export const customersFor = (bookings: number): number => Math.min(20_000, Math.max(60, Math.round(bookings / 5)));
+export const customersFor = (bookings: number): number =>
+  Math.min(20_000, Math.max(60, Math.round(bookings / 5)));

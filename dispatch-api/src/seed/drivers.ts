@@ -1,4 +1,5 @@
 import { driverPictureKind } from 'shared-contracts/media/media.api';
+
 import type { drivers, files } from '../database/schema.ts';
 import type { CityCode } from '../geo/cities.ts';
 import { partnerCategories } from '../reference/rows.ts';
@@ -11,12 +12,17 @@ import { randomFor } from './random.ts';
 export type NewDriver = typeof drivers.$inferInsert;
 
 /** How many drive in each city. */
-const fleet: readonly (readonly [CityCode, number])[] = [['KHI', 150], ['LHR', 90], ['RWP', 60]];
+const fleet: readonly (readonly [CityCode, number])[] = [
+  ['KHI', 150],
+  ['LHR', 90],
+  ['RWP', 60],
+];
 
 /** What a vehicle carries, and how many in twenty there are of it. */
 const vehicles = [
   {
-    share: 9, category: 'silver',
+    share: 9,
+    category: 'silver',
     services: [10, 21, 22, 23, 25, 26, 27, 28, 29, 30, 33, 35, 36, 38, 40, 41, 100],
   },
   { share: 5, category: 'gold', services: [10, 22, 33, 70] },
@@ -24,7 +30,9 @@ const vehicles = [
   { share: 2, category: 'gold', services: [44, 45] },
   { share: 2, category: 'box', services: [21, 22, 42, 43, 100, 101] },
 ] as const;
-const perTwenty = vehicles.flatMap((vehicle) => Array.from({ length: vehicle.share }, () => vehicle));
+const perTwenty = vehicles.flatMap((vehicle) =>
+  Array.from({ length: vehicle.share }, () => vehicle),
+);
 const categoryIds = new Map(partnerCategories.map((row) => [row.title, row._id]));
 
 function driver(city: CityCode, index: number, seed: number, now: Date): NewDriver {
@@ -32,20 +40,39 @@ function driver(city: CityCode, index: number, seed: number, now: Date): NewDriv
   const vehicle = perTwenty[index % perTwenty.length] ?? vehicles[0];
   const { lat, lng } = somewhere(random, city);
   return {
-    id: stableId('driver', `${city}:${index}`), name: person(random).name, phone: phoneAt(random, index + 5_000_000 + fleet.findIndex(([code]) => code === city) * 1000, seed),
-    categoryId: categoryIds.get(vehicle.category) ?? '', serviceCodes: [...vehicle.services], city, vehicleNo: `${random.pick(['KHI', 'LEA', 'RIM', 'KBX'])}-${random.whole(1000, 9999)}`,
-    status: random.chance(0.15) ? 'off' : 'free', lat, lng, heading: random.whole(0, 359), rating: Math.round((3.8 + random.next() * 1.2) * 10) / 10, updatedAt: now,
-    wallet: random.whole(-5, 60) * 100, walletLimit: random.whole(5, 100) * 100,
+    id: stableId('driver', `${city}:${index}`),
+    name: person(random).name,
+    phone: phoneAt(
+      random,
+      index + 5_000_000 + fleet.findIndex(([code]) => code === city) * 1000,
+      seed,
+    ),
+    categoryId: categoryIds.get(vehicle.category) ?? '',
+    serviceCodes: [...vehicle.services],
+    city,
+    vehicleNo: `${random.pick(['KHI', 'LEA', 'RIM', 'KBX'])}-${random.whole(1000, 9999)}`,
+    status: random.chance(0.15) ? 'off' : 'free',
+    lat,
+    lng,
+    heading: random.whole(0, 359),
+    rating: Math.round((3.8 + random.next() * 1.2) * 10) / 10,
+    updatedAt: now,
+    wallet: random.whole(-5, 60) * 100,
+    walletLimit: random.whole(5, 100) * 100,
   };
 }
 
 export const driverRows = (seed: number, now: Date): NewDriver[] =>
-  fleet.flatMap(([city, many]) => Array.from({ length: many }, (_, index) => driver(city, index, seed, now)));
+  fleet.flatMap(([city, many]) =>
+    Array.from({ length: many }, (_, index) => driver(city, index, seed, now)),
+  );
 
 /** Who drove the n-th trip of the past: any driver of the city and service, busy or not. */
 export function pastDrivers(rows: readonly NewDriver[]) {
   const able = new Map<string, NewDriver[]>();
-  for (const row of rows) for (const service of row.serviceCodes ?? []) able.set(`${row.city} ${service}`, [...(able.get(`${row.city} ${service}`) ?? []), row]);
+  for (const row of rows)
+    for (const service of row.serviceCodes ?? [])
+      able.set(`${row.city} ${service}`, [...(able.get(`${row.city} ${service}`) ?? []), row]);
   return (city: string, service: number, index: number): NewDriver | undefined => {
     const some = able.get(`${city} ${service}`) ?? [];
     return some[index % some.length];
@@ -57,7 +84,18 @@ export function driverPictures(rows: readonly NewDriver[]): (typeof files.$infer
   const portraits = Array.from({ length: 6 }, (_, index) => portrait(index));
   return rows.flatMap(({ id }, index) => {
     const content = portraits[index % portraits.length];
-    return index % 10 === 9 || !content ? [] : [{ id: stableId(driverPictureKind, id), kind: driverPictureKind, name: `${id}.png`, type: 'image/png', content, ownerId: null }];
+    return index % 10 === 9 || !content
+      ? []
+      : [
+          {
+            id: stableId(driverPictureKind, id),
+            kind: driverPictureKind,
+            name: `${id}.png`,
+            type: 'image/png',
+            content,
+            ownerId: null,
+          },
+        ];
   });
 }
 

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+
 import { command } from '../commands/command.ts';
 import { notifications, trips, users } from '../database/schema.ts';
 import { notificationText } from '../notifications/notification.commands.ts';
@@ -9,15 +10,50 @@ import { clientPhone } from './accounts.ts';
 const looksBack = 20;
 const unread = 4;
 
-/** What the demo's dispatch client was told of its newest bookings; the last few it has not read. */
+/**
+ * What the demo's dispatch client was told of its newest bookings; the last few it has not read.
+ */
 export const seedNotifications = command('demo.seed-notifications', async ({ tx }) => {
-  const [client] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, clientPhone));
+  const [client] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.phone, clientPhone));
   if (!client) return;
-  const own = await tx.select().from(trips).where(eq(trips.userName, clientPhone)).orderBy(desc(trips.bdt)).limit(looksBack);
-  const rows = own.flatMap((trip) => {
-    const message = notificationText(trip.tripNo, trip.state);
-    const dt = trip.completedAt ?? trip.endedAt ?? trip.startedAt ?? trip.arrivedAt ?? trip.acceptedAt ?? trip.dt;
-    return message ? [{ id: stableId('notification', trip.id), userId: client.id, message, dt, tripStatus: trip.state, tripId: trip.batchId ?? trip.id, tripNo: trip.tripNo, bookingType: trip.batchId ? 'batch' : 'single' }] : [];
-  }).sort((a, b) => b.dt.getTime() - a.dt.getTime());
-  if (rows.length > 0) await tx.insert(notifications).values(rows.map((row, index) => ({ ...row, read: index >= unread }))).onConflictDoNothing();
+  const own = await tx
+    .select()
+    .from(trips)
+    .where(eq(trips.userName, clientPhone))
+    .orderBy(desc(trips.bdt))
+    .limit(looksBack);
+  const rows = own
+    .flatMap((trip) => {
+      const message = notificationText(trip.tripNo, trip.state);
+      const dt =
+        trip.completedAt ??
+        trip.endedAt ??
+        trip.startedAt ??
+        trip.arrivedAt ??
+        trip.acceptedAt ??
+        trip.dt;
+      return message
+        ? [
+            {
+              id: stableId('notification', trip.id),
+              userId: client.id,
+              message,
+              dt,
+              tripStatus: trip.state,
+              tripId: trip.batchId ?? trip.id,
+              tripNo: trip.tripNo,
+              bookingType: trip.batchId ? 'batch' : 'single',
+            },
+          ]
+        : [];
+    })
+    .sort((a, b) => b.dt.getTime() - a.dt.getTime());
+  if (rows.length > 0)
+    await tx
+      .insert(notifications)
+      .values(rows.map((row, index) => ({ ...row, read: index >= unread })))
+      .onConflictDoNothing();
 });

@@ -1,11 +1,15 @@
 import { roundCoordinate } from 'shared-contracts/bookings/booking';
+
 import type { CityCode } from '../geo/cities.ts';
 import { gazetteer } from '../geo/gazetteer.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
 import { zoneAt, type CityZone } from '../geo/zones.ts';
 import type { Random } from './random.ts';
 
-export interface Address extends Point { address: string; zone: CityZone }
+export interface Address extends Point {
+  address: string;
+  zone: CityZone;
+}
 
 const placesOf = (city: CityCode) => gazetteer.filter((place) => place.city === city);
 const byCity = { KHI: placesOf('KHI'), LHR: placesOf('LHR'), RWP: placesOf('RWP') };
@@ -13,20 +17,29 @@ const fronts = ['House', 'Flat', 'Shop', 'Office', 'Plot'];
 
 function addressNear(random: Random, place: (typeof gazetteer)[number]): Address {
   const exact = { lat: place.lat, lng: place.lng, address: place.address };
-  const moved = { lat: roundCoordinate(place.lat + (random.next() - 0.5) * 0.004), lng: roundCoordinate(place.lng + (random.next() - 0.5) * 0.004) };
+  const moved = {
+    lat: roundCoordinate(place.lat + (random.next() - 0.5) * 0.004),
+    lng: roundCoordinate(place.lng + (random.next() - 0.5) * 0.004),
+  };
   const found = zoneAt(moved);
-  const own = place.kind === 'area' && found ? { ...moved, address: `${random.pick(fronts)} ${random.whole(1, 320)}, ${place.address}` } : exact;
+  const own =
+    place.kind === 'area' && found
+      ? { ...moved, address: `${random.pick(fronts)} ${random.whole(1, 320)}, ${place.address}` }
+      : exact;
   const zone = found ?? zoneAt(exact);
   if (!zone) throw new Error(`${place.place_id} lies in no zone`);
   return { ...own, zone: own === exact ? (zoneAt(exact) ?? zone).zone : zone.zone };
 }
 
 /** A house, flat or shop in an area, or a landmark itself. */
-export const somewhere = (random: Random, city: CityCode): Address => addressNear(random, random.pick(byCity[city]));
+export const somewhere = (random: Random, city: CityCode): Address =>
+  addressNear(random, random.pick(byCity[city]));
 
 /** A destination that people really ask for: seldom farther than the middle of town is wide. */
 export function destination(random: Random, city: CityCode, from: Point): Address {
   const tries = Array.from({ length: 4 }, () => random.pick(byCity[city]));
-  const fitting = tries.find((place) => distanceMeters(place, from) > 900 && distanceMeters(place, from) < 16_000);
+  const fitting = tries.find(
+    (place) => distanceMeters(place, from) > 900 && distanceMeters(place, from) < 16_000,
+  );
   return addressNear(random, fitting ?? random.pick(byCity[city]));
 }

@@ -3,9 +3,20 @@ import { promos } from '../database/schema.ts';
 
 /** Promos of the demo: everywhere; food in Karachi; rides in Lahore; and one that is over. */
 const demoPromos = [
-  { code: 'EID50' }, { code: 'KHIFOOD', city: 'KHI', serviceCodes: [36, 41] }, { code: 'LHRRIDE', city: 'LHR', serviceCodes: [35, 70, 44, 45] }, { code: 'SUMMER', endsAt: new Date('2026-01-01T00:00:00Z') },
+  { code: 'EID50' },
+  { code: 'KHIFOOD', city: 'KHI', serviceCodes: [36, 41] },
+  { code: 'LHRRIDE', city: 'LHR', serviceCodes: [35, 70, 44, 45] },
+  { code: 'SUMMER', endsAt: new Date('2026-01-01T00:00:00Z') },
 ] as const satisfies readonly (typeof promos.$inferInsert)[];
 
 export const seedPromos = command('demo.seed-promos', async ({ tx }) => {
-  await tx.insert(promos).values(demoPromos.map((promo) => ({ ...promo, ...('serviceCodes' in promo && { serviceCodes: [...promo.serviceCodes] }) }))).onConflictDoNothing();
+  await tx
+    .insert(promos)
+    .values(
+      demoPromos.map((promo) => ({
+        ...promo,
+        ...('serviceCodes' in promo && { serviceCodes: [...promo.serviceCodes] }),
+      })),
+    )
+    .onConflictDoNothing();
 });

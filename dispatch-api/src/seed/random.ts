@@ -37,9 +37,13 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** Chance of its own for the n-th thing of a kind, so that each is the same whatever was made before it. */
+/**
+ * Chance of its own for the n-th thing of a kind, so that each is the same whatever was made before
+ * it.
+ */
 export const randomFor = (seed: number, kind: string, index: number): Random => {
   let hash = 2166136261 ^ seed;
-  for (const character of `${kind}:${index}`) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);
+  for (const character of `${kind}:${index}`)
+    hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);
   return randomFrom(hash);
 };

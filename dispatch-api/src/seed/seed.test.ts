@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { count, eq } from 'drizzle-orm';
-import { applyPromo } from 'shared-contracts/bookings/booking.api';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
+import { applyPromo } from 'shared-contracts/bookings/booking.api';
 import { tripStates } from 'shared-contracts/trips/trip';
+
 import { isPassword } from '../auth/password.ts';
 import { unseal } from '../auth/secret-box.ts';
 import { drivers, files, queueRows, trips, users } from '../database/schema.ts';
@@ -26,9 +28,11 @@ const all = () => database().select().from(trips).orderBy(trips.tripNo);
 
 it('a drop of several names all of its batch, as lists show it', async () => {
   const rows = (await all()).filter(({ type, batchId }) => type === 'batch' && batchId !== null);
-  const numbersOf = (batchId: string | null) => rows.filter((row) => row.batchId === batchId).map(({ tripNo }) => tripNo);
+  const numbersOf = (batchId: string | null) =>
+    rows.filter((row) => row.batchId === batchId).map(({ tripNo }) => tripNo);
   expect(rows.filter(({ batchId }) => numbersOf(batchId).length > 1).length).toBeGreaterThan(0);
-  for (const { batchId, batchTripNos } of rows) expect(batchTripNos).toEqual(numbersOf(batchId).length > 1 ? numbersOf(batchId) : null);
+  for (const { batchId, batchTripNos } of rows)
+    expect(batchTripNos).toEqual(numbersOf(batchId).length > 1 ? numbersOf(batchId) : null);
 });
 
 it('makes the demo accounts: password, second factor, pictures, and one that has not enrolled', async () => {
@@ -36,11 +40,22 @@ it('makes the demo accounts: password, second factor, pictures, and one that has
   const by = (phone: string) => rows.find((row) => row.phone === phone);
   expect(by('923001000012')).toMatchObject({ role: 12, status: 'active' });
   expect(await isPassword(by('923001000012')?.passwordHash, 'Dispatch@1')).toBe(true);
-  expect(unseal(test.app.services.settings.secretKey, by('923001000036')?.twoFactorSecret ?? '')).toBe('JBSWY3DPEHPK3PXP');
+  expect(
+    unseal(test.app.services.settings.secretKey, by('923001000036')?.twoFactorSecret ?? ''),
+  ).toBe('JBSWY3DPEHPK3PXP');
   expect(by('923001000007')?.twoFactorSecret).toBeNull();
-  expect(rows.filter((row) => row.phone >= '923001000100' && row.phone <= '923001000149')).toHaveLength(50);
-  const [picture] = await database().select().from(files).where(eq(files.name, by('923001000006')?.profileImg ?? ''));
-  expect(Buffer.from(picture?.content ?? []).subarray(1, 4).toString()).toBe('PNG');
+  expect(
+    rows.filter((row) => row.phone >= '923001000100' && row.phone <= '923001000149'),
+  ).toHaveLength(50);
+  const [picture] = await database()
+    .select()
+    .from(files)
+    .where(eq(files.name, by('923001000006')?.profileImg ?? ''));
+  expect(
+    Buffer.from(picture?.content ?? [])
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
 });
 
 it('makes as many bookings as asked for, in every state, inside their city, with times in order', async () => {
@@ -49,7 +64,14 @@ it('makes as many bookings as asked for, in every state, inside their city, with
   expect(new Set(rows.map((row) => row.state))).toEqual(new Set(tripStates));
   for (const row of rows) {
     expect(inFence({ lat: row.pickupLat, lng: row.pickupLng }, row.city)).toBe(true);
-    const steps = [row.bdt, row.acceptedAt, row.arrivedAt, row.startedAt, row.finishedAt, row.completedAt].flatMap((at) => (at ? [at.getTime()] : []));
+    const steps = [
+      row.bdt,
+      row.acceptedAt,
+      row.arrivedAt,
+      row.startedAt,
+      row.finishedAt,
+      row.completedAt,
+    ].flatMap((at) => (at ? [at.getTime()] : []));
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
     expect(Math.max(...steps)).toBeLessThanOrEqual(now);
     expect(row.fareActual).toBeGreaterThan(0);
@@ -59,31 +81,55 @@ it('makes as many bookings as asked for, in every state, inside their city, with
 
 it('gives each driver at most one live booking, and marks him busy', async () => {
   const rows = await all();
-  const driving = rows.filter((row) => row.driverId && ['accepted', 'arrived', 'started'].includes(row.state));
+  const driving = rows.filter(
+    (row) => row.driverId && ['accepted', 'arrived', 'started'].includes(row.state),
+  );
   const bookings = new Set(driving.map((row) => `${row.driverId} ${row.batchId ?? row.tripNo}`));
   const busy = new Set(driving.map((row) => row.driverId)).size;
   expect(busy).toBeGreaterThan(5);
   expect(bookings.size).toBe(busy);
-  expect((await database().select({ many: count() }).from(drivers).where(eq(drivers.status, 'busy')))[0]?.many).toBe(busy);
+  expect(
+    (await database().select({ many: count() }).from(drivers).where(eq(drivers.status, 'busy')))[0]
+      ?.many,
+  ).toBe(busy);
 });
 
 it('knows who drove what is done, mostly with a picture', async () => {
-  const done = (await all()).filter((row) => ['finished', 'feedback', 'completed'].includes(row.state));
-  const [pictures, drove] = [await database().select().from(files).where(eq(files.kind, 'partner_profile_images')), await database().select().from(drivers)];
-  for (const row of done) expect(drove.find(({ id }) => id === row.driverId)?.serviceCodes).toContain(row.serviceCode);
+  const done = (await all()).filter((row) =>
+    ['finished', 'feedback', 'completed'].includes(row.state),
+  );
+  const [pictures, drove] = [
+    await database().select().from(files).where(eq(files.kind, 'partner_profile_images')),
+    await database().select().from(drivers),
+  ];
+  for (const row of done)
+    expect(drove.find(({ id }) => id === row.driverId)?.serviceCodes).toContain(row.serviceCode);
   expect(pictures).toHaveLength(Math.round(drove.length * 0.9));
-  expect(Buffer.from(pictures[0]?.content ?? []).subarray(1, 4).toString()).toBe('PNG');
+  expect(
+    Buffer.from(pictures[0]?.content ?? [])
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
 });
 
 it('fills the queue, some requests with a voice note', async () => {
   const rows = await database().select().from(queueRows);
   expect(rows.length).toBeGreaterThan(15);
   expect(rows.some((row) => row.voiceNote)).toBe(true);
-  expect(rows.some((row) => row.customerType === 0) && rows.some((row) => row.customerType !== 0)).toBe(true);
-  // What the app sends along can be booked as it is: in the caller's city, cash and code saying the same.
-  const drops = rows.flatMap(({ type, city, bookings }) => (bookings ?? []).map((drop) => ({ type, city, drop })));
+  expect(
+    rows.some((row) => row.customerType === 0) && rows.some((row) => row.customerType !== 0),
+  ).toBe(true);
+  // What the app sends along can be booked as it is: in the caller's city, cash and code saying the
+  // same.
+  const drops = rows.flatMap(({ type, city, bookings }) =>
+    (bookings ?? []).map((drop) => ({ type, city, drop })),
+  );
   expect(new Set(drops.map(({ type }) => type))).toEqual(new Set(['app']));
-  for (const { city, drop } of drops) expect([zoneAt(drop.address)?.city.city_code, drop.trip_status_code]).toEqual([city, dropCodeOf(drop.amount ?? 0)]);
+  for (const { city, drop } of drops)
+    expect([zoneAt(drop.address)?.city.city_code, drop.trip_status_code]).toEqual([
+      city,
+      dropCodeOf(drop.amount ?? 0),
+    ]);
 });
 
 it('makes the same again from the same seed, and nothing in a database that is filled', async () => {
@@ -91,7 +137,9 @@ it('makes the same again from the same seed, and nothing in a database that is f
   expect(await all()).toHaveLength(300);
   const other = await openTestApp({ settings: { seed: 7, bookings: 300 }, clock: () => now });
   await seedDemo(other.app.services);
-  expect(await other.app.services.database.select().from(trips).orderBy(trips.tripNo)).toEqual(await all());
+  expect(await other.app.services.database.select().from(trips).orderBy(trips.tripNo)).toEqual(
+    await all(),
+  );
   await other.close();
 });
 
@@ -100,8 +148,12 @@ it('continues live numbers after the seeded ones', async () => {
 });
 
 it('writes a big plan’s rest behind the start, in slices, and goes on after a stop', async () => {
-  const big = await openTestApp({ settings: { seed: 3, bookings: bookingsAtStart + 600 }, clock: () => now });
-  const many = async () => (await big.app.services.database.select({ many: count() }).from(trips))[0]?.many;
+  const big = await openTestApp({
+    settings: { seed: 3, bookings: bookingsAtStart + 600 },
+    clock: () => now,
+  });
+  const many = async () =>
+    (await big.app.services.database.select({ many: count() }).from(trips))[0]?.many;
   const first = await seedDemo(big.app.services);
   expect(await many()).toBe(bookingsAtStart);
   const stopped = new AbortController();
@@ -117,13 +169,30 @@ it('writes a big plan’s rest behind the start, in slices, and goes on after a 
 it('names only voice notes that are served', async () => {
   for (const name of voiceNotes) {
     const file = /\.(mp3|aac)$/.test(name) ? name : `${name}.mp3`;
-    expect({ file, there: existsSync(join(import.meta.dirname, '..', '..', 'assets', file)) }).toEqual({ file, there: true });
+    expect({
+      file,
+      there: existsSync(join(import.meta.dirname, '..', '..', 'assets', file)),
+    }).toEqual({ file, there: true });
   }
 });
 
 it('has promos to try: everywhere, in one city for some services, and one that is over', async () => {
   const agent = await test.user('dispatcher');
-  const asked = [['EID50', 'LHR', 35], ['KHIFOOD', 'KHI', 36], ['KHIFOOD', 'LHR', 36], ['LHRRIDE', 'LHR', 22], ['SUMMER', 'KHI', 35]] as const;
-  const answers = await Promise.all(asked.map(([promo, city, service_code]) => test.call(applyPromo, { body: { promo, city, service_code, phone: '923331239999', name: 'Sara' } }, agent)));
+  const asked = [
+    ['EID50', 'LHR', 35],
+    ['KHIFOOD', 'KHI', 36],
+    ['KHIFOOD', 'LHR', 36],
+    ['LHRRIDE', 'LHR', 22],
+    ['SUMMER', 'KHI', 35],
+  ] as const;
+  const answers = await Promise.all(
+    asked.map(([promo, city, service_code]) =>
+      test.call(
+        applyPromo,
+        { body: { promo, city, service_code, phone: '923331239999', name: 'Sara' } },
+        agent,
+      ),
+    ),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 422, 422, 422]);
 });

@@ -1,5 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { listWallet } from 'shared-contracts/wallet/wallet.api';
+
 import { trips, users, walletEntries } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { seedDemo } from './seed.ts';
@@ -15,7 +16,11 @@ afterAll(() => test.close());
 it('pays a commission for each own finished booking, and every balance follows from the one before', async () => {
   const { database } = test.app.services;
   const [dispatcher] = await database.select().from(users).where(eq(users.phone, '923001000036'));
-  const rows = await database.select().from(walletEntries).where(eq(walletEntries.userId, dispatcher?.id ?? '')).orderBy(asc(walletEntries.dt), asc(walletEntries.id));
+  const rows = await database
+    .select()
+    .from(walletEntries)
+    .where(eq(walletEntries.userId, dispatcher?.id ?? ''))
+    .orderBy(asc(walletEntries.dt), asc(walletEntries.id));
   expect(rows.filter(({ tripNo }) => tripNo !== null).length).toBeGreaterThan(3);
   let balance = 0;
   for (const row of rows) {
@@ -23,7 +28,10 @@ it('pays a commission for each own finished booking, and every balance follows f
     expect(row.balance).toBe(balance);
     expect(row.dt.getTime()).toBeLessThanOrEqual(now + 1);
   }
-  const [booked] = await database.select({ phone: trips.userPhone }).from(trips).where(eq(trips.tripNo, rows.find(({ tripNo }) => tripNo)?.tripNo ?? ''));
+  const [booked] = await database
+    .select({ phone: trips.userPhone })
+    .from(trips)
+    .where(eq(trips.tripNo, rows.find(({ tripNo }) => tripNo)?.tripNo ?? ''));
   expect(booked?.phone).toBe('923001000036');
 });
 
@@ -33,5 +41,8 @@ it('leaves no demo account without movements', async () => {
   const wallets = await database.selectDistinct({ id: walletEntries.userId }).from(walletEntries);
   expect(wallets).toHaveLength(people?.many ?? -1);
   const admin = await test.user('admin');
-  expect((await test.call(listWallet, { query: {} }, admin)).answer).toMatchObject({ balance: 0, total_records: 0 });
+  expect((await test.call(listWallet, { query: {} }, admin)).answer).toMatchObject({
+    balance: 0,
+    total_records: 0,
+  });
 });

@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNotNull, lt } from 'drizzle-orm';
+
 import { command } from '../commands/command.ts';
 import { trips, users, walletEntries } from '../database/schema.ts';
 import { stableId } from '../reference/stable-id.ts';
@@ -13,35 +14,103 @@ const lastDemoPhone = '923001000300';
 
 /** Whoever booked nothing has at least an allowance, every week of two months. */
 const allowances = (now: Date): Movement[] =>
-  Array.from({ length: 9 }, (_, week) => ({ title: 'Weekly allowance', total: 1500, transfer: null, tripNo: null, passengerPhone: '', dt: new Date(now.getTime() - (week * 7 + 1) * day) }));
+  Array.from({ length: 9 }, (_, week) => ({
+    title: 'Weekly allowance',
+    total: 1500,
+    transfer: null,
+    tripNo: null,
+    passengerPhone: '',
+    dt: new Date(now.getTime() - (week * 7 + 1) * day),
+  }));
 
-/** A user's movements from the oldest on, each with the balance after it; now and then it is paid out. */
-function withBalances(userId: string, movements: readonly Movement[], seed: number, index: number): Entry[] {
+/**
+ * A user's movements from the oldest on, each with the balance after it; now and then it is paid
+ * out.
+ */
+function withBalances(
+  userId: string,
+  movements: readonly Movement[],
+  seed: number,
+  index: number,
+): Entry[] {
   const random = randomFor(seed, 'wallet', index);
   let balance = 0;
-  return movements.toSorted((a, b) => a.dt.getTime() - b.dt.getTime()).flatMap((movement, nth) => {
-    const entry = (change: Partial<Entry> = {}): Entry => ({ ...movement, userId, id: stableId('wallet', `${userId}:${nth}${change.title ?? ''}`), balance, ...change });
-    balance += movement.total ?? 0;
-    const earned = entry();
-    if (balance < 4000 || !random.chance(0.2)) return [earned];
-    const paid = Math.floor(balance / 500) * 500;
-    balance -= paid;
-    return [earned, entry({ title: 'Paid out', tripNo: null, passengerPhone: '', total: null, transfer: paid, balance, dt: new Date(movement.dt.getTime() + 1) })];
-  });
+  return movements
+    .toSorted((a, b) => a.dt.getTime() - b.dt.getTime())
+    .flatMap((movement, nth) => {
+      const entry = (change: Partial<Entry> = {}): Entry => ({
+        ...movement,
+        userId,
+        id: stableId('wallet', `${userId}:${nth}${change.title ?? ''}`),
+        balance,
+        ...change,
+      });
+      balance += movement.total ?? 0;
+      const earned = entry();
+      if (balance < 4000 || !random.chance(0.2)) return [earned];
+      const paid = Math.floor(balance / 500) * 500;
+      balance -= paid;
+      return [
+        earned,
+        entry({
+          title: 'Paid out',
+          tripNo: null,
+          passengerPhone: '',
+          total: null,
+          transfer: paid,
+          balance,
+          dt: new Date(movement.dt.getTime() + 1),
+        }),
+      ];
+    });
 }
 
 /**
  * Every demo account's wallet: a commission for each of its finished bookings
  * (docs/domain/wallet.md#screen).
  */
-export const seedWallets = command('demo.seed-wallets', async ({ tx, now }, { seed }: { seed: number }) => {
-  const people = await tx.select({ id: users.id, phone: users.phone }).from(users).where(lt(users.phone, lastDemoPhone)).orderBy(asc(users.phone));
-  const earned = await tx.select({ tripNo: trips.tripNo, phone: trips.userPhone, passengerPhone: trips.passengerPhone, fare: trips.fareActual, dt: trips.finishedAt }).from(trips)
-    .where(and(inArray(trips.userPhone, people.map(({ phone }) => phone)), isNotNull(trips.finishedAt)));
-  for (const [index, { id, phone }] of people.entries()) {
-    const commissions = earned.filter((trip) => trip.phone === phone).map((trip): Movement => ({
-      title: 'Commission', total: Math.max(10, Math.round(trip.fare * 0.1)), transfer: null, tripNo: trip.tripNo, passengerPhone: trip.passengerPhone, dt: trip.dt ?? now,
-    }));
-    await bulkInsert(tx, walletEntries, withBalances(id, commissions.length > 0 ? commissions : allowances(now), seed, index));
-  }
-});
+export const seedWallets = command(
+  'demo.seed-wallets',
+  async ({ tx, now }, { seed }: { seed: number }) => {
+    const people = await tx
+      .select({ id: users.id, phone: users.phone })
+      .from(users)
+      .where(lt(users.phone, lastDemoPhone))
+      .orderBy(asc(users.phone));
+    const earned = await tx
+      .select({
+        tripNo: trips.tripNo,
+        phone: trips.userPhone,
+        passengerPhone: trips.passengerPhone,
+        fare: trips.fareActual,
+        dt: trips.finishedAt,
+      })
+      .from(trips)
+      .where(
+        and(
+          inArray(
+            trips.userPhone,
+            people.map(({ phone }) => phone),
+          ),
+          isNotNull(trips.finishedAt),
+        ),
+      );
+    for (const [index, { id, phone }] of people.entries()) {
+      const commissions = earned
+        .filter((trip) => trip.phone === phone)
+        .map((trip): Movement => ({
+          title: 'Commission',
+          total: Math.max(10, Math.round(trip.fare * 0.1)),
+          transfer: null,
+          tripNo: trip.tripNo,
+          passengerPhone: trip.passengerPhone,
+          dt: trip.dt ?? now,
+        }));
+      await bulkInsert(
+        tx,
+        walletEntries,
+        withBalances(id, commissions.length > 0 ? commissions : allowances(now), seed, index),
+      );
+    }
+  },
+);

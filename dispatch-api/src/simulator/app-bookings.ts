@@ -1,5 +1,6 @@
 import { services } from 'shared-contracts/services/service';
 import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
+
 import { command } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { trips } from '../database/schema.ts';
@@ -15,32 +16,65 @@ import { tripRow } from '../trips/trip-row.ts';
 /** What agents do not book: top-ups, bills and the like come from the app alone. */
 const codes = services.filter(({ createdBy }) => createdBy === 'none').map(({ code }) => code);
 
-interface AppBooking { chance: number; seed: number; customers: number }
+interface AppBooking {
+  chance: number;
+  seed: number;
+  customers: number;
+}
 
 /** A customer books in the app; `chance` says who and what. */
-export const bookInApp = command('simulator.app-booking', async (context, { chance, seed, customers }: AppBooking) => {
-  const { tx, now } = context;
-  const random = randomFrom(chance);
-  const caller = customer(random.whole(0, customers - 1), seed);
-  const { city, name, phone } = caller;
-  const serviceCode = random.pick(codes);
-  const start = destination(random, city, { lat: caller.lat ?? 0, lng: caller.lng ?? 0 });
-  const end = destination(random, city, start);
-  const fare = fareOf(serviceCode, start, end, now);
-  const [tripNo = ''] = await nextTripNumbers(tx, 1);
-  const [trip] = await tx.insert(trips).values({
-    id: newId(now.getTime()), tripNo, serviceCode, city, state: 'open', bdt: now, dt: now,
-    ...cargoOf(serviceCode, random, { isReturn: false, passenger: caller, seed }),
-    passengerName: name, passengerPhone: phone, gender: caller.gender ?? '', source: caller.source ?? '',
-    langId: caller.langId ?? 1,
-    pickupAddress: start.address, pickupLat: start.lat, pickupLng: start.lng,
-    pickupZoneId: start.zone._id, pickupZone: start.zone.zone,
-    dropoffAddress: end.address, dropoffLat: end.lat, dropoffLng: end.lng,
-    dropoffZoneId: end.zone._id, dropoffZone: end.zone.zone,
-    fareActual: fare?.actual ?? 0, estimatedSeconds: fare?.seconds ?? 0, estimatedMeters: fare?.meters ?? 0,
-    userName: name, userPhone: phone, creator: 'app',
-  }).returning();
-  if (!trip) throw new Error('the booking was not stored');
-  context.audit('booking.create', { type: 'trip', id: trip.id }, { trip_no: tripNo, fare: trip.fareActual });
-  context.announce(tripScheduleNew, tripRow(trip), tripRooms('scheduled', tripRow(trip)));
-});
+export const bookInApp = command(
+  'simulator.app-booking',
+  async (context, { chance, seed, customers }: AppBooking) => {
+    const { tx, now } = context;
+    const random = randomFrom(chance);
+    const caller = customer(random.whole(0, customers - 1), seed);
+    const { city, name, phone } = caller;
+    const serviceCode = random.pick(codes);
+    const start = destination(random, city, { lat: caller.lat ?? 0, lng: caller.lng ?? 0 });
+    const end = destination(random, city, start);
+    const fare = fareOf(serviceCode, start, end, now);
+    const [tripNo = ''] = await nextTripNumbers(tx, 1);
+    const [trip] = await tx
+      .insert(trips)
+      .values({
+        id: newId(now.getTime()),
+        tripNo,
+        serviceCode,
+        city,
+        state: 'open',
+        bdt: now,
+        dt: now,
+        ...cargoOf(serviceCode, random, { isReturn: false, passenger: caller, seed }),
+        passengerName: name,
+        passengerPhone: phone,
+        gender: caller.gender ?? '',
+        source: caller.source ?? '',
+        langId: caller.langId ?? 1,
+        pickupAddress: start.address,
+        pickupLat: start.lat,
+        pickupLng: start.lng,
+        pickupZoneId: start.zone._id,
+        pickupZone: start.zone.zone,
+        dropoffAddress: end.address,
+        dropoffLat: end.lat,
+        dropoffLng: end.lng,
+        dropoffZoneId: end.zone._id,
+        dropoffZone: end.zone.zone,
+        fareActual: fare?.actual ?? 0,
+        estimatedSeconds: fare?.seconds ?? 0,
+        estimatedMeters: fare?.meters ?? 0,
+        userName: name,
+        userPhone: phone,
+        creator: 'app',
+      })
+      .returning();
+    if (!trip) throw new Error('the booking was not stored');
+    context.audit(
+      'booking.create',
+      { type: 'trip', id: trip.id },
+      { trip_no: tripNo, fare: trip.fareActual },
+    );
+    context.announce(tripScheduleNew, tripRow(trip), tripRooms('scheduled', tripRow(trip)));
+  },
+);

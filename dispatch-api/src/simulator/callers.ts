@@ -1,10 +1,11 @@
-import type { Sent } from 'shared-contracts/core/schema';
-import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import type { PickupInfo } from 'shared-contracts/bookings/batch';
-import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import { genders } from 'shared-contracts/bookings/booking';
+import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { serviceOf } from 'shared-contracts/services/service';
+
 import { cityByCode } from '../geo/cities.ts';
 import { citySpread, person, phoneAt } from '../seed/people.ts';
 import { destination, somewhere } from '../seed/places.ts';
@@ -13,68 +14,153 @@ import { dropBy } from '../seed/requests.ts';
 
 /** What is booked one by one, and how often. */
 const singles = [
-  [35, 12], [70, 8], [44, 4], [45, 2], [21, 2], [22, 2], [36, 3], [25, 1], [33, 1], [41, 1], [38, 1], [40, 1],
+  [35, 12],
+  [70, 8],
+  [44, 4],
+  [45, 2],
+  [21, 2],
+  [22, 2],
+  [36, 3],
+  [25, 1],
+  [33, 1],
+  [41, 1],
+  [38, 1],
+  [40, 1],
 ] as const;
 /** What a food partner books for itself. */
-const partners = [[36, 4], [21, 2], [22, 2]] as const;
+const partners = [
+  [36, 4],
+  [21, 2],
+  [22, 2],
+] as const;
 const landmark = (zone: { zone: string }) => ({ address: zone.zone, type: 'other' as const });
-const anyPhone = (random: Random, seed: number): string => phoneAt(random, random.whole(0, 9_999_999), seed);
+const anyPhone = (random: Random, seed: number): string =>
+  phoneAt(random, random.whole(0, 9_999_999), seed);
 
-type Caller = Pick<Sent<typeof QueueRow>, 'id' | 'name' | 'phone' | 'city' | 'lang_id' | 'bookings'>;
+type Caller = Pick<
+  Sent<typeof QueueRow>,
+  'id' | 'name' | 'phone' | 'city' | 'lang_id' | 'bookings'
+>;
 
 function callerOf(random: Random, seed: number, row?: Caller) {
   const city = cityByCode(row?.city ?? '')?.city_code ?? random.weighted(citySpread);
   const { name, gender } = person(random);
   return {
-    city, from: somewhere(random, city), name: row?.name || name, gender: genders.find((known) => known === gender) ?? 'other' as const,
-    source: 'Word_Of_Mouth', lang_id: row?.lang_id ?? random.pick([1, 2, 2]), phone: row?.phone ?? anyPhone(random, seed),
+    city,
+    from: somewhere(random, city),
+    name: row?.name || name,
+    gender: genders.find((known) => known === gender) ?? ('other' as const),
+    source: 'Word_Of_Mouth',
+    lang_id: row?.lang_id ?? random.pick([1, 2, 2]),
+    phone: row?.phone ?? anyPhone(random, seed),
   };
 }
 
 /** What a service asks for beside a way. */
-function cargo(random: Random, seed: number, code: number, caller: { name: string; phone: string }): Partial<RideDraft> {
+function cargo(
+  random: Random,
+  seed: number,
+  code: number,
+  caller: { name: string; phone: string },
+): Partial<RideDraft> {
   const service = serviceOf(code);
   return {
-    ...(service?.receiverRequired && { dropoff_name: person(random).name, dropoff_phone: anyPhone(random, seed) }),
-    ...(service?.dispatcherRequired && { dispatcher_name: caller.name, dispatcher_phone: caller.phone }),
+    ...(service?.receiverRequired && {
+      dropoff_name: person(random).name,
+      dropoff_phone: anyPhone(random, seed),
+    }),
+    ...(service?.dispatcherRequired && {
+      dispatcher_name: caller.name,
+      dispatcher_phone: caller.phone,
+    }),
     ...(service?.cod === 'required' && { cod_amount: random.whole(3, 60) * 100 }),
-    ...(service?.purchaseAmount && { amount: random.whole(6, 20) * 100, vendor_name: 'Imtiaz Super Market' }),
-    ...(service?.transaction && { amount: random.whole(5, 90) * 100, transaction_id: `${code === 40 ? 'PTS' : 'PTR'}${random.whole(100_000, 999_999)}` }),
+    ...(service?.purchaseAmount && {
+      amount: random.whole(6, 20) * 100,
+      vendor_name: 'Imtiaz Super Market',
+    }),
+    ...(service?.transaction && {
+      amount: random.whole(5, 90) * 100,
+      transaction_id: `${code === 40 ? 'PTS' : 'PTR'}${random.whole(100_000, 999_999)}`,
+    }),
   };
 }
 
-/** What an agent would type for a caller: of the queue's row where there is one, else somebody new. */
+/**
+ * What an agent would type for a caller: of the queue's row where there is one, else somebody new.
+ */
 export function draftFor(random: Random, seed: number, row?: Caller, isPartner = false): RideDraft {
   const { from, ...caller } = callerOf(random, seed, row);
   const to = destination(random, caller.city, from);
   const code = random.weighted<number>(isPartner ? partners : singles);
   const hasDrop = serviceOf(code)?.dropOptional !== true || random.chance(0.9);
   return {
-    ...caller, service_code: code, creator: 'Agent', pickup_lat: from.lat, pickup_lng: from.lng, pickup_address: from.address, pickup_nearest: landmark(from.zone),
-    ...(hasDrop && { dropoff_address: to.address, dropoff_lat: to.lat, dropoff_lng: to.lng, dropoff_nearest: landmark(to.zone) }),
-    ...cargo(random, seed, code, caller), ...(row && { id: row.id }),
+    ...caller,
+    service_code: code,
+    creator: 'Agent',
+    pickup_lat: from.lat,
+    pickup_lng: from.lng,
+    pickup_address: from.address,
+    pickup_nearest: landmark(from.zone),
+    ...(hasDrop && {
+      dropoff_address: to.address,
+      dropoff_lat: to.lat,
+      dropoff_lng: to.lng,
+      dropoff_nearest: landmark(to.zone),
+    }),
+    ...cargo(random, seed, code, caller),
+    ...(row && { id: row.id }),
   };
 }
 
 /** Who asks for a batch, and somebody else to ask at the pickup. */
-function senderFor({ from, ...caller }: ReturnType<typeof callerOf>, random: Random, seed: number): PickupInfo {
+function senderFor(
+  { from, ...caller }: ReturnType<typeof callerOf>,
+  random: Random,
+  seed: number,
+): PickupInfo {
   return {
-    ...caller, alt_name: person(random).name, alt_phone: anyPhone(random, seed), dispatcher_name: caller.name, dispatcher_phone: caller.phone,
-    address: { lat: from.lat, lng: from.lng, gps_address: from.address, nearest_address: from.zone.zone, type: 'other' },
+    ...caller,
+    alt_name: person(random).name,
+    alt_phone: anyPhone(random, seed),
+    dispatcher_name: caller.name,
+    dispatcher_phone: caller.phone,
+    address: {
+      lat: from.lat,
+      lng: from.lng,
+      gps_address: from.address,
+      nearest_address: from.zone.zone,
+      type: 'other',
+    },
   };
 }
 
-/** Several deliveries at once: those of the app's request, or two to four of somebody new; some ask for the way back. */
+/**
+ * Several deliveries at once: those of the app's request, or two to four of somebody new; some ask
+ * for the way back.
+ */
 export function batchFor(random: Random, seed: number, row?: Caller): BatchDraft {
   const caller = callerOf(random, seed, row);
   const many = random.whole(2, 4);
-  const drops = row?.bookings ?? Array.from({ length: many }, (_, index) => dropBy(random, seed, caller.city, index + 1));
-  return { pickup_info: senderFor(caller, random, seed), bookings: drops, is_return_run: random.chance(0.3), ...(row && { id: row.id }) };
+  const drops =
+    row?.bookings ??
+    Array.from({ length: many }, (_, index) => dropBy(random, seed, caller.city, index + 1));
+  return {
+    pickup_info: senderFor(caller, random, seed),
+    bookings: drops,
+    is_return_run: random.chance(0.3),
+    ...(row && { id: row.id }),
+  };
 }
 
 /** A rider for a kitchen's zone, with its batch cash. */
 export function foodBatchFor(random: Random, seed: number): FoodBatchDraft {
   const caller = callerOf(random, seed);
   const { zone } = caller.from;
-  return { pickup_info: senderFor(caller, random, seed), service_code: random.pick([100, 101] as const), zone: zone.zone, zone_ur: zone.urdu_text, amount: random.pick([0, 2500, 2501]) };
+  return {
+    pickup_info: senderFor(caller, random, seed),
+    service_code: random.pick([100, 101] as const),
+    zone: zone.zone,
+    zone_ur: zone.urdu_text,
+    amount: random.pick([0, 2500, 2501]),
+  };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
 import type { World } from './world.ts';
@@ -7,10 +8,17 @@ const actor = systemActor('simulator');
 /** Drivers move this often; in between there is nothing that anybody would see. */
 const everySeconds = 4;
 
-/** Busy drivers draw nearer to where their trip takes them; a few free ones wander a street further. */
-const moveDrivers = command('simulator.move-drivers', async ({ tx, now }, { share, wander }: { share: number; wander: { from: number; lat: number; lng: number } }) => {
-  const at = now.toISOString();
-  await tx.execute(sql`
+/**
+ * Busy drivers draw nearer to where their trip takes them; a few free ones wander a street further.
+ */
+const moveDrivers = command(
+  'simulator.move-drivers',
+  async (
+    { tx, now },
+    { share, wander }: { share: number; wander: { from: number; lat: number; lng: number } },
+  ) => {
+    const at = now.toISOString();
+    await tx.execute(sql`
     update drivers set lat = drivers.lat + (goal.lat - drivers.lat) * ${share}::float8, lng = drivers.lng + (goal.lng - drivers.lng) * ${share}::float8,
       heading = (degrees(atan2(goal.lng - drivers.lng, goal.lat - drivers.lat))::int + 360) % 360, updated_at = ${at}::timestamptz
     from (
@@ -18,10 +26,11 @@ const moveDrivers = command('simulator.move-drivers', async ({ tx, now }, { shar
       from trips where state in ('accepted', 'arrived', 'started') and driver_id is not null
     ) as goal
     where drivers.id = goal.driver_id`);
-  await tx.execute(sql`
+    await tx.execute(sql`
     update drivers set lat = lat + ${wander.lat}::float8, lng = lng + ${wander.lng}::float8, updated_at = ${at}::timestamptz
     where id in (select id from drivers where status = 'free' order by id offset ${wander.from}::int limit 20)`);
-});
+  },
+);
 
 export function driverLife({ services, random, attempt }: World) {
   let waited = 0;
@@ -31,7 +40,11 @@ export function driverLife({ services, random, attempt }: World) {
     // In traffic a driver is there in some minutes, whatever the way.
     const share = Math.min(0.5, waited / 120);
     waited = 0;
-    const wander = { from: random.whole(0, 250), lat: (random.next() - 0.5) * 0.001, lng: (random.next() - 0.5) * 0.001 };
+    const wander = {
+      from: random.whole(0, 250),
+      lat: (random.next() - 0.5) * 0.001,
+      lng: (random.next() - 0.5) * 0.001,
+    };
     await attempt(() => services.run(moveDrivers, { share, wander }, { actor }));
   };
 }

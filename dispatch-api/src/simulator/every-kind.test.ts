@@ -1,6 +1,7 @@
 import { serviceOf, services } from 'shared-contracts/services/service';
 import { bookingState } from 'shared-contracts/trips/booking-state';
 import { listStates, tripStates, type TripState } from 'shared-contracts/trips/trip';
+
 import { drivers, notifications, queueRows, trips } from '../database/schema.ts';
 import { clientPhone } from '../seed/accounts.ts';
 import { randomFrom } from '../seed/random.ts';
@@ -20,16 +21,22 @@ afterAll(() => test.close());
 const database = () => test.app.services.database;
 const all = () => database().select().from(trips).orderBy(trips.tripNo);
 
-const liveStates: ReadonlySet<TripState> = new Set([...listStates.scheduled, ...listStates.inprogress]);
+const liveStates: ReadonlySet<TripState> = new Set([
+  ...listStates.scheduled,
+  ...listStates.inprogress,
+]);
 const doneStates: readonly TripState[] = ['finished', 'feedback', 'completed'];
 const takenStates: ReadonlySet<TripState> = new Set([...listStates.inprogress, ...doneStates]);
 const isBatched = (code: number) => ['batch', 'food'].includes(serviceOf(code)?.createdBy ?? '');
 
 /** Cells of services × states that no booking is in. */
-const missing = (rows: readonly StoredTrip[], states: readonly TripState[]) => services.flatMap(({ code }) =>
-  states.filter((state) => state !== 'batch_cancelled' || isBatched(code))
-    .filter((state) => !rows.some((row) => row.serviceCode === code && row.state === state))
-    .map((state) => `${code} ${state}`));
+const missing = (rows: readonly StoredTrip[], states: readonly TripState[]) =>
+  services.flatMap(({ code }) =>
+    states
+      .filter((state) => state !== 'batch_cancelled' || isBatched(code))
+      .filter((state) => !rows.some((row) => row.serviceCode === code && row.state === state))
+      .map((state) => `${code} ${state}`),
+  );
 
 function batchesOf(rows: readonly StoredTrip[]): StoredTrip[][] {
   const ids = new Set(rows.flatMap(({ batchId }) => batchId ?? []));
@@ -38,31 +45,57 @@ function batchesOf(rows: readonly StoredTrip[]): StoredTrip[][] {
 
 /** What always holds, whatever has happened. */
 async function checkRules(rows: readonly StoredTrip[]): Promise<void> {
-  const known = new Set((await database().select({ id: drivers.id }).from(drivers)).map(({ id }) => id));
-  const undriven = rows.filter(({ state, driverId }) => takenStates.has(state) && !known.has(driverId ?? ''));
+  const known = new Set(
+    (await database().select({ id: drivers.id }).from(drivers)).map(({ id }) => id),
+  );
+  const undriven = rows.filter(
+    ({ state, driverId }) => takenStates.has(state) && !known.has(driverId ?? ''),
+  );
   expect(undriven.map(({ tripNo }) => tripNo)).toEqual([]);
   for (const drops of batchesOf(rows)) {
     const numbers = drops.map(({ tripNo, state }) => `${tripNo} ${state}`);
     const [first] = drops;
-    const common = drops.map(({ passengerPhone, userName, batchNumber, type }) => [passengerPhone, userName, batchNumber, type]);
+    const common = drops.map(({ passengerPhone, userName, batchNumber, type }) => [
+      passengerPhone,
+      userName,
+      batchNumber,
+      type,
+    ]);
     expect(new Set(common.map((values) => values.join())).size).toBe(1);
     expect(first?.type).toBe('batch');
     // One driver for all of it, and one state worked out from the drops.
-    expect([numbers, new Set(drops.flatMap(({ driverId }) => driverId ?? [])).size]).toEqual([numbers, drops.some(({ driverId }) => driverId) ? 1 : 0]);
+    expect([numbers, new Set(drops.flatMap(({ driverId }) => driverId ?? [])).size]).toEqual([
+      numbers,
+      drops.some(({ driverId }) => driverId) ? 1 : 0,
+    ]);
     expect(bookingState(drops).of).toBeGreaterThan(0);
   }
   // The way back belongs to a batch and ends where that began; only what was tried has failed.
   const returns = rows.filter(({ displayTag }) => displayTag === 'Z');
-  expect(returns.filter((row) => row.batchId === null || row.dropoffLat !== row.pickupLat || row.dropoffLng !== row.pickupLng)).toEqual([]);
-  expect(rows.filter(({ dropSucceeded, state }) => dropSucceeded !== null && !doneStates.includes(state))).toEqual([]);
+  expect(
+    returns.filter(
+      (row) =>
+        row.batchId === null ||
+        row.dropoffLat !== row.pickupLat ||
+        row.dropoffLng !== row.pickupLng,
+    ),
+  ).toEqual([]);
+  expect(
+    rows.filter(
+      ({ dropSucceeded, state }) => dropSucceeded !== null && !doneStates.includes(state),
+    ),
+  ).toEqual([]);
   const driving = rows.filter(({ state }) => listStates.inprogress.some((one) => one === state));
-  const bookings = new Set(driving.map(({ driverId, batchId, tripNo }) => `${driverId} ${batchId ?? tripNo}`));
+  const bookings = new Set(
+    driving.map(({ driverId, batchId, tripNo }) => `${driverId} ${batchId ?? tripNo}`),
+  );
   expect(bookings.size).toBe(new Set(driving.map(({ driverId }) => driverId)).size);
 }
 
 const kinds = (rows: readonly StoredTrip[]) => ({
   several: batchesOf(rows).filter((drops) => drops.length > 1).length,
-  partly: batchesOf(rows).filter((drops) => new Set(drops.map(({ state }) => state)).size > 1).length,
+  partly: batchesOf(rows).filter((drops) => new Set(drops.map(({ state }) => state)).size > 1)
+    .length,
   returns: rows.filter(({ displayTag }) => displayTag === 'Z').length,
   failed: rows.filter(({ dropSucceeded }) => dropSucceeded === false).length,
 });
@@ -73,12 +106,30 @@ it('seeds every service in every state, batches with several drops, ways back an
   expect(missing(rows, tripStates)).toEqual([]);
   await checkRules(rows);
   const many = kinds(rows);
-  expect([many.several > 50, many.partly > 1, many.returns > 20, many.failed > 20]).toEqual([true, true, true, true]);
+  expect([many.several > 50, many.partly > 1, many.returns > 20, many.failed > 20]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
   // Details have what their cards show: receivers, landmarks, values, transactions, shops.
-  const parcels = rows.filter(({ serviceCode, dropoffLat }) => serviceOf(serviceCode)?.receiverRequired && dropoffLat !== null);
-  expect(parcels.filter(({ dropoffName, dropoffPhone }) => !dropoffName || !dropoffPhone)).toEqual([]);
-  expect(rows.filter(({ serviceCode, transactionId }) => serviceOf(serviceCode)?.transaction && !transactionId)).toEqual([]);
-  expect(rows.some(({ vendorName }) => vendorName) && rows.some(({ voiceNote }) => voiceNote) && rows.some(({ promo }) => promo)).toBe(true);
+  const parcels = rows.filter(
+    ({ serviceCode, dropoffLat }) =>
+      serviceOf(serviceCode)?.receiverRequired && dropoffLat !== null,
+  );
+  expect(parcels.filter(({ dropoffName, dropoffPhone }) => !dropoffName || !dropoffPhone)).toEqual(
+    [],
+  );
+  expect(
+    rows.filter(
+      ({ serviceCode, transactionId }) => serviceOf(serviceCode)?.transaction && !transactionId,
+    ),
+  ).toEqual([]);
+  expect(
+    rows.some(({ vendorName }) => vendorName) &&
+      rows.some(({ voiceNote }) => voiceNote) &&
+      rows.some(({ promo }) => promo),
+  ).toBe(true);
 });
 
 it('shows all of it in a small demo as well', async () => {
@@ -87,7 +138,11 @@ it('shows all of it in a small demo as well', async () => {
   const rows = await small.app.services.database.select().from(trips);
   const { several, partly, returns, failed } = kinds(rows);
   expect([several > 3, partly > 0, returns > 0, failed > 0]).toEqual([true, true, true, true]);
-  expect(services.map(({ code }) => code).filter((code) => !rows.some(({ serviceCode }) => serviceCode === code))).toEqual([]);
+  expect(
+    services
+      .map(({ code }) => code)
+      .filter((code) => !rows.some(({ serviceCode }) => serviceCode === code)),
+  ).toEqual([]);
   await small.close();
 });
 
@@ -96,7 +151,10 @@ it('stays so over an hour, at a pace that people can follow', async () => {
   await seedDemo(demo.app.services);
   const database = () => demo.app.services.database;
   const tick = await simulation(demo.app.services, randomFrom(1));
-  const [requestsBefore, toldBefore] = [await database().$count(queueRows), await database().$count(notifications)];
+  const [requestsBefore, toldBefore] = [
+    await database().$count(queueRows),
+    await database().$count(notifications),
+  ];
   const seconds = 30;
   // Some states pass within a minute or two: what the last ten minutes have shown counts.
   const lately = new Set<TripState>();
@@ -104,24 +162,37 @@ it('stays so over an hour, at a pace that people can follow', async () => {
     now += seconds * 1000;
     await tick(seconds);
     if (passed < 3000) continue;
-    for (const { state } of await database().selectDistinct({ state: trips.state }).from(trips)) lately.add(state);
+    for (const { state } of await database().selectDistinct({ state: trips.state }).from(trips))
+      lately.add(state);
   }
   const rows = await database().select().from(trips).orderBy(trips.tripNo);
   await checkRules(rows);
   const fresh = rows.slice(400);
   const newKinds = kinds(fresh);
-  expect([newKinds.several > 5, newKinds.returns > 0, newKinds.failed > 0]).toEqual([true, true, true]);
+  expect([newKinds.several > 5, newKinds.returns > 0, newKinds.failed > 0]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   // What agents do not book came from the app; of all that is bookable something came.
   const came = new Set(fresh.map(({ serviceCode }) => serviceCode));
-  expect([came.size > 15, services.some(({ code, createdBy }) => createdBy === 'none' && came.has(code))]).toEqual([true, true]);
+  expect([
+    came.size > 15,
+    services.some(({ code, createdBy }) => createdBy === 'none' && came.has(code)),
+  ]).toEqual([true, true]);
   expect(fresh.filter(({ state }) => liveStates.has(state)).length).toBeGreaterThan(30);
   expect(lately).toEqual(new Set(tripStates));
-  // Requests: some a minute. The food partner: a few notifications an hour, of its own bookings alone.
-  const requests = (await database().$count(queueRows) - requestsBefore) / 60;
+  // Requests: some a minute. The food partner: a few notifications an hour, of its own bookings
+  // alone.
+  const requests = ((await database().$count(queueRows)) - requestsBefore) / 60;
   expect([requests > 1, requests < 5]).toEqual([true, true]);
   const told = await database().select().from(notifications);
   expect(told.length - toldBefore).toBeLessThan(20);
-  const own = new Set(rows.filter(({ userName }) => userName === clientPhone).flatMap(({ id, batchId }) => [id, batchId]));
+  const own = new Set(
+    rows
+      .filter(({ userName }) => userName === clientPhone)
+      .flatMap(({ id, batchId }) => [id, batchId]),
+  );
   expect(told.filter(({ tripId }) => !own.has(tripId))).toEqual([]);
   await demo.close();
 });

@@ -1,4 +1,5 @@
 import { and, isNull, lt } from 'drizzle-orm';
+
 import { systemActor } from '../commands/actor.ts';
 import { withdrawals } from '../database/schema.ts';
 import { payOut } from '../wallet/wallet.commands.ts';
@@ -12,7 +13,11 @@ export const payoutSeconds = 180;
 export function payoutLife({ services, attempt }: World) {
   return async (): Promise<void> => {
     const due = new Date(services.clock() - payoutSeconds * 1000);
-    const open = await services.database.select({ id: withdrawals.id }).from(withdrawals).where(and(isNull(withdrawals.closedAt), lt(withdrawals.dt, due))).limit(10);
+    const open = await services.database
+      .select({ id: withdrawals.id })
+      .from(withdrawals)
+      .where(and(isNull(withdrawals.closedAt), lt(withdrawals.dt, due)))
+      .limit(10);
     for (const { id } of open) await attempt(() => services.run(payOut, { id }, { actor }));
   };
 }

@@ -1,7 +1,7 @@
-import type { Actor } from '../commands/actor.ts';
-import { systemActor } from '../commands/actor.ts';
 import { createBatch } from '../bookings/batch.commands.ts';
 import { createRide } from '../bookings/booking.commands.ts';
+import type { Actor } from '../commands/actor.ts';
+import { systemActor } from '../commands/actor.ts';
 import { claim, createQueueRequest, forward, remove } from '../queue/queue.commands.ts';
 import { waitingPage } from '../queue/queue.repository.ts';
 import { requestBy } from '../seed/requests.ts';
@@ -10,52 +10,96 @@ import { happenings } from './chance.ts';
 import type { World } from './world.ts';
 
 const actor = systemActor('simulator');
-/** The queue stays between these: short of the lower bound requests come faster, over the upper none comes. */
+/**
+ * The queue stays between these: short of the lower bound requests come faster, over the upper none
+ * comes.
+ */
 export const queueBounds = { low: 15, high: 60 } as const;
 /** Requests come at a pace that a person can follow: one every 25 seconds. */
 const requestsPerSecond = 1 / 25;
 /** A new request is left to people for this long before a colleague may take it. */
 const graceSeconds = 12;
 
-interface Work { colleague: Actor; rowId: string; until: number }
+interface Work {
+  colleague: Actor;
+  rowId: string;
+  until: number;
+}
 
-/** Requests arrive, colleagues answer the old ones, some are given up by their callers. A row that a person holds is never touched. */
+/**
+ * Requests arrive, colleagues answer the old ones, some are given up by their callers. A row that a
+ * person holds is never touched.
+ */
 export function queueLife({ services, random, seed, customers, colleagues, attempt }: World) {
   let working: Work[] = [];
-  const idle = () => colleagues.filter((colleague) => !working.some((work) => work.colleague.id === colleague.id));
+  const idle = () =>
+    colleagues.filter((colleague) => !working.some((work) => work.colleague.id === colleague.id));
 
   async function finish({ colleague, rowId }: Work): Promise<void> {
-    const outcome = random.weighted([['book', 84], ['support', 5], ['junk', 4], ['forget', 7]] as const);
+    const outcome = random.weighted([
+      ['book', 84],
+      ['support', 5],
+      ['junk', 4],
+      ['forget', 7],
+    ] as const);
     // Whoever forgets a row loses it: the lease runs out by itself.
     if (outcome === 'forget') return;
-    if (outcome !== 'book') return attempt(() => services.run(forward, { id: rowId, status: outcome }, { actor: colleague }));
+    if (outcome !== 'book')
+      return attempt(() =>
+        services.run(forward, { id: rowId, status: outcome }, { actor: colleague }),
+      );
     const { list } = await waitingPage(services.database, { limit: 100 });
-    const row = list.find((waiting) => waiting.id === rowId && waiting.claimed_by?.id === colleague.id);
+    const row = list.find(
+      (waiting) => waiting.id === rowId && waiting.claimed_by?.id === colleague.id,
+    );
     if (!row) return;
     // The app's request says what is to be delivered.
-    if (row.bookings?.length) await attempt(() => services.run(createBatch, batchFor(random, seed, row), { actor: colleague }));
-    else await attempt(() => services.run(createRide, draftFor(random, seed, row), { actor: colleague }));
+    if (row.bookings?.length)
+      await attempt(() =>
+        services.run(createBatch, batchFor(random, seed, row), { actor: colleague }),
+      );
+    else
+      await attempt(() =>
+        services.run(createRide, draftFor(random, seed, row), { actor: colleague }),
+      );
   }
 
   return async (seconds: number): Promise<void> => {
     const now = services.clock();
     const { list, total } = await waitingPage(services.database, { limit: 100 });
-    const perSecond = total >= queueBounds.high ? 0 : requestsPerSecond * (total < queueBounds.low ? 3 : 1);
-    for (let left = Math.min(happenings(random, perSecond, seconds), queueBounds.high - total); left > 0; left -= 1)
-      await attempt(() => services.run(createQueueRequest, requestBy(random, seed, customers), { actor }));
+    const perSecond =
+      total >= queueBounds.high ? 0 : requestsPerSecond * (total < queueBounds.low ? 3 : 1);
+    for (
+      let left = Math.min(happenings(random, perSecond, seconds), queueBounds.high - total);
+      left > 0;
+      left -= 1
+    )
+      await attempt(() =>
+        services.run(createQueueRequest, requestBy(random, seed, customers), { actor }),
+      );
 
-    const free = list.filter((row) => !row.claimed_by && now - Date.parse(row.dt) > graceSeconds * 1000);
+    const free = list.filter(
+      (row) => !row.claimed_by && now - Date.parse(row.dt) > graceSeconds * 1000,
+    );
     const eager = Math.max(0, (total - queueBounds.low - 5) / 60);
-    for (let left = happenings(random, eager, seconds); left > 0 && free.length > 0 && idle().length > 0; left -= 1) {
+    for (
+      let left = happenings(random, eager, seconds);
+      left > 0 && free.length > 0 && idle().length > 0;
+      left -= 1
+    ) {
       const [row] = free.splice(random.whole(0, Math.min(free.length, 15) - 1), 1);
       const colleague = random.pick(idle());
       if (!row) break;
       await attempt(async () => {
         const { taken } = await services.run(claim, { id: row.id }, { actor: colleague });
-        if (taken) working.push({ colleague, rowId: row.id, until: now + random.whole(10, 40) * 1000 });
+        if (taken)
+          working.push({ colleague, rowId: row.id, until: now + random.whole(10, 40) * 1000 });
       });
     }
-    if (free.length > 0 && happenings(random, 0.02, seconds) > 0) await attempt(() => services.run(remove, { bookingId: random.pick(free).booking_id }, { actor }));
+    if (free.length > 0 && happenings(random, 0.02, seconds) > 0)
+      await attempt(() =>
+        services.run(remove, { bookingId: random.pick(free).booking_id }, { actor }),
+      );
 
     const done = working.filter((work) => work.until <= now);
     working = working.filter((work) => work.until > now);

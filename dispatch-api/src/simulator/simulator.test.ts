@@ -1,6 +1,7 @@
 import { count, eq, ne } from 'drizzle-orm';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
+
 import { newId } from '../database/id.ts';
 import { drivers, queueRows, trips, walletEntries } from '../database/schema.ts';
 import { randomFrom } from '../seed/random.ts';
@@ -31,25 +32,48 @@ async function pass(seconds: number, step = 2): Promise<void> {
     await tick(step);
   }
 }
-const waiting = async () => (await test.call(listQueue, { query: {} }, person)).answer.total_records;
+const waiting = async () =>
+  (await test.call(listQueue, { query: {} }, person)).answer.total_records;
 
 it('brings requests, answers old ones and keeps the queue bounded', async () => {
   await pass(240);
   expect(await waiting()).toBeGreaterThan(5);
   expect(await waiting()).toBeLessThanOrEqual(queueBounds.high);
-  const left = new Set((await database().select({ status: queueRows.status }).from(queueRows).where(ne(queueRows.status, 'waiting'))).map((row) => row.status));
+  const left = new Set(
+    (
+      await database()
+        .select({ status: queueRows.status })
+        .from(queueRows)
+        .where(ne(queueRows.status, 'waiting'))
+    ).map((row) => row.status),
+  );
   expect(left).toContain('booked');
-  const booked = await database().select({ many: count() }).from(trips).where(eq(trips.creator, 'Agent'));
+  const booked = await database()
+    .select({ many: count() })
+    .from(trips)
+    .where(eq(trips.creator, 'Agent'));
   expect(booked[0]?.many).toBeGreaterThan(0);
 });
 
 it('moves trips through their states and announces it, by the commands that calls use', async () => {
   const events = new Set((await test.announced()).map(({ event }) => event));
-  for (const event of ['QUEUE_NEW', 'QUEUE_UPDATE', 'TRIP_SCHEDULE_NEW', 'TRIP_SCHEDULE_UPDATE', 'TRIP_INPROGRESS_NEW', 'TRIP_INPROGRESS_UPDATE', 'TRIP_COMPLETE_NEW']) expect(events).toContain(event);
+  for (const event of [
+    'QUEUE_NEW',
+    'QUEUE_UPDATE',
+    'TRIP_SCHEDULE_NEW',
+    'TRIP_SCHEDULE_UPDATE',
+    'TRIP_INPROGRESS_NEW',
+    'TRIP_INPROGRESS_UPDATE',
+    'TRIP_COMPLETE_NEW',
+  ])
+    expect(events).toContain(event);
 });
 
 it('lets drivers move', async () => {
-  const place = async () => (await database().select().from(drivers).orderBy(drivers.id)).map(({ lat, lng }) => `${lat},${lng}`);
+  const place = async () =>
+    (await database().select().from(drivers).orderBy(drivers.id)).map(
+      ({ lat, lng }) => `${lat},${lng}`,
+    );
   const before = await place();
   await pass(10);
   const after = await place();
@@ -59,7 +83,9 @@ it('lets drivers move', async () => {
 it('never takes a row that a person holds', async () => {
   const { answer } = await test.call(listQueue, { query: {} }, person);
   const held: string[] = [];
-  for (const row of answer.list) if ((await test.call(claimQueueRow, { params: { id: row.id } }, person)).answer.status) held.push(row.id);
+  for (const row of answer.list)
+    if ((await test.call(claimQueueRow, { params: { id: row.id } }, person)).answer.status)
+      held.push(row.id);
   expect(held.length).toBeGreaterThan(3);
   await pass(120);
   const rows = await database().select().from(queueRows).where(eq(queueRows.claimedBy, person.id));
@@ -69,7 +95,16 @@ it('never takes a row that a person holds', async () => {
 
 it('pays a withdrawal out after a while, and not at once', async () => {
   const someone = await test.user('dispatcher');
-  await database().insert(walletEntries).values({ id: newId(now), userId: someone.id, title: 'Weekly allowance', total: 1500, balance: 1500, dt: new Date(now) });
+  await database()
+    .insert(walletEntries)
+    .values({
+      id: newId(now),
+      userId: someone.id,
+      title: 'Weekly allowance',
+      total: 1500,
+      balance: 1500,
+      dt: new Date(now),
+    });
   await test.call(withdraw, { body: null }, someone);
   const wallet = async () => (await test.call(listWallet, { query: {} }, someone)).answer;
   await pass(10);
@@ -80,7 +115,10 @@ it('pays a withdrawal out after a while, and not at once', async () => {
 
 it('chance gives, on average, what its rate says', () => {
   const random = randomFrom(1);
-  const sum = Array.from({ length: 5000 }, () => happenings(random, 0.4, 2)).reduce((total, many) => total + many, 0);
+  const sum = Array.from({ length: 5000 }, () => happenings(random, 0.4, 2)).reduce(
+    (total, many) => total + many,
+    0,
+  );
   expect(sum / 5000).toBeCloseTo(0.8, 1);
   expect(happenings(random, 0, 10)).toBe(0);
 });

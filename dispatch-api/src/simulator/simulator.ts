@@ -1,6 +1,7 @@
-import { leadership } from '../events/leader.ts';
-import { rowsOf } from '../database/database.ts';
 import { sql } from 'drizzle-orm';
+
+import { rowsOf } from '../database/database.ts';
+import { leadership } from '../events/leader.ts';
 import { randomFrom, type Random } from '../seed/random.ts';
 import type { Services } from '../services.ts';
 import { driverLife } from './driver-life.ts';
@@ -41,14 +42,17 @@ export function startSimulator(services: Services): { stop(): Promise<void> } {
     tick ??= await simulation(services, random);
     await tick(tickMs / 1000);
   };
-  const guarded = (): Promise<void> => step().catch((error: unknown) => {
-    lead.drop();
-    services.log.warn({ err: error }, 'the simulator will try again');
-  });
+  const guarded = (): Promise<void> =>
+    step().catch((error: unknown) => {
+      lead.drop();
+      services.log.warn({ err: error }, 'the simulator will try again');
+    });
   let running: Promise<void> = Promise.resolve();
   const again = (): void => {
     if (stopped) return;
-    timer = setTimeout(() => { running = guarded().then(again); }, tickMs);
+    timer = setTimeout(() => {
+      running = guarded().then(again);
+    }, tickMs);
   };
   again();
   return {

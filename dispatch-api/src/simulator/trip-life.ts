@@ -1,8 +1,9 @@
 import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { TripState } from 'shared-contracts/trips/trip';
-import { systemActor } from '../commands/actor.ts';
+
 import { createBatch, createFoodBatch } from '../bookings/batch.commands.ts';
 import { createRide } from '../bookings/booking.commands.ts';
+import { systemActor } from '../commands/actor.ts';
 import { trips } from '../database/schema.ts';
 import { driveBooking } from '../trips/trip.commands.ts';
 import { bookInApp } from './app-bookings.ts';
@@ -21,45 +22,125 @@ const failedDeliveries = 0.12;
 const shortestSeconds = 15;
 
 /** How long a trip stays in a state on average, as in a city's traffic, and where it goes. */
-const life: readonly { state: TripState; meanSeconds: number; next: readonly (readonly [TripState, number])[] }[] = [
-  { state: 'open', meanSeconds: 420, next: [['accepted', 86], ['pending', 6], ['expired', 5], ['cancelled', 3]] },
-  { state: 'pending', meanSeconds: 300, next: [['accepted', 90], ['expired', 10]] },
-  { state: 'accepted', meanSeconds: 480, next: [['arrived', 95], ['cancelled', 5]] },
-  { state: 'arrived', meanSeconds: 200, next: [['started', 97], ['cancelled', 3]] },
-  { state: 'started', meanSeconds: 1200, next: [['completed', 70], ['feedback', 15], ['finished', 15]] },
+const life: readonly {
+  state: TripState;
+  meanSeconds: number;
+  next: readonly (readonly [TripState, number])[];
+}[] = [
+  {
+    state: 'open',
+    meanSeconds: 420,
+    next: [
+      ['accepted', 86],
+      ['pending', 6],
+      ['expired', 5],
+      ['cancelled', 3],
+    ],
+  },
+  {
+    state: 'pending',
+    meanSeconds: 300,
+    next: [
+      ['accepted', 90],
+      ['expired', 10],
+    ],
+  },
+  {
+    state: 'accepted',
+    meanSeconds: 480,
+    next: [
+      ['arrived', 95],
+      ['cancelled', 5],
+    ],
+  },
+  {
+    state: 'arrived',
+    meanSeconds: 200,
+    next: [
+      ['started', 97],
+      ['cancelled', 3],
+    ],
+  },
+  {
+    state: 'started',
+    meanSeconds: 1200,
+    next: [
+      ['completed', 70],
+      ['feedback', 15],
+      ['finished', 15],
+    ],
+  },
   { state: 'finished', meanSeconds: 1800, next: [['completed', 1]] },
   { state: 'feedback', meanSeconds: 1800, next: [['completed', 1]] },
 ];
 const states = life.map(({ state }) => state);
 
-/** Trips go through their states, each moving by chance: so many per second as there are, divided by how long they stay. */
-export function tripLife({ services, random, seed, customers, colleagues, client, attempt }: World) {
+/**
+ * Trips go through their states, each moving by chance: so many per second as there are, divided by
+ * how long they stay.
+ */
+export function tripLife({
+  services,
+  random,
+  seed,
+  customers,
+  colleagues,
+  client,
+  attempt,
+}: World) {
   const { database } = services;
-  async function some(state: TripState, many: number): Promise<{ tripNo: string; isBatch: boolean }[]> {
-    const settled = lt(sql`coalesce(${trips.dtu}, ${trips.dt})`, new Date(services.clock() - shortestSeconds * 1000).toISOString());
-    const rows = await database.select({ tripNo: trips.tripNo, batchId: trips.batchId }).from(trips)
-      .where(and(eq(trips.state, state), isNull(trips.removedAt), settled)).orderBy(trips.dt).limit(200);
+  async function some(
+    state: TripState,
+    many: number,
+  ): Promise<{ tripNo: string; isBatch: boolean }[]> {
+    const settled = lt(
+      sql`coalesce(${trips.dtu}, ${trips.dt})`,
+      new Date(services.clock() - shortestSeconds * 1000).toISOString(),
+    );
+    const rows = await database
+      .select({ tripNo: trips.tripNo, batchId: trips.batchId })
+      .from(trips)
+      .where(and(eq(trips.state, state), isNull(trips.removedAt), settled))
+      .orderBy(trips.dt)
+      .limit(200);
     const chosen = [];
-    while (chosen.length < many && rows.length > 0) chosen.push(...rows.splice(random.whole(0, rows.length - 1), 1));
+    while (chosen.length < many && rows.length > 0)
+      chosen.push(...rows.splice(random.whole(0, rows.length - 1), 1));
     return chosen.map(({ tripNo, batchId }) => ({ tripNo, isBatch: batchId !== null }));
   }
 
   /** A booking that came by phone, of several drops, for a kitchen, or from the app. */
   function book(): Promise<unknown> {
     const by = { actor: random.pick(colleagues) };
-    const kind = random.weighted([['single', 6], ['batch', 2], ['food', 1], ['app', 2]] as const);
+    const kind = random.weighted([
+      ['single', 6],
+      ['batch', 2],
+      ['food', 1],
+      ['app', 2],
+    ] as const);
     if (kind === 'single') return services.run(createRide, draftFor(random, seed), by);
     if (kind === 'batch') return services.run(createBatch, batchFor(random, seed), by);
     if (kind === 'food') return services.run(createFoodBatch, foodBatchFor(random, seed), by);
-    return services.run(bookInApp, { chance: random.whole(0, 2 ** 31), seed, customers }, { actor });
+    return services.run(
+      bookInApp,
+      { chance: random.whole(0, 2 ** 31), seed, customers },
+      { actor },
+    );
   }
 
   return async (seconds: number): Promise<void> => {
-    for (let left = happenings(random, bookingsPerSecond, seconds); left > 0; left -= 1) await attempt(book);
+    for (let left = happenings(random, bookingsPerSecond, seconds); left > 0; left -= 1)
+      await attempt(book);
     if (client && happenings(random, partnerBookingsPerSecond, seconds) > 0) {
-      await attempt(() => services.run(createRide, draftFor(random, seed, undefined, true), { actor: client }));
+      await attempt(() =>
+        services.run(createRide, draftFor(random, seed, undefined, true), { actor: client }),
+      );
     }
-    const counted = await database.select({ state: trips.state, many: count() }).from(trips).where(inArray(trips.state, states)).groupBy(trips.state);
+    const counted = await database
+      .select({ state: trips.state, many: count() })
+      .from(trips)
+      .where(inArray(trips.state, states))
+      .groupBy(trips.state);
     for (const { state, meanSeconds, next } of life) {
       const there = counted.find((row) => row.state === state)?.many ?? 0;
       const moving = happenings(random, there / meanSeconds, seconds);
@@ -67,7 +148,8 @@ export function tripLife({ services, random, seed, customers, colleagues, client
       for (const { tripNo, isBatch } of await some(state, Math.min(moving, 5))) {
         const chosen = random.weighted(next);
         const move = {
-          tripNo, state: isBatch && chosen === 'cancelled' ? 'batch_cancelled' as const : chosen,
+          tripNo,
+          state: isBatch && chosen === 'cancelled' ? ('batch_cancelled' as const) : chosen,
           delivered: !random.chance(failedDeliveries),
         };
         await attempt(() => services.run(driveBooking, move, { actor }));

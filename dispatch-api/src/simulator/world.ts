@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { roleOf } from 'shared-contracts/core/role';
+
 import type { Actor } from '../commands/actor.ts';
 import { users } from '../database/schema.ts';
 import { Failed } from '../failure.ts';
@@ -17,16 +18,32 @@ export interface World {
   colleagues: readonly Actor[];
   /** The food partner, who books for itself. */
   client: Actor | undefined;
-  /** Runs a piece of life. What is refused is refused, as it would be to a person; anything else is an error. */
+  /**
+   * Runs a piece of life. What is refused is refused, as it would be to a person; anything else is
+   * an error.
+   */
   attempt(work: () => Promise<unknown>): Promise<void>;
 }
 
 export async function makeWorld(services: Services, random: Random): Promise<World> {
-  const rows = await services.database.select().from(users).where(inArray(users.phone, [...colleaguePhones, clientPhone])).orderBy(users.phone);
-  const actors = rows.map(({ id, name, phone, role }): Actor => ({ id, name, phone, role: roleOf(role) ?? null }));
+  const rows = await services.database
+    .select()
+    .from(users)
+    .where(inArray(users.phone, [...colleaguePhones, clientPhone]))
+    .orderBy(users.phone);
+  const actors = rows.map(({ id, name, phone, role }): Actor => ({
+    id,
+    name,
+    phone,
+    role: roleOf(role) ?? null,
+  }));
   return {
-    services, random, seed: services.settings.seed, customers: customersFor(services.settings.bookings),
-    colleagues: actors.filter((actor) => actor.role === 'dispatcher'), client: actors.find((actor) => actor.role === 'dispatch_client'),
+    services,
+    random,
+    seed: services.settings.seed,
+    customers: customersFor(services.settings.bookings),
+    colleagues: actors.filter((actor) => actor.role === 'dispatcher'),
+    client: actors.find((actor) => actor.role === 'dispatch_client'),
     async attempt(work) {
       try {
         await work();

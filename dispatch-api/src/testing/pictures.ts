@@ -1,10 +1,20 @@
 import { crc32 } from 'node:zlib';
+
 import { card } from '../seed/picture.ts';
 
 /** Small real pictures of each kind, and what people and attackers put into them. */
-export const jpeg = Buffer.from('/9j/4AAQSkZJRgABAgAAAQABAAD//gAQTGF2YzU5LjM3LjEwMAD/2wBDAAgEBAQEBAUFBQUFBQYGBgYGBgYGBgYGBgYHBwcICAgHBwcGBgcHCAgICAkJCQgICAgJCQoKCgwMCwsODg4RERT/xABMAAEBAAAAAAAAAAAAAAAAAAAABgEBAQAAAAAAAAAAAAAAAAAABgcQAQAAAAAAAAAAAAAAAAAAAAARAQAAAAAAAAAAAAAAAAAAAAD/wAARCAAMABADASIAAhEAAxEA/9oADAMBAAIRAxEAPwCLAFF/f//Z', 'base64');
-export const webp = Buffer.from('UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoQAAwAAgA0JaACdLoB+AADsAD+8Oj3/yC5YXXI1/8gP+QH/ID/+PIAAAA=', 'base64');
-export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+export const jpeg = Buffer.from(
+  '/9j/4AAQSkZJRgABAgAAAQABAAD//gAQTGF2YzU5LjM3LjEwMAD/2wBDAAgEBAQEBAUFBQUFBQYGBgYGBgYGBgYGBgYHBwcICAgHBwcGBgcHCAgICAkJCQgICAgJCQoKCgwMCwsODg4RERT/xABMAAEBAAAAAAAAAAAAAAAAAAAABgEBAQAAAAAAAAAAAAAAAAAABgcQAQAAAAAAAAAAAAAAAAAAAAARAQAAAAAAAAAAAAAAAAAAAAD/wAARCAAMABADASIAAhEAAxEA/9oADAMBAAIRAxEAPwCLAFF/f//Z',
+  'base64',
+);
+export const webp = Buffer.from(
+  'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoQAAwAAgA0JaACdLoB+AADsAD+8Oj3/yC5YXXI1/8gP+QH/ID/+PIAAAA=',
+  'base64',
+);
+export const gif = Buffer.from(
+  'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  'base64',
+);
 export const png = card(false);
 export const all = { jpeg, webp, gif, png };
 
@@ -12,13 +22,21 @@ export const all = { jpeg, webp, gif, png };
 export const secret = 'SecretCamera 24.8607N 67.0011E';
 
 const u16 = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
-export const jpegSegment = (marker: number, body: Buffer): Buffer => Buffer.concat([Buffer.from([0xff, marker]), u16(body.length + 2), body]);
+export const jpegSegment = (marker: number, body: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([0xff, marker]), u16(body.length + 2), body]);
 /** A JPEG with a segment after its head. */
-export const jpegWith = (...segments: Buffer[]): Buffer => Buffer.concat([jpeg.subarray(0, 20), ...segments, jpeg.subarray(20)]);
+export const jpegWith = (...segments: Buffer[]): Buffer =>
+  Buffer.concat([jpeg.subarray(0, 20), ...segments, jpeg.subarray(20)]);
 /** Camera data: which way up, and the secret. */
 export function exif(orientation: number): Buffer {
   const text = Buffer.from(`${secret}\0`);
-  const head = Buffer.from('49492a0008000000020012010300010000000000000000000f0102000000000026000000 00000000'.replace(' ', ''), 'hex');
+  const head = Buffer.from(
+    '49492a0008000000020012010300010000000000000000000f0102000000000026000000 00000000'.replace(
+      ' ',
+      '',
+    ),
+    'hex',
+  );
   head.writeUInt16LE(orientation, 18);
   head.writeUInt32LE(text.length, 26);
   return Buffer.concat([Buffer.from('Exif\0\0'), head, text]);
@@ -33,10 +51,18 @@ export function pngChunk(type: string, body: Buffer): Buffer {
   return framed;
 }
 /** A PNG with chunks after its head. */
-export const pngWith = (...chunks: Buffer[]): Buffer => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+export const pngWith = (...chunks: Buffer[]): Buffer =>
+  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
 /** A GIF with a comment. */
-export const gifWith = (comment: string): Buffer => Buffer.concat([gif.subarray(0, 19), Buffer.from([0x21, 0xfe, comment.length]), Buffer.from(comment), Buffer.from([0]), gif.subarray(19)]);
+export const gifWith = (comment: string): Buffer =>
+  Buffer.concat([
+    gif.subarray(0, 19),
+    Buffer.from([0x21, 0xfe, comment.length]),
+    Buffer.from(comment),
+    Buffer.from([0]),
+    gif.subarray(19),
+  ]);
 
 export function webpChunk(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(8);
@@ -50,7 +76,12 @@ export function webpWith(...chunks: Buffer[]): Buffer {
   extended.writeUInt8(0x0c, 0);
   extended.writeUIntLE(15, 4, 3);
   extended.writeUIntLE(11, 7, 3);
-  const content = Buffer.concat([Buffer.from('WEBP'), webpChunk('VP8X', extended), webp.subarray(12), ...chunks]);
+  const content = Buffer.concat([
+    Buffer.from('WEBP'),
+    webpChunk('VP8X', extended),
+    webp.subarray(12),
+    ...chunks,
+  ]);
   const head = Buffer.from('RIFF\0\0\0\0', 'latin1');
   head.writeUInt32LE(content.length, 4);
   return Buffer.concat([head, content]);

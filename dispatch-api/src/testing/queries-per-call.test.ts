@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { NodePgPreparedQuery } from 'drizzle-orm/node-postgres';
 import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 import { listAddresses } from 'shared-contracts/address/address.api';
@@ -8,16 +9,28 @@ import { createRide, getPassenger } from 'shared-contracts/bookings/booking.api'
 import { changedFigures } from 'shared-contracts/core/figures.builder';
 import { listNotifications } from 'shared-contracts/notifications/notification.api';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
-import { claimQueueRow, getQueueRow, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
-import { getTrip, listNotes, searchDrivers, tripHistory } from 'shared-contracts/trips/trip-detail.api';
+import {
+  claimQueueRow,
+  getQueueRow,
+  listQueue,
+  updateQueueRow,
+} from 'shared-contracts/queue/queue.api';
+import {
+  getTrip,
+  listNotes,
+  searchDrivers,
+  tripHistory,
+} from 'shared-contracts/trips/trip-detail.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { listUsers } from 'shared-contracts/users/user.api';
 import { listWallet } from 'shared-contracts/wallet/wallet.api';
+
 import { freshPhone, rideDraft } from '../bookings/ride-draft.builder.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { openTestApp, type TestApp, type TestUser } from './test-app.ts';
 
-// How many queries a call takes, the check of the session included: the same on every machine, and more with every row where a query stands in a loop.
+// How many queries a call takes, the check of the session included: the same on every machine, and
+// more with every row where a query stands in a loop.
 const kept = JSON.parse(readFileSync(join(__dirname, 'queries-per-call.json'), 'utf8'));
 
 let test: TestApp;
@@ -33,9 +46,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Answered { status: number }
+interface Answered {
+  status: number;
+}
 async function queriesOf(call: () => Promise<Answered>): Promise<number> {
-  const spies = [jest.spyOn(PglitePreparedQuery.prototype, 'execute'), jest.spyOn(NodePgPreparedQuery.prototype, 'execute')];
+  const spies = [
+    jest.spyOn(PglitePreparedQuery.prototype, 'execute'),
+    jest.spyOn(NodePgPreparedQuery.prototype, 'execute'),
+  ];
   const { status } = await call();
   const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   for (const spy of spies) spy.mockRestore();
@@ -44,7 +62,9 @@ async function queriesOf(call: () => Promise<Answered>): Promise<number> {
 }
 
 async function calls(): Promise<Record<string, () => Promise<Answered>>> {
-  const { list: trips } = (await test.call(listTrips, { query: { state: 'scheduled', limit: 50 } }, agent)).answer;
+  const { list: trips } = (
+    await test.call(listTrips, { query: { state: 'scheduled', limit: 50 } }, agent)
+  ).answer;
   const { list: waiting } = (await test.call(listQueue, { query: { limit: 50 } }, agent)).answer;
   const [trip, request] = [trips[0], waiting.find((row) => !row.claimed_by)];
   if (!trip || !request) throw new Error('the seed has no scheduled trip or no request');
@@ -54,14 +74,23 @@ async function calls(): Promise<Record<string, () => Promise<Answered>>> {
     'queue.list, 10 rows': () => test.call(listQueue, { query: { limit: 10 } }, agent),
     'queue.get': () => test.call(getQueueRow, { params: { id: request.id } }, agent),
     'queue.claim': () => test.call(claimQueueRow, { params: { id: request.id } }, agent),
-    'queue.update': () => test.call(updateQueueRow, { body: { id: request.id, status: 'support' } }, agent),
-    'trips.list, scheduled': () => test.call(listTrips, { query: { state: 'scheduled', limit: 50 } }, agent),
-    'trips.list, in progress': () => test.call(listTrips, { query: { state: 'inprogress', limit: 50 } }, agent),
-    'trips.list, completed': () => test.call(listTrips, { query: { state: 'completed', limit: 50 } }, agent),
+    'queue.update': () =>
+      test.call(updateQueueRow, { body: { id: request.id, status: 'support' } }, agent),
+    'trips.list, scheduled': () =>
+      test.call(listTrips, { query: { state: 'scheduled', limit: 50 } }, agent),
+    'trips.list, in progress': () =>
+      test.call(listTrips, { query: { state: 'inprogress', limit: 50 } }, agent),
+    'trips.list, completed': () =>
+      test.call(listTrips, { query: { state: 'completed', limit: 50 } }, agent),
     'trips.detail': () => test.call(getTrip, { params, query: {} }, agent),
     'trips.notes': () => test.call(listNotes, { params }, agent),
     'trips.history': () => test.call(tripHistory, { params }, agent),
-    'trips.search-drivers': () => test.call(searchDrivers, { query: { service_code: 35, pickup_lat: 24.818, pickup_lng: 67.03 } }, agent),
+    'trips.search-drivers': () =>
+      test.call(
+        searchDrivers,
+        { query: { service_code: 35, pickup_lat: 24.818, pickup_lng: 67.03 } },
+        agent,
+      ),
     'bookings.create-ride': () => test.call(createRide, { body: rideDraft({ phone }) }, agent),
     'bookings.passenger': () => test.call(getPassenger, { params: { phone } }, agent),
     'wallet.list': () => test.call(listWallet, { query: { page: 1, limit: 10 } }, agent),
@@ -84,5 +113,10 @@ it('is told when a call asks twice', async () => {
     await test.call(listQueue, { query: { limit: 10 } }, agent);
     return test.call(listQueue, { query: { limit: 10 } }, agent);
   });
-  expect(changedFigures({ 'queue.list, 10 rows': kept['queue.list, 10 rows'] }, { 'queue.list, 10 rows': twice })).toEqual([expect.stringContaining('more than a tenth')]);
+  expect(
+    changedFigures(
+      { 'queue.list, 10 rows': kept['queue.list, 10 rows'] },
+      { 'queue.list, 10 rows': twice },
+    ),
+  ).toEqual([expect.stringContaining('more than a tenth')]);
 });

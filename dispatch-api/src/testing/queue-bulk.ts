@@ -1,12 +1,17 @@
-// node queue-bulk.ts fill COUNT: puts so many waiting requests into the database that the settings name.
-// node queue-bulk.ts facts: prints, as JSON, what became of each request. Both while no PGlite process has the folder.
+// node queue-bulk.ts fill COUNT: puts so many waiting requests into the database that the settings
+// name. node queue-bulk.ts facts: prints, as JSON, what became of each request. Both while no
+// PGlite process has the folder.
 import { sql } from 'drizzle-orm';
+
 import { rowsOf } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 
 const [task, count = '0'] = process.argv.slice(2);
-const handle = await openDatabase({ databaseUrl: process.env['DATABASE_URL'], dataFolder: process.env['DATA_DIR'] ?? '' });
+const handle = await openDatabase({
+  databaseUrl: process.env['DATABASE_URL'],
+  dataFolder: process.env['DATA_DIR'] ?? '',
+});
 try {
   if (task === 'fill') {
     await migrate(handle);
@@ -15,13 +20,16 @@ try {
       select 'f' || lpad(to_hex(n), 23, '0'), 'bulk-' || n, 'app', '923001234567', n % 2, (array['KHI', 'LHR', 'RWP'])[1 + n % 3], 1 + n % 2, now() - make_interval(secs => n)
       from generate_series(1, ${Number(count)}::integer) n`);
   } else {
-    const rows = await rowsOf(handle.database, sql`
+    const rows = await rowsOf(
+      handle.database,
+      sql`
       with said as (select event, "row" ->> 'id' as id from events union all select event, "row" ->> 'id' from outbox),
         told as (select id, count(*)::integer n from said where event = 'QUEUE_UPDATE' group by id)
       select q.id, q.status, coalesce(told.n, 0) as announced,
         (select coalesce(json_agg(actor_id order by position) filter (where action = 'queue.claimed'), '[]') from audit_log where subject_id = q.id) as claims,
         (select count(*)::integer from audit_log where subject_id = q.id and action = 'queue.support') as finished
-      from queue_rows q left join told on told.id = q.id`);
+      from queue_rows q left join told on told.id = q.id`,
+    );
     console.log(JSON.stringify(rows));
   }
 } finally {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+
 import type { Answer, Endpoint, Failure, Input } from 'shared-contracts/core/endpoint';
 import { readAnswer } from 'shared-contracts/core/read';
 import { roleOf, roleTable, type Role } from 'shared-contracts/core/role';
+
 import { buildApp, type App } from '../app.ts';
 import { openSession } from '../auth/session.repository.ts';
 import type { Actor } from '../commands/actor.ts';
@@ -11,53 +13,141 @@ import type { PartnerSystem } from '../partner/partner.provider.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
-export interface TestUser { id: string; token: string; sessionId: string; phone: string; actor: Actor }
+export interface TestUser {
+  id: string;
+  token: string;
+  sessionId: string;
+  phone: string;
+  actor: Actor;
+}
 /** A call's outcome: `failure` where it was refused. */
-interface Outcome<E> { status: number; answer: Answer<E>; failure: Failure; headers: Record<string, unknown> }
+interface Outcome<E> {
+  status: number;
+  answer: Answer<E>;
+  failure: Failure;
+  headers: Record<string, unknown>;
+}
 
 export interface TestApp {
   app: App;
   /** A user of a role with a session. */
   user(role: Role, row?: Partial<typeof users.$inferInsert>): Promise<TestUser>;
-  /** Calls an endpoint in process; answers are checked against the contract, and that a page reads each as it is. */
-  call<E extends Endpoint>(endpoint: E, input: Input<E>, as?: { token: string } | null, headers?: Record<string, string>): Promise<Outcome<E>>;
-  /** What commands have announced and the relay has not taken yet: the relay runs only in an app with `relay: true`. */
+  /**
+   * Calls an endpoint in process; answers are checked against the contract, and that a page reads
+   * each as it is.
+   */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    as?: { token: string } | null,
+    headers?: Record<string, string>,
+  ): Promise<Outcome<E>>;
+  /**
+   * What commands have announced and the relay has not taken yet: the relay runs only in an app
+   * with `relay: true`.
+   */
   announced(): Promise<{ event: string; rooms: string[]; row: unknown }[]>;
   close(): Promise<void>;
 }
 
-const testSettings = (): Settings => readSettings({ NODE_ENV: 'test', DEMO: '1', SIMULATE: 'off', CAPTCHA: 'off', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', DATA_DIR: 'memory://' });
+const testSettings = (): Settings =>
+  readSettings({
+    NODE_ENV: 'test',
+    DEMO: '1',
+    SIMULATE: 'off',
+    CAPTCHA: 'off',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    DATA_DIR: 'memory://',
+  });
 
 let phones = 0;
 const nextPhone = (): string => `92399${String((phones += 1)).padStart(7, '0')}`;
 
 /** An API in process on a database of its own. */
-export async function openTestApp(options: { settings?: Partial<Settings>; clock?: () => number; relay?: boolean; partner?: PartnerSystem } = {}): Promise<TestApp> {
+export async function openTestApp(
+  options: {
+    settings?: Partial<Settings>;
+    clock?: () => number;
+    relay?: boolean;
+    partner?: PartnerSystem;
+  } = {},
+): Promise<TestApp> {
   const handle = await openTestDatabase();
   const settings = { ...testSettings(), ...options.settings };
-  const app = await buildApp({ handle, settings, relay: options.relay ?? false, ...(options.clock && { clock: options.clock }), ...(options.partner && { partner: options.partner }) });
+  const app = await buildApp({
+    handle,
+    settings,
+    relay: options.relay ?? false,
+    ...(options.clock && { clock: options.clock }),
+    ...(options.partner && { partner: options.partner }),
+  });
 
   return {
     app,
     async user(role, row = {}) {
-      const made = { id: newId(), phone: nextPhone(), name: `Test ${role}`, role: roleTable[role].code, passwordHash: '', city: 'KHI', ...row };
+      const made = {
+        id: newId(),
+        phone: nextPhone(),
+        name: `Test ${role}`,
+        role: roleTable[role].code,
+        passwordHash: '',
+        city: 'KHI',
+        ...row,
+      };
       await handle.database.insert(users).values(made);
-      const session = await handle.database.transaction((tx) => openSession(tx, settings, made.id, { address: '', userAgent: '' }));
-      return { id: made.id, token: session.token, sessionId: session.id, phone: made.phone, actor: { id: made.id, name: made.name, phone: made.phone, role: roleOf(made.role) ?? null } };
+      const session = await handle.database.transaction((tx) =>
+        openSession(tx, settings, made.id, { address: '', userAgent: '' }),
+      );
+      return {
+        id: made.id,
+        token: session.token,
+        sessionId: session.id,
+        phone: made.phone,
+        actor: { id: made.id, name: made.name, phone: made.phone, role: roleOf(made.role) ?? null },
+      };
     },
     async call(endpoint, input, as, headers = {}) {
-      const { params = {}, query = {}, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object };
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
-      const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]));
+      const {
+        params = {},
+        query = {},
+        body,
+      } = input as {
+        params?: Record<string, string>;
+        query?: Record<string, unknown>;
+        body?: object;
+      };
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      );
+      const search = new URLSearchParams(
+        Object.entries(query)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [name, String(value)]),
+      );
       const response = await app.inject({
-        method: endpoint.method, url: `/api/v1${path}?${search}`, headers: { ...(as && { 'x-dispatch-access-token': as.token }), ...headers }, ...(body && { payload: body }),
+        method: endpoint.method,
+        url: `/api/v1${path}?${search}`,
+        headers: { ...(as && { 'x-dispatch-access-token': as.token }), ...headers },
+        ...(body && { payload: body }),
       });
       const json = response.json();
       // What the console reads of an answer of ours is the answer itself.
-      if (response.statusCode === 200 && !isDeepStrictEqual(readAnswer(endpoint.answer, json), json)) throw new Error(`Reading changes the answer of ${endpoint.id}: ${response.body}`);
-      return { status: response.statusCode, answer: json, failure: json, headers: response.headers };
+      if (
+        response.statusCode === 200 &&
+        !isDeepStrictEqual(readAnswer(endpoint.answer, json), json)
+      )
+        throw new Error(`Reading changes the answer of ${endpoint.id}: ${response.body}`);
+      return {
+        status: response.statusCode,
+        answer: json,
+        failure: json,
+        headers: response.headers,
+      };
     },
-    announced: async () => (await handle.database.select().from(outbox).orderBy(outbox.position)).map(({ event, rooms, row }) => ({ event, rooms, row })),
+    announced: async () =>
+      (await handle.database.select().from(outbox).orderBy(outbox.position)).map(
+        ({ event, rooms, row }) => ({ event, rooms, row }),
+      ),
     async close() {
       await app.close();
       await handle.close();

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+
 import { rowsOf, type DatabaseHandle } from '../database/database.ts';
 import { languages } from '../database/schema.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -23,7 +24,9 @@ async function one({ database }: DatabaseHandle, query: string): Promise<unknown
 
 test('rows, sequences, settings and temporary tables of one user are not there for the next', async () => {
   const first = await opened();
-  const sequence = String(await one(first, "select format('%I', sequencename) from pg_sequences order by 1 limit 1"));
+  const sequence = String(
+    await one(first, "select format('%I', sequencename) from pg_sequences order by 1 limit 1"),
+  );
   const [before] = [await one(first, `select nextval('${sequence}')::int`)];
   await first.database.insert(languages).values({ id: 9, name: 'X' });
   await first.database.execute(sql.raw("set statement_timeout = '7s'"));
@@ -43,7 +46,12 @@ test('a database whose tables somebody changed is used by nobody else', async ()
   await first.database.execute(sql.raw('alter table languages add column mine int'));
   await first.close();
   const second = await opened();
-  expect(await one(second, "select count(*)::int from information_schema.columns where table_name = 'languages' and column_name = 'mine'")).toBe(0);
+  expect(
+    await one(
+      second,
+      "select count(*)::int from information_schema.columns where table_name = 'languages' and column_name = 'mine'",
+    ),
+  ).toBe(0);
 });
 
 test('two at once see nothing of each other, and a closed one answers nobody', async () => {

@@ -1,8 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+
 import type { DatabaseHandle } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { pgliteHandle, postgresHandle } from '../database/open.ts';
@@ -26,18 +28,27 @@ async function onServer(url: string, statement: string): Promise<void> {
 function templateName(): string {
   const folder = join(import.meta.dirname, '..', 'database', 'migrations');
   const hash = createHash('sha256');
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()) hash.update(file).update(readFileSync(join(folder, file)));
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort())
+    hash.update(file).update(readFileSync(join(folder, file)));
   return `template_${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** A migrated, empty database to copy, made by the first who asks on that server. The others wait for it. */
+/**
+ * A migrated, empty database to copy, made by the first who asks on that server. The others wait
+ * for it.
+ */
 async function templateOn(url: string): Promise<string> {
   const name = templateName();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(7300419)');
-    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
+    const { rowCount } = await client.query(
+      'select from pg_database where datname = $1 and datistemplate',
+      [name],
+    );
     if (rowCount === 0) {
       await client.query(`drop database if exists ${name} with (force)`);
       await client.query(`create database ${name}`);
@@ -53,7 +64,9 @@ async function templateOn(url: string): Promise<string> {
   return name;
 }
 
-/** With DATABASE_URL_TEST a database of its own on that PostgreSQL server, else PGlite in memory. */
+/**
+ * With DATABASE_URL_TEST a database of its own on that PostgreSQL server, else PGlite in memory.
+ */
 export async function openTestDatabase(): Promise<DatabaseHandle> {
   const url = process.env['DATABASE_URL_TEST'];
   if (!url) return pgliteHandle(await globalThis.__openTestDatabase());

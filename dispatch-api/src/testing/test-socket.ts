@@ -1,9 +1,15 @@
 import type { AddressInfo } from 'node:net';
+
 import type { EventMeta, Hello } from 'shared-contracts/core/socket-event';
 import { io, type Socket } from 'socket.io-client';
+
 import type { App } from '../app.ts';
 
-interface Heard { event: string; row: Record<string, unknown>; meta: EventMeta }
+interface Heard {
+  event: string;
+  row: Record<string, unknown>;
+  meta: EventMeta;
+}
 
 export interface TestSocket {
   socket: Socket;
@@ -21,23 +27,38 @@ export async function listen(app: App): Promise<string> {
 }
 
 /** A socket that has been greeted. Fails with what the server answered when it was refused. */
-export async function connect(url: string, token: string, headers: Record<string, string> = {}): Promise<TestSocket> {
-  const socket = io(url, { auth: { token }, transports: ['websocket'], extraHeaders: headers, reconnection: false, forceNew: true });
+export async function connect(
+  url: string,
+  token: string,
+  headers: Record<string, string> = {},
+): Promise<TestSocket> {
+  const socket = io(url, {
+    auth: { token },
+    transports: ['websocket'],
+    extraHeaders: headers,
+    reconnection: false,
+    forceNew: true,
+  });
   const heard: Heard[] = [];
   const waiting: { fits: (heard: Heard) => boolean; found: (heard: Heard) => void }[] = [];
   socket.onAny((event: string, row: Record<string, unknown>, meta: EventMeta) => {
     if (event === 'HELLO' || event === 'PULSE') return;
     heard.push({ event, row, meta });
-    for (const { fits, found } of waiting) if (fits({ event, row, meta })) found({ event, row, meta });
+    for (const { fits, found } of waiting)
+      if (fits({ event, row, meta })) found({ event, row, meta });
   });
   const hello = await new Promise<Hello>((resolve, reject) => {
     socket.once('HELLO', resolve);
-    socket.once('connect_error', (error: Error) => { socket.close(); reject(error); });
+    socket.once('connect_error', (error: Error) => {
+      socket.close();
+      reject(error);
+    });
   });
-  const hears = (fits: (heard: Heard) => boolean) => new Promise<Heard>((found) => {
-    const already = heard.find(fits);
-    if (already) found(already);
-    else waiting.push({ fits, found });
-  });
+  const hears = (fits: (heard: Heard) => boolean) =>
+    new Promise<Heard>((found) => {
+      const already = heard.find(fits);
+      if (already) found(already);
+      else waiting.push({ fits, found });
+    });
   return { socket, hello, heard, hears };
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { listStates } from 'shared-contracts/trips/trip';
+
 import type { Transaction } from '../database/database.ts';
 import { drivers, trips } from '../database/schema.ts';
 import type { Point } from '../geo/geometry.ts';
@@ -8,17 +9,56 @@ export type Driver = typeof drivers.$inferSelect;
 const changed = { rowVersion: sql`${drivers.rowVersion} + 1` };
 
 /** Takes the nearest free driver of a city for a service; two commands never take the same one. */
-export async function takeNearestDriver(tx: Transaction, wanted: { city: string; serviceCode: number; at: Point }, now: Date): Promise<Driver | undefined> {
+export async function takeNearestDriver(
+  tx: Transaction,
+  wanted: { city: string; serviceCode: number; at: Point },
+  now: Date,
+): Promise<Driver | undefined> {
   const far = sql`(${drivers.lat} - ${wanted.at.lat}) ^ 2 + ((${drivers.lng} - ${wanted.at.lng}) * cos(radians(${wanted.at.lat}))) ^ 2`;
-  const [found] = await tx.select().from(drivers)
-    .where(and(eq(drivers.city, wanted.city), eq(drivers.status, 'free'), sql`${drivers.serviceCodes} @> ${JSON.stringify([wanted.serviceCode])}::jsonb`))
-    .orderBy(far).limit(1).for('update', { skipLocked: true });
-  if (found) await tx.update(drivers).set({ status: 'busy', updatedAt: now, ...changed }).where(eq(drivers.id, found.id));
+  const [found] = await tx
+    .select()
+    .from(drivers)
+    .where(
+      and(
+        eq(drivers.city, wanted.city),
+        eq(drivers.status, 'free'),
+        sql`${drivers.serviceCodes} @> ${JSON.stringify([wanted.serviceCode])}::jsonb`,
+      ),
+    )
+    .orderBy(far)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (found)
+    await tx
+      .update(drivers)
+      .set({ status: 'busy', updatedAt: now, ...changed })
+      .where(eq(drivers.id, found.id));
   return found;
 }
 
-/** A driver is done with a trip, at the place where it left him: free again, unless he still has another drop to go to. */
-export async function freeDriver(tx: Transaction, { id: tripId, driverId: id }: { id: string; driverId: string }, at: Point | undefined, now: Date): Promise<void> {
-  const [other] = await tx.select({ id: trips.id }).from(trips).where(and(eq(trips.driverId, id), ne(trips.id, tripId), inArray(trips.state, listStates.inprogress))).limit(1);
-  await tx.update(drivers).set({ ...(!other && { status: 'free' }), updatedAt: now, ...at, ...changed }).where(eq(drivers.id, id));
+/**
+ * A driver is done with a trip, at the place where it left him: free again, unless he still has
+ * another drop to go to.
+ */
+export async function freeDriver(
+  tx: Transaction,
+  { id: tripId, driverId: id }: { id: string; driverId: string },
+  at: Point | undefined,
+  now: Date,
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: trips.id })
+    .from(trips)
+    .where(
+      and(
+        eq(trips.driverId, id),
+        ne(trips.id, tripId),
+        inArray(trips.state, listStates.inprogress),
+      ),
+    )
+    .limit(1);
+  await tx
+    .update(drivers)
+    .set({ ...(!other && { status: 'free' }), updatedAt: now, ...at, ...changed })
+    .where(eq(drivers.id, id));
 }

@@ -1,21 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+
 import type { Actor } from '../commands/actor.ts';
 import type { Database } from '../database/database.ts';
 import * as schema from '../database/schema.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { manyTrips } from './many-trips.ts';
-import { listCases } from './list-cases.ts';
 import { zonesOf } from '../geo/zones.ts';
-import { filterFor } from './trip.policy.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { listCases } from './list-cases.ts';
+import { manyTrips } from './many-trips.ts';
 import { listTrips } from './trip-list.repository.ts';
+import { filterFor } from './trip.policy.ts';
 
 // The plans that the 50 ms of a million trips rest on: every scan of trips is by an index, and
 // reads about what is shown.
 const many = process.env['TEST_SIZE'] === 'full' ? 200_000 : 20_000;
 const now = new Date('2026-11-21T10:00:00Z');
-/** What is under way, or as far as a search is counted, in three ways; a day's rows where the page lies deep. */
+/**
+ * What is under way, or as far as a search is counted, in three ways; a day's rows where the page
+ * lies deep.
+ */
 const atMost = 3100 + Math.ceil(many / 60);
 
 let test: TestApp;
@@ -27,37 +31,71 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Plan { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** The statements of a piece of work, each with its plan as it ran. */
 async function plansOf(work: (database: Database) => Promise<unknown>): Promise<Plan[]> {
   const said: { query: string; params: unknown[] }[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => void said.push({ query, params }) };
+  const logger = {
+    logQuery: (query: string, params: unknown[]) => void said.push({ query, params }),
+  };
   const { client } = test.app.services.handle;
-  await work(client.kind === 'pglite' ? overPglite(client.pglite, { schema, casing: 'snake_case', logger }) : overPostgres(client.pool, { schema, casing: 'snake_case', logger }));
+  await work(
+    client.kind === 'pglite'
+      ? overPglite(client.pglite, { schema, casing: 'snake_case', logger })
+      : overPostgres(client.pool, { schema, casing: 'snake_case', logger }),
+  );
   const plans: Plan[] = [];
   for (const { query, params } of said) {
     const explained = `explain (analyze, format json) ${query}`;
-    const { rows } = client.kind === 'pglite' ? await client.pglite.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained, params) : await client.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained, params);
+    const { rows } =
+      client.kind === 'pglite'
+        ? await client.pglite.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained, params)
+        : await client.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained, params);
     plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan));
   }
   return plans;
 }
 
-const pagesOf = (state: 'all' | 'completed') => Math.floor((many * (state === 'all' ? 0.98 : 0.64)) / 50);
+const pagesOf = (state: 'all' | 'completed') =>
+  Math.floor((many * (state === 'all' ? 0.98 : 0.64)) / 50);
 
-it.each(listCases(pagesOf).map((one) => [one.name, one] as const))('%s', async (_name, { query, by, zones }) => {
-  const actor: Actor = { id: '0'.repeat(24), name: 'Test', phone: '923001000036', role: by ?? 'supervisor' };
-  const row = { zones: zones ? zonesOf().slice(0, 3) : [] };
-  let shown = 0;
-  const plans = await plansOf(async (database) => {
-    shown = (await listTrips(database, filterFor(query, actor, row, now))).rows.length;
-  });
-  const scans = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'trips' || node['Node Type'] === 'Bitmap Index Scan');
-  expect(scans.length).toBeGreaterThan(0);
-  expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-  const read = scans.reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0);
-  expect(read).toBeLessThanOrEqual(atMost);
-  expect(shown > 0 || query.searchvalue !== undefined).toBe(true);
-});
+it.each(listCases(pagesOf).map((one) => [one.name, one] as const))(
+  '%s',
+  async (_name, { query, by, zones }) => {
+    const actor: Actor = {
+      id: '0'.repeat(24),
+      name: 'Test',
+      phone: '923001000036',
+      role: by ?? 'supervisor',
+    };
+    const row = { zones: zones ? zonesOf().slice(0, 3) : [] };
+    let shown = 0;
+    const plans = await plansOf(async (database) => {
+      shown = (await listTrips(database, filterFor(query, actor, row, now))).rows.length;
+    });
+    const scans = plans
+      .flatMap(nodesOf)
+      .filter(
+        (node) => node['Relation Name'] === 'trips' || node['Node Type'] === 'Bitmap Index Scan',
+      );
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+    const read = scans.reduce(
+      (sum, node) =>
+        sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    );
+    expect(read).toBeLessThanOrEqual(atMost);
+    expect(shown > 0 || query.searchvalue !== undefined).toBe(true);
+  },
+);

@@ -1,15 +1,45 @@
 import { sql, type SQL } from 'drizzle-orm';
+
 import { zones } from '../geo/zones.ts';
 
-const ended = ['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'finished', 'feedback', 'cancelled', 'cancelled', 'expired', 'expired', 'batch_cancelled'];
+const ended = [
+  'completed',
+  'completed',
+  'completed',
+  'completed',
+  'completed',
+  'completed',
+  'completed',
+  'completed',
+  'finished',
+  'feedback',
+  'cancelled',
+  'cancelled',
+  'expired',
+  'expired',
+  'batch_cancelled',
+];
 const live = ['open', 'pending', 'accepted', 'arrived', 'started'];
-const names = ['Sana Malik', 'Bilal Ahmed', 'Hina Shah', 'Omar Farooq', 'Zoya Iqbal', 'Ali Raza', 'Maryam Aslam', 'Usman Tariq', 'Fatima Noor', 'Kamran Javed'];
+const names = [
+  'Sana Malik',
+  'Bilal Ahmed',
+  'Hina Shah',
+  'Omar Farooq',
+  'Zoya Iqbal',
+  'Ali Raza',
+  'Maryam Aslam',
+  'Usman Tariq',
+  'Fatima Noor',
+  'Kamran Javed',
+];
 const services = [35, 35, 35, 35, 70, 70, 70, 44, 45, 21, 22, 36, 100, 25, 33, 38, 40, 41, 101, 10];
-const list = (values: readonly (string | number)[], type: string): SQL => sql.raw(`(array['${values.join("','")}'])::${type}[]`);
+const list = (values: readonly (string | number)[], type: string): SQL =>
+  sql.raw(`(array['${values.join("','")}'])::${type}[]`);
 
 /**
- * So many trips at once, for tests and benchmarks: 240 under way, the rest over two months up to `until`; what each is follows from its number.
- * Ten agents made them, one in fourteen a dispatch client.
+ * So many trips at once, for tests and benchmarks: 240 under way, the rest over two months up to
+ * `until`; what each is follows from its number. Ten agents made them, one in fourteen a dispatch
+ * client.
  */
 export function manyTrips(many: number, until: Date, from = 0): SQL {
   const zone = zones.find(({ city }) => city === 'KHI');

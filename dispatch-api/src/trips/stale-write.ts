@@ -1,22 +1,32 @@
 import type { Sent } from 'shared-contracts/core/schema';
 import type { StaleWrite } from 'shared-contracts/trips/trip-detail';
+
 import type { CommandContext } from '../commands/command.ts';
 import { fail } from '../failure.ts';
 import { changesOf } from './timeline.ts';
-import { readDetail } from './trip-detail.ts';
 import { lastWrites, versionOf, type Booking } from './trip-detail.repository.ts';
+import { readDetail } from './trip-detail.ts';
 
 /**
  * Refuses a write that did not see the newest version, and says who changed what since
  * (docs/architecture.md#row-versions). Without a version nothing is checked
  * (docs/decisions/calls.md#optional-extensions).
  */
-export async function refuseStale({ tx }: CommandContext, booking: Booking, seen: number | undefined): Promise<void> {
+export async function refuseStale(
+  { tx }: CommandContext,
+  booking: Booking,
+  seen: number | undefined,
+): Promise<void> {
   const missed = seen === undefined ? 0 : versionOf(booking) - seen;
   if (missed === 0) return;
   const entries = missed > 0 ? await lastWrites(tx, booking, missed) : [];
   const data: Sent<typeof StaleWrite> = {
-    changes: entries.map((entry) => ({ by: entry.actorName, at: entry.at.toISOString(), fields: changesOf(entry) })), trip: await readDetail(tx, booking),
+    changes: entries.map((entry) => ({
+      by: entry.actorName,
+      at: entry.at.toISOString(),
+      fields: changesOf(entry),
+    })),
+    trip: await readDetail(tx, booking),
   };
   fail('version.stale', {}, { data });
 }

@@ -1,10 +1,21 @@
 import type { Sent } from 'shared-contracts/core/schema';
-import { timelineEvents, type FieldChange, type TimelineKind, type TimelineStep } from 'shared-contracts/trips/trip-detail';
+import {
+  timelineEvents,
+  type FieldChange,
+  type TimelineKind,
+  type TimelineStep,
+} from 'shared-contracts/trips/trip-detail';
+
 import { leadOf, type AuditEntry, type Booking } from './trip-detail.repository.ts';
 import type { StoredTrip } from './trip-row.ts';
 
-interface Details { to?: string; from?: string; changes?: Sent<typeof FieldChange>[] }
-const detailsOf = (entry: AuditEntry): Details => entry.details ?? {}; // written by this folder's commands, and read member by member
+interface Details {
+  to?: string;
+  from?: string;
+  changes?: Sent<typeof FieldChange>[];
+}
+// written by this folder's commands, and read member by member
+const detailsOf = (entry: AuditEntry): Details => entry.details ?? {};
 const isKind = (name: string): name is TimelineKind => Object.hasOwn(timelineEvents, name);
 
 const kindOf = (entry: AuditEntry): TimelineKind | undefined => {
@@ -20,26 +31,70 @@ export function changesOf(entry: AuditEntry): Sent<typeof FieldChange>[] {
 
 /** Times that the row itself knows, for a booking that is older than its audit entries. */
 const marks = [
-  ['booking.create', (trip: StoredTrip) => trip.bdt], ['trip.accepted', (trip: StoredTrip) => trip.acceptedAt], ['trip.arrived', (trip: StoredTrip) => trip.arrivedAt],
-  ['trip.started', (trip: StoredTrip) => trip.startedAt], ['trip.finished', (trip: StoredTrip) => trip.finishedAt], ['trip.completed', (trip: StoredTrip) => trip.completedAt],
-  ['trip.cancelled', (trip: StoredTrip) => (trip.state === 'cancelled' ? trip.endedAt : null)], ['trip.batch_cancelled', (trip: StoredTrip) => (trip.state === 'batch_cancelled' ? trip.endedAt : null)],
+  ['booking.create', (trip: StoredTrip) => trip.bdt],
+  ['trip.accepted', (trip: StoredTrip) => trip.acceptedAt],
+  ['trip.arrived', (trip: StoredTrip) => trip.arrivedAt],
+  ['trip.started', (trip: StoredTrip) => trip.startedAt],
+  ['trip.finished', (trip: StoredTrip) => trip.finishedAt],
+  ['trip.completed', (trip: StoredTrip) => trip.completedAt],
+  ['trip.cancelled', (trip: StoredTrip) => (trip.state === 'cancelled' ? trip.endedAt : null)],
+  [
+    'trip.batch_cancelled',
+    (trip: StoredTrip) => (trip.state === 'batch_cancelled' ? trip.endedAt : null),
+  ],
   ['trip.expired', (trip: StoredTrip) => (trip.state === 'expired' ? trip.endedAt : null)],
 ] as const satisfies readonly (readonly [TimelineKind, (trip: StoredTrip) => Date | null])[];
 
-/** The audit log's view of a booking, oldest first; the drops of a batch that went a step together stand once. */
-export function timeline(booking: Booking, entries: readonly AuditEntry[]): Sent<typeof TimelineStep>[] {
+/**
+ * The audit log's view of a booking, oldest first; the drops of a batch that went a step together
+ * stand once.
+ */
+export function timeline(
+  booking: Booking,
+  entries: readonly AuditEntry[],
+): Sent<typeof TimelineStep>[] {
   const told = entries.flatMap((entry): Sent<typeof TimelineStep>[] => {
     const kind = kindOf(entry);
-    const changes = kind && !['booking.create', 'trip.note'].includes(kind) && entry.action !== 'trip.moved' ? changesOf(entry) : [];
-    return kind ? [{ event: timelineEvents[kind], dt: entry.at.toISOString(), kind, by: entry.actorName, ...(changes.length > 0 && { changes }) }] : [];
+    const changes =
+      kind && !['booking.create', 'trip.note'].includes(kind) && entry.action !== 'trip.moved'
+        ? changesOf(entry)
+        : [];
+    return kind
+      ? [
+          {
+            event: timelineEvents[kind],
+            dt: entry.at.toISOString(),
+            kind,
+            by: entry.actorName,
+            ...(changes.length > 0 && { changes }),
+          },
+        ]
+      : [];
   });
   const known = new Set(told.map((step) => step.kind));
   if (known.has('trip.assigned')) known.add('trip.accepted');
   const lead = leadOf(booking);
   const own = marks.flatMap(([kind, timeOf]): Sent<typeof TimelineStep>[] => {
     const at = timeOf(lead);
-    return at && !known.has(kind) ? [{ event: timelineEvents[kind], dt: at.toISOString(), kind, by: kind === 'booking.create' ? lead.userName : null }] : [];
+    return at && !known.has(kind)
+      ? [
+          {
+            event: timelineEvents[kind],
+            dt: at.toISOString(),
+            kind,
+            by: kind === 'booking.create' ? lead.userName : null,
+          },
+        ]
+      : [];
   });
   const steps = [...own, ...told].toSorted((a, b) => a.dt.localeCompare(b.dt));
-  return steps.filter((step, index) => !steps.slice(0, index).some((earlier) => earlier.kind === step.kind && earlier.dt === step.dt && earlier.by === step.by));
+  return steps.filter(
+    (step, index) =>
+      !steps
+        .slice(0, index)
+        .some(
+          (earlier) =>
+            earlier.kind === step.kind && earlier.dt === step.dt && earlier.by === step.by,
+        ),
+  );
 }

@@ -1,19 +1,43 @@
 import { eq, sql } from 'drizzle-orm';
 import { tripInprogressNew, tripInprogressUpdate } from 'shared-contracts/trips/trip.socket';
+
 import { command } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
 import { tripRow } from './trip-row.ts';
 
-/** One change of a trip in progress: another order number; or it leaves the list, or comes back to it. */
-export interface Touch { id: string; orderNo: string; turn?: 'leaves' | 'returns' }
+/**
+ * One change of a trip in progress: another order number; or it leaves the list, or comes back to
+ * it.
+ */
+export interface Touch {
+  id: string;
+  orderNo: string;
+  turn?: 'leaves' | 'returns';
+}
 
-/** For benchmarks: trips change as they do in real life, each with its event, without a driver or a fare to care for. */
-export const touchTrips = command('bench.touch', async ({ tx, announce }, touches: readonly Touch[]): Promise<void> => {
-  for (const { id, orderNo, turn } of touches) {
-    const state = turn && { state: turn === 'leaves' ? 'finished' as const : 'accepted' as const };
-    const [row] = await tx.update(trips).set({ orderNo, ...state, rowVersion: sql`${trips.rowVersion} + 1` }).where(eq(trips.id, id)).returning();
-    if (!row) throw new Error(`there is no trip ${id}`);
-    announce(turn === 'returns' ? tripInprogressNew : tripInprogressUpdate, tripRow(row), tripRooms('inprogress', { city: row.city, user_name: row.userName }));
-  }
-});
+/**
+ * For benchmarks: trips change as they do in real life, each with its event, without a driver or a
+ * fare to care for.
+ */
+export const touchTrips = command(
+  'bench.touch',
+  async ({ tx, announce }, touches: readonly Touch[]): Promise<void> => {
+    for (const { id, orderNo, turn } of touches) {
+      const state = turn && {
+        state: turn === 'leaves' ? ('finished' as const) : ('accepted' as const),
+      };
+      const [row] = await tx
+        .update(trips)
+        .set({ orderNo, ...state, rowVersion: sql`${trips.rowVersion} + 1` })
+        .where(eq(trips.id, id))
+        .returning();
+      if (!row) throw new Error(`there is no trip ${id}`);
+      announce(
+        turn === 'returns' ? tripInprogressNew : tripInprogressUpdate,
+        tripRow(row),
+        tripRooms('inprogress', { city: row.city, user_name: row.userName }),
+      );
+    }
+  },
+);

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { AgentNote } from 'shared-contracts/trips/trip-detail';
 import { allows, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { bookingNotes, drivers, trips } from '../database/schema.ts';
@@ -9,16 +10,24 @@ import { fail } from '../failure.ts';
 import { distanceMeters } from '../geo/geometry.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
 import { freeDriver } from './driver.repository.ts';
-import { announceTrip } from './trip.commands.ts';
-import { nearbyDriver, tripDetail } from './trip-detail.ts';
-import { leadOf, lockBooking, subjectOf, type Booking } from './trip-detail.repository.ts';
-import { sectionOfState, tripRow, type StoredTrip } from './trip-row.ts';
 import { refuseStale } from './stale-write.ts';
+import { leadOf, lockBooking, subjectOf, type Booking } from './trip-detail.repository.ts';
+import { nearbyDriver, tripDetail } from './trip-detail.ts';
+import { sectionOfState, tripRow, type StoredTrip } from './trip-row.ts';
+import { announceTrip } from './trip.commands.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
 
-async function write({ tx, ...context }: CommandContext, trip: StoredTrip, change: Change): Promise<StoredTrip> {
-  const [row] = await tx.update(trips).set({ ...change, dtu: context.now, rowVersion: sql`${trips.rowVersion} + 1` }).where(eq(trips.id, trip.id)).returning();
+async function write(
+  { tx, ...context }: CommandContext,
+  trip: StoredTrip,
+  change: Change,
+): Promise<StoredTrip> {
+  const [row] = await tx
+    .update(trips)
+    .set({ ...change, dtu: context.now, rowVersion: sql`${trips.rowVersion} + 1` })
+    .where(eq(trips.id, trip.id))
+    .returning();
   if (!row) return fail('trip.unknown');
   announceTrip({ tx, ...context }, tripRow(row), sectionOfState(trip.state));
   return row;
@@ -28,52 +37,124 @@ async function write({ tx, ...context }: CommandContext, trip: StoredTrip, chang
  * Gives a scheduled booking to a driver whom no rule excludes
  * (docs/domain/trip-detail.md#assigning).
  */
-export const assignDriver = command('trip.assign', async (context, input: { tripId: string; driverId: string; rowVersion?: number | undefined }): Promise<boolean> => {
-  const { tx, actor, now } = context;
-  const booking = await lockBooking(tx, input.tripId, actor);
-  const first = leadOf(booking);
-  if (!allows('assign', first.state)) fail('trip.state-refused', { state: first.state });
-  await refuseStale(context, booking, input.rowVersion);
-  const [driver] = await tx.select().from(drivers).where(eq(drivers.id, input.driverId)).for('update');
-  if (!driver || driver.status === 'off' || !driver.serviceCodes.includes(first.serviceCode) || notOffered(nearbyDriver(driver, 0), tripDetail(booking, undefined))) return fail('driver.refused');
-  await tx.update(drivers).set({ status: 'busy', updatedAt: now, rowVersion: sql`${drivers.rowVersion} + 1` }).where(eq(drivers.id, driver.id));
-  const pickupVariance = Math.round(distanceMeters(driver, { lat: first.pickupLat, lng: first.pickupLng }));
-  // A drop that was cancelled on its own stays so.
-  for (const trip of booking.filter(({ state }) => allows('assign', state))) {
-    await write(context, trip, { state: 'accepted', acceptedAt: now, acceptedCount: trip.acceptedCount + 1, driverId: driver.id, pickupVariance });
-    context.audit('trip.assigned', { type: 'trip', id: trip.id }, { changes: [{ field: 'driver', before: null, after: driver.name }, { field: 'state', before: trip.state, after: 'accepted' }] });
-  }
-  await notifyClient(context, { ...first, state: 'accepted' }, first.batchNumber);
-  return true;
-});
+export const assignDriver = command(
+  'trip.assign',
+  async (
+    context,
+    input: { tripId: string; driverId: string; rowVersion?: number | undefined },
+  ): Promise<boolean> => {
+    const { tx, actor, now } = context;
+    const booking = await lockBooking(tx, input.tripId, actor);
+    const first = leadOf(booking);
+    if (!allows('assign', first.state)) fail('trip.state-refused', { state: first.state });
+    await refuseStale(context, booking, input.rowVersion);
+    const [driver] = await tx
+      .select()
+      .from(drivers)
+      .where(eq(drivers.id, input.driverId))
+      .for('update');
+    if (
+      !driver ||
+      driver.status === 'off' ||
+      !driver.serviceCodes.includes(first.serviceCode) ||
+      notOffered(nearbyDriver(driver, 0), tripDetail(booking, undefined))
+    )
+      return fail('driver.refused');
+    await tx
+      .update(drivers)
+      .set({ status: 'busy', updatedAt: now, rowVersion: sql`${drivers.rowVersion} + 1` })
+      .where(eq(drivers.id, driver.id));
+    const pickupVariance = Math.round(
+      distanceMeters(driver, { lat: first.pickupLat, lng: first.pickupLng }),
+    );
+    // A drop that was cancelled on its own stays so.
+    for (const trip of booking.filter(({ state }) => allows('assign', state))) {
+      await write(context, trip, {
+        state: 'accepted',
+        acceptedAt: now,
+        acceptedCount: trip.acceptedCount + 1,
+        driverId: driver.id,
+        pickupVariance,
+      });
+      context.audit(
+        'trip.assigned',
+        { type: 'trip', id: trip.id },
+        {
+          changes: [
+            { field: 'driver', before: null, after: driver.name },
+            { field: 'state', before: trip.state, after: 'accepted' },
+          ],
+        },
+      );
+    }
+    await notifyClient(context, { ...first, state: 'accepted' }, first.batchNumber);
+    return true;
+  },
+);
 
-interface Cancelling { state: 'cancelled' | 'batch_cancelled'; reason: string; rowVersion?: number | undefined }
+interface Cancelling {
+  state: 'cancelled' | 'batch_cancelled';
+  reason: string;
+  rowVersion?: number | undefined;
+}
 /** Cancels these drops of the booking: all, or one. */
-async function cancel(context: CommandContext, booking: Booking, drops: Booking, { state, reason, rowVersion }: Cancelling): Promise<void> {
+async function cancel(
+  context: CommandContext,
+  booking: Booking,
+  drops: Booking,
+  { state, reason, rowVersion }: Cancelling,
+): Promise<void> {
   // Of one drop its own state, of all of them the batch's.
   const first = leadOf(drops);
   if (!allows('cancel', first.state)) fail('trip.state-refused', { state: first.state });
   await refuseStale(context, booking, rowVersion);
   for (const trip of drops) {
-    if (!allows('cancel', trip.state)) continue; // a drop of the batch that is done already stays done
-    if (trip.driverId) await freeDriver(context.tx, { id: trip.id, driverId: trip.driverId }, undefined, context.now);
+    // a drop of the batch that is done already stays done
+    if (!allows('cancel', trip.state)) continue;
+    if (trip.driverId)
+      await freeDriver(
+        context.tx,
+        { id: trip.id, driverId: trip.driverId },
+        undefined,
+        context.now,
+      );
     await write(context, trip, { state, endedAt: context.now, cancelReason: reason });
-    context.audit('trip.moved', { type: 'trip', id: trip.id }, { from: trip.state, to: state, reason });
+    context.audit(
+      'trip.moved',
+      { type: 'trip', id: trip.id },
+      { from: trip.state, to: state, reason },
+    );
   }
-  await notifyClient(context, { ...first, state }, state === 'batch_cancelled' ? first.batchNumber : null);
+  await notifyClient(
+    context,
+    { ...first, state },
+    state === 'batch_cancelled' ? first.batchNumber : null,
+  );
 }
-export const cancelTrip = command('trip.cancel', async (context, { tripId, ...asked }: { tripId: string; reason: string; rowVersion?: number | undefined }) => {
-  const booking = await lockBooking(context.tx, tripId, context.actor);
-  const trip = booking.find((one) => one.id === tripId) ?? fail('trip.unknown');
-  await cancel(context, booking, [trip], { ...asked, state: 'cancelled' });
-  return null;
-});
-export const cancelBatch = command('trip.cancel-batch', async (context, { batchId, ...asked }: { batchId: string; reason: string; rowVersion?: number | undefined }) => {
-  const booking = await lockBooking(context.tx, batchId, context.actor);
-  if (booking[0].batchId !== batchId) fail('trip.unknown');
-  await cancel(context, booking, booking, { ...asked, state: 'batch_cancelled' });
-  return null;
-});
+export const cancelTrip = command(
+  'trip.cancel',
+  async (
+    context,
+    { tripId, ...asked }: { tripId: string; reason: string; rowVersion?: number | undefined },
+  ) => {
+    const booking = await lockBooking(context.tx, tripId, context.actor);
+    const trip = booking.find((one) => one.id === tripId) ?? fail('trip.unknown');
+    await cancel(context, booking, [trip], { ...asked, state: 'cancelled' });
+    return null;
+  },
+);
+export const cancelBatch = command(
+  'trip.cancel-batch',
+  async (
+    context,
+    { batchId, ...asked }: { batchId: string; reason: string; rowVersion?: number | undefined },
+  ) => {
+    const booking = await lockBooking(context.tx, batchId, context.actor);
+    if (booking[0].batchId !== batchId) fail('trip.unknown');
+    await cancel(context, booking, booking, { ...asked, state: 'batch_cancelled' });
+    return null;
+  },
+);
 
 /** Takes an expired booking out of the lists; once more changes nothing. */
 export const removeBooking = command('trip.remove', async (context, { id }: { id: string }) => {
@@ -81,23 +162,46 @@ export const removeBooking = command('trip.remove', async (context, { id }: { id
   const { state } = leadOf(booking);
   if (!allows('reinitiate', state)) fail('trip.state-refused', { state });
   for (const trip of booking.filter((one) => allows('reinitiate', one.state))) {
-    const [removed] = await context.tx.update(trips).set({ removedAt: context.now, rowVersion: sql`${trips.rowVersion} + 1` }).where(and(eq(trips.id, trip.id), sql`removed_at is null`)).returning();
+    const [removed] = await context.tx
+      .update(trips)
+      .set({ removedAt: context.now, rowVersion: sql`${trips.rowVersion} + 1` })
+      .where(and(eq(trips.id, trip.id), sql`removed_at is null`))
+      .returning();
     if (!removed) continue;
-    context.audit('trip.removed', { type: 'trip', id: trip.id }, { changes: [{ field: 'removed', before: false, after: true }] });
+    context.audit(
+      'trip.removed',
+      { type: 'trip', id: trip.id },
+      { changes: [{ field: 'removed', before: false, after: true }] },
+    );
     announceTrip(context, tripRow(removed), sectionOfState(trip.state));
   }
   return null;
 });
 
-/** A note. The trip's own event goes out unchanged, so that who looks at it reads its notes again. */
-export const addNote = command('trip.note', async (context, { id, notes }: { id: string; notes: string }): Promise<Sent<typeof AgentNote>> => {
-  const { tx, actor, now } = context;
-  const booking = await lockBooking(tx, id, actor);
-  const [first] = booking;
-  const note = { id: newId(now.getTime()), subject: subjectOf(booking), notes: notes.trim(), userId: actor.id, name: actor.name, dt: now };
-  await tx.insert(bookingNotes).values(note);
-  context.audit('trip.note', { type: 'trip', id: first.id }, { note: note.id });
-  context.names(first.tripNo);
-  announceTrip(context, tripRow(first), sectionOfState(first.state));
-  return { id: note.id, notes: note.notes, name: note.name, dt: now.toISOString() };
-});
+/**
+ * A note. The trip's own event goes out unchanged, so that who looks at it reads its notes again.
+ */
+export const addNote = command(
+  'trip.note',
+  async (
+    context,
+    { id, notes }: { id: string; notes: string },
+  ): Promise<Sent<typeof AgentNote>> => {
+    const { tx, actor, now } = context;
+    const booking = await lockBooking(tx, id, actor);
+    const [first] = booking;
+    const note = {
+      id: newId(now.getTime()),
+      subject: subjectOf(booking),
+      notes: notes.trim(),
+      userId: actor.id,
+      name: actor.name,
+      dt: now,
+    };
+    await tx.insert(bookingNotes).values(note);
+    context.audit('trip.note', { type: 'trip', id: first.id }, { note: note.id });
+    context.names(first.tripNo);
+    announceTrip(context, tripRow(first), sectionOfState(first.state));
+    return { id: note.id, notes: note.notes, name: note.name, dt: now.toISOString() };
+  },
+);

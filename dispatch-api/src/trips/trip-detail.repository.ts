@@ -2,22 +2,31 @@ import { and, asc, desc, eq, inArray, notInArray, or, sql, type SQL } from 'driz
 import { driverPictureKind } from 'shared-contracts/media/media.api';
 import { anyFleet } from 'shared-contracts/reference/reference';
 import { bookingState } from 'shared-contracts/trips/booking-state';
+
+import type { Actor } from '../commands/actor.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { auditLog, bookingNotes, drivers, files, trips } from '../database/schema.ts';
-import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
 import { partnerCategories } from '../reference/rows.ts';
 import type { StoredTrip } from './trip-row.ts';
 
-/** The trips of a booking, the first one leading: all of a batch, or the one of a single booking. Never empty. */
+/**
+ * The trips of a booking, the first one leading: all of a batch, or the one of a single booking.
+ * Never empty.
+ */
 export type Booking = readonly [StoredTrip, ...StoredTrip[]];
 
-/** The trip that stands for a booking: the first that has the booking's own state, which guards ask. */
+/**
+ * The trip that stands for a booking: the first that has the booking's own state, which guards ask.
+ */
 export function leadOf(booking: Booking): StoredTrip {
   const { state } = bookingState(booking);
   return booking.find((trip) => trip.state === state) ?? booking[0];
 }
-/** What a booking still consists of: a drop that was cancelled on its own counts no more, unless all were. */
+/**
+ * What a booking still consists of: a drop that was cancelled on its own counts no more, unless all
+ * were.
+ */
 export function partsOf(booking: Booking): Booking {
   const [first, ...others] = booking.filter((trip) => trip.state !== 'cancelled');
   return first ? [first, ...others] : booking;
@@ -27,7 +36,8 @@ export function partsOf(booking: Booking): Booking {
  * 24 hexadecimal characters name a batch, or a trip by its id; anything else is a trip number
  * (docs/domain/trip-detail.md#screen).
  */
-const named = (id: string): SQL | undefined => (/^[0-9a-f]{24}$/.test(id) ? or(eq(trips.batchId, id), eq(trips.id, id)) : eq(trips.tripNo, id));
+const named = (id: string): SQL | undefined =>
+  /^[0-9a-f]{24}$/.test(id) ? or(eq(trips.batchId, id), eq(trips.id, id)) : eq(trips.tripNo, id);
 
 function whole(rows: StoredTrip[], actor: Actor): Booking {
   const [first, ...others] = rows;
@@ -38,43 +48,86 @@ function whole(rows: StoredTrip[], actor: Actor): Booking {
 
 /** A booking by any of its names, for whom it is theirs to see (docs/decisions/calls.md#roles). */
 export async function findBooking(database: Queryable, id: string, actor: Actor): Promise<Booking> {
-  return whole(await database.select().from(trips).where(named(id)).orderBy(asc(trips.tripNo)), actor);
+  return whole(
+    await database.select().from(trips).where(named(id)).orderBy(asc(trips.tripNo)),
+    actor,
+  );
 }
 
 /** The same under row locks, for a command. */
 export async function lockBooking(tx: Transaction, id: string, actor: Actor): Promise<Booking> {
-  return whole(await tx.select().from(trips).where(named(id)).orderBy(asc(trips.tripNo)).for('update'), actor);
+  return whole(
+    await tx.select().from(trips).where(named(id)).orderBy(asc(trips.tripNo)).for('update'),
+    actor,
+  );
 }
 
 /** The name under which a driver's picture lies, which is his id's; null: there is none. */
 export async function driverPicture(database: Queryable, driverId: string): Promise<string | null> {
-  const [found] = await database.select({ name: files.name }).from(files).where(and(eq(files.kind, driverPictureKind), eq(files.name, `${driverId}.png`)));
+  const [found] = await database
+    .select({ name: files.name })
+    .from(files)
+    .where(and(eq(files.kind, driverPictureKind), eq(files.name, `${driverId}.png`)));
   return found?.name ?? null;
 }
 
-/** What notes and history of a booking stand under: the batch id of a batch, else the trip number. */
+/**
+ * What notes and history of a booking stand under: the batch id of a batch, else the trip number.
+ */
 export const subjectOf = ([first]: Booking): string => first.batchId ?? first.tripNo;
 
-/** Of a single trip its own version, of a batch the sum: either way one more with every write to it. */
-export const versionOf = (booking: Booking): number => booking.reduce((sum, trip) => sum + trip.rowVersion, 0);
+/**
+ * Of a single trip its own version, of a batch the sum: either way one more with every write to it.
+ */
+export const versionOf = (booking: Booking): number =>
+  booking.reduce((sum, trip) => sum + trip.rowVersion, 0);
 
-export const driverById = async (database: Queryable, id: string | null) => (id === null ? undefined : (await database.select().from(drivers).where(eq(drivers.id, id)))[0]);
+export const driverById = async (database: Queryable, id: string | null) =>
+  id === null ? undefined : (await database.select().from(drivers).where(eq(drivers.id, id)))[0];
 
 export const notesOf = (database: Queryable, booking: Booking) =>
-  database.select().from(bookingNotes).where(eq(bookingNotes.subject, subjectOf(booking))).orderBy(desc(bookingNotes.dt), desc(bookingNotes.id));
+  database
+    .select()
+    .from(bookingNotes)
+    .where(eq(bookingNotes.subject, subjectOf(booking)))
+    .orderBy(desc(bookingNotes.dt), desc(bookingNotes.id));
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 /** The audit log's entries about a booking, oldest first. */
 export const auditOf = (database: Queryable, booking: Booking): Promise<AuditEntry[]> =>
-  database.select().from(auditLog).where(inArray(auditLog.subjectId, booking.map((trip) => trip.id))).orderBy(asc(auditLog.position));
+  database
+    .select()
+    .from(auditLog)
+    .where(
+      inArray(
+        auditLog.subjectId,
+        booking.map((trip) => trip.id),
+      ),
+    )
+    .orderBy(asc(auditLog.position));
 
 /** Entries that stand for no new version of a row. */
 const versionless = ['booking.create', 'trip.note'];
 /** The newest writes to a booking, oldest first: each wrote one version and one entry. */
-export async function lastWrites(database: Queryable, booking: Booking, howMany: number): Promise<AuditEntry[]> {
-  const newest = await database.select().from(auditLog)
-    .where(and(inArray(auditLog.subjectId, booking.map((trip) => trip.id)), notInArray(auditLog.action, versionless)))
-    .orderBy(desc(auditLog.position)).limit(Math.min(howMany, 50));
+export async function lastWrites(
+  database: Queryable,
+  booking: Booking,
+  howMany: number,
+): Promise<AuditEntry[]> {
+  const newest = await database
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        inArray(
+          auditLog.subjectId,
+          booking.map((trip) => trip.id),
+        ),
+        notInArray(auditLog.action, versionless),
+      ),
+    )
+    .orderBy(desc(auditLog.position))
+    .limit(Math.min(howMany, 50));
   return newest.reverse();
 }
 
@@ -84,14 +137,27 @@ const anyFleetId = partnerCategories.find(({ title }) => title === anyFleet)?._i
  * AnyFleet is no fleet of its own: it asks for the drivers of all
  * (docs/domain/basics.md#fleet-types).
  */
-export async function driversNear(database: Queryable, wanted: { lat: number; lng: number; serviceCode: number; categoryId?: string | undefined }, limit = 200) {
+export async function driversNear(
+  database: Queryable,
+  wanted: { lat: number; lng: number; serviceCode: number; categoryId?: string | undefined },
+  limit = 200,
+) {
   const far = sql<number>`2 * 6371008.8 * asin(least(1, sqrt(power(sin(radians(${drivers.lat} - ${wanted.lat}::float8) / 2), 2)
     + cos(radians(${wanted.lat}::float8)) * cos(radians(${drivers.lat})) * power(sin(radians(${drivers.lng} - ${wanted.lng}::float8) / 2), 2))))`;
-  const found = await database.select({ driver: drivers, distance: far }).from(drivers)
-    .where(and(
-      inArray(drivers.status, ['free', 'busy']), sql`${drivers.serviceCodes} @> ${JSON.stringify([wanted.serviceCode])}::jsonb`,
-      wanted.categoryId && wanted.categoryId !== anyFleetId ? eq(drivers.categoryId, wanted.categoryId) : undefined, sql`abs(${drivers.lat} - ${wanted.lat}::float8) < 0.5 and abs(${drivers.lng} - ${wanted.lng}::float8) < 0.5`,
-    ))
-    .orderBy(far).limit(limit);
+  const found = await database
+    .select({ driver: drivers, distance: far })
+    .from(drivers)
+    .where(
+      and(
+        inArray(drivers.status, ['free', 'busy']),
+        sql`${drivers.serviceCodes} @> ${JSON.stringify([wanted.serviceCode])}::jsonb`,
+        wanted.categoryId && wanted.categoryId !== anyFleetId
+          ? eq(drivers.categoryId, wanted.categoryId)
+          : undefined,
+        sql`abs(${drivers.lat} - ${wanted.lat}::float8) < 0.5 and abs(${drivers.lng} - ${wanted.lng}::float8) < 0.5`,
+      ),
+    )
+    .orderBy(far)
+    .limit(limit);
   return found.map(({ driver, distance }) => ({ driver, distance: Math.round(distance) }));
 }

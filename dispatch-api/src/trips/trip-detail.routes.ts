@@ -1,37 +1,80 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/trips/trip-detail.api';
+
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { timeline } from './timeline.ts';
-import { addNote, assignDriver, cancelBatch, cancelTrip, removeBooking } from './trip-care.commands.ts';
+import {
+  addNote,
+  assignDriver,
+  cancelBatch,
+  cancelTrip,
+  removeBooking,
+} from './trip-care.commands.ts';
+import {
+  auditOf,
+  driverById,
+  driversNear,
+  findBooking,
+  leadOf,
+  notesOf,
+} from './trip-detail.repository.ts';
 import { nearbyDriver, readDetail } from './trip-detail.ts';
-import { auditOf, driverById, driversNear, findBooking, leadOf, notesOf } from './trip-detail.repository.ts';
 import { updateDrop, updateFares } from './trip-edit.commands.ts';
 
 const byAdmin = 'Cancelled by Admin';
 
 export function tripDetailRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
-  route(app, services, api.getTrip, async ({ input, actor }) => ({ data: await readDetail(database, await findBooking(database, input.params.id, actor)) }));
-  route(app, services, api.updateFares, async ({ input, run }) => ({ message: 'Fare Updated Successfully', data: await run(updateFares, input.body) }));
-  route(app, services, api.updateDrop, async ({ input, run }) => ({ message: 'Drop off has been updated', data: await run(updateDrop, { id: input.params.id, body: input.body }) }));
+  route(app, services, api.getTrip, async ({ input, actor }) => ({
+    data: await readDetail(database, await findBooking(database, input.params.id, actor)),
+  }));
+  route(app, services, api.updateFares, async ({ input, run }) => ({
+    message: 'Fare Updated Successfully',
+    data: await run(updateFares, input.body),
+  }));
+  route(app, services, api.updateDrop, async ({ input, run }) => ({
+    message: 'Drop off has been updated',
+    data: await run(updateDrop, { id: input.params.id, body: input.body }),
+  }));
   route(app, services, api.driverRoute, async ({ input, actor }) => {
-    const driver = await driverById(database, leadOf(await findBooking(database, input.query.trip_id, actor)).driverId);
+    const driver = await driverById(
+      database,
+      leadOf(await findBooking(database, input.query.trip_id, actor)).driverId,
+    );
     return { current_lat: driver?.lat ?? null, current_lng: driver?.lng ?? null };
   });
   route(app, services, api.searchDrivers, async ({ input: { query } }) => {
-    const found = await driversNear(database, { lat: query.pickup_lat, lng: query.pickup_lng, serviceCode: query.service_code, categoryId: query.partner_category_id });
+    const found = await driversNear(database, {
+      lat: query.pickup_lat,
+      lng: query.pickup_lng,
+      serviceCode: query.service_code,
+      categoryId: query.partner_category_id,
+    });
     return { partners: found.map(({ driver, distance }) => nearbyDriver(driver, distance)) };
   });
   route(app, services, api.assignDriver, async ({ input: { body }, run }) => ({
-    message: 'Booking assigned successfully', assigned: await run(assignDriver, { tripId: body.trip_id, driverId: body.dispatch_partner, rowVersion: body.row_version }),
+    message: 'Booking assigned successfully',
+    assigned: await run(assignDriver, {
+      tripId: body.trip_id,
+      driverId: body.dispatch_partner,
+      rowVersion: body.row_version,
+    }),
   }));
   route(app, services, api.cancelTrip, async ({ input: { body }, run }) => {
-    await run(cancelTrip, { tripId: body.trip_id, reason: body.cancel_reason || byAdmin, rowVersion: body.row_version });
+    await run(cancelTrip, {
+      tripId: body.trip_id,
+      reason: body.cancel_reason || byAdmin,
+      rowVersion: body.row_version,
+    });
     return { message: 'Booking cancelled successfully' };
   });
   route(app, services, api.cancelBatch, async ({ input, run }) => {
-    await run(cancelBatch, { batchId: input.params.batch_id, reason: input.body.cancel_reason || byAdmin, rowVersion: input.body.row_version });
+    await run(cancelBatch, {
+      batchId: input.params.batch_id,
+      reason: input.body.cancel_reason || byAdmin,
+      rowVersion: input.body.row_version,
+    });
     return { message: 'Booking cancelled successfully' };
   });
   route(app, services, api.removeBooking, async ({ input, run }) => {
@@ -40,9 +83,18 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
   });
   route(app, services, api.listNotes, async ({ input, actor }) => {
     const notes = await notesOf(database, await findBooking(database, input.params.id, actor));
-    return { data: notes.map(({ id, notes: text, name, dt }) => ({ id, notes: text, name, dt: dt.toISOString() })) };
+    return {
+      data: notes.map(({ id, notes: text, name, dt }) => ({
+        id,
+        notes: text,
+        name,
+        dt: dt.toISOString(),
+      })),
+    };
   });
-  route(app, services, api.addNote, async ({ input, run }) => ({ data: await run(addNote, { id: input.body.booking_no, notes: input.body.notes }) }));
+  route(app, services, api.addNote, async ({ input, run }) => ({
+    data: await run(addNote, { id: input.body.booking_no, notes: input.body.notes }),
+  }));
   route(app, services, api.tripHistory, async ({ input, actor }) => {
     const booking = await findBooking(database, input.params.id, actor);
     return { data: timeline(booking, await auditOf(database, booking)) };

@@ -1,18 +1,49 @@
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Drop, NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
+
 import type { Queryable } from '../database/database.ts';
 import type { Nearest } from '../database/schema.ts';
 import { zones } from '../geo/zones.ts';
 import type { Driver } from './driver.repository.ts';
-import { driverById, driverPicture, leadOf, partsOf, versionOf, type Booking } from './trip-detail.repository.ts';
+import {
+  driverById,
+  driverPicture,
+  leadOf,
+  partsOf,
+  versionOf,
+  type Booking,
+} from './trip-detail.repository.ts';
 import type { StoredTrip } from './trip-row.ts';
 
 const urduName = new Map(zones.map((zone) => [zone._id, zone.urdu_text]));
-const place = (lat: number, lng: number, address: string, zone: string, zoneId: string | null, near: Nearest | null) =>
-  ({ lat, lng, address, zone_en: zone, zone_ur: urduName.get(zoneId ?? '') ?? '', type: near?.type ?? '', nearest: near?.address ?? '' });
+const place = (
+  lat: number,
+  lng: number,
+  address: string,
+  zone: string,
+  zoneId: string | null,
+  near: Nearest | null,
+) => ({
+  lat,
+  lng,
+  address,
+  zone_en: zone,
+  zone_ur: urduName.get(zoneId ?? '') ?? '',
+  type: near?.type ?? '',
+  nearest: near?.address ?? '',
+});
 const dropOf = (trip: StoredTrip) =>
-  (trip.dropoffLat === null || trip.dropoffLng === null ? null : place(trip.dropoffLat, trip.dropoffLng, trip.dropoffAddress ?? '', trip.dropoffZone, trip.dropoffZoneId, trip.dropoffNearest));
+  trip.dropoffLat === null || trip.dropoffLng === null
+    ? null
+    : place(
+        trip.dropoffLat,
+        trip.dropoffLng,
+        trip.dropoffAddress ?? '',
+        trip.dropoffZone,
+        trip.dropoffZoneId,
+        trip.dropoffNearest,
+      );
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Who hands the parcel over: whom the booking names for it, else the passenger. */
@@ -22,50 +53,142 @@ const senderOf = (trip: StoredTrip) => ({
 });
 
 const dropRow = (trip: StoredTrip, tripCount: number): Sent<typeof Drop> => ({
-  trip_id: trip.id, trip_no: trip.tripNo, service_code: trip.serviceCode, state: trip.state, dStatus: trip.dropSucceeded, display_tag: trip.displayTag,
-  receiver_name: trip.dropoffName, receiver_phone: trip.dropoffPhone, dropoff: dropOf(trip), dropoff_nearest: trip.dropoffNearest,
-  cod_amount: trip.cod, parcel_value: trip.parcelValue, parcel_insurance: trip.insurance > 0, parcel_insurance_charges: trip.insurance,
-  order_no: trip.orderNo, special_instructions: trip.specialInstructions, cod_value: trip.cod, tripCount, ...senderOf(trip),
+  trip_id: trip.id,
+  trip_no: trip.tripNo,
+  service_code: trip.serviceCode,
+  state: trip.state,
+  dStatus: trip.dropSucceeded,
+  display_tag: trip.displayTag,
+  receiver_name: trip.dropoffName,
+  receiver_phone: trip.dropoffPhone,
+  dropoff: dropOf(trip),
+  dropoff_nearest: trip.dropoffNearest,
+  cod_amount: trip.cod,
+  parcel_value: trip.parcelValue,
+  parcel_insurance: trip.insurance > 0,
+  parcel_insurance_charges: trip.insurance,
+  order_no: trip.orderNo,
+  special_instructions: trip.specialInstructions,
+  cod_value: trip.cod,
+  tripCount,
+  ...senderOf(trip),
 });
 
-const sum = (booking: Booking, of: (trip: StoredTrip) => number): number => booking.reduce((total, trip) => total + of(trip), 0);
+const sum = (booking: Booking, of: (trip: StoredTrip) => number): number =>
+  booking.reduce((total, trip) => total + of(trip), 0);
 /** Null where no trip of the booking has one. */
-const sumOrNull = (booking: Booking, of: (trip: StoredTrip) => number | null): number | null => (booking.every((trip) => of(trip) === null) ? null : sum(booking, (trip) => of(trip) ?? 0));
+const sumOrNull = (booking: Booking, of: (trip: StoredTrip) => number | null): number | null =>
+  booking.every((trip) => of(trip) === null) ? null : sum(booking, (trip) => of(trip) ?? 0);
 
-/** A booking as its screen shows it; money of a batch is that of its drops, without those cancelled on their own. */
-export function tripDetail(booking: Booking, driver: Driver | undefined, picture: string | null = null): Sent<typeof TripDetail> {
+/**
+ * A booking as its screen shows it; money of a batch is that of its drops, without those cancelled
+ * on their own.
+ */
+export function tripDetail(
+  booking: Booking,
+  driver: Driver | undefined,
+  picture: string | null = null,
+): Sent<typeof TripDetail> {
   const trip = leadOf(booking);
   const parts = partsOf(booking);
   return {
-    id: trip.id, trip_id: trip.id, trip_no: trip.tripNo, batch_id: trip.batchId, batch_number: trip.batchNumber, type: trip.type, trip_type: trip.serviceCode, service_code: trip.serviceCode,
-    state: trip.state, city: trip.city,
-    fares: { actual: sum(parts, (one) => one.fareActual) }, customer_fare: sumOrNull(parts, (one) => one.fareCustomer), partner_fare: sumOrNull(parts, (one) => one.farePartner),
-    parcel_insurance_charges: sum(parts, (one) => one.insurance), total_cod: sum(parts, (one) => one.cod), is_cod_exist: parts.some((one) => one.codExists),
-    bid_amount: trip.bidAmount, amount: trip.transactionAmount, tid: trip.transactionId,
-    pickup: place(trip.pickupLat, trip.pickupLng, trip.pickupAddress, trip.pickupZone, trip.pickupZoneId, trip.pickupNearest), dropoff: dropOf(trip),
+    id: trip.id,
+    trip_id: trip.id,
+    trip_no: trip.tripNo,
+    batch_id: trip.batchId,
+    batch_number: trip.batchNumber,
+    type: trip.type,
+    trip_type: trip.serviceCode,
+    service_code: trip.serviceCode,
+    state: trip.state,
+    city: trip.city,
+    fares: { actual: sum(parts, (one) => one.fareActual) },
+    customer_fare: sumOrNull(parts, (one) => one.fareCustomer),
+    partner_fare: sumOrNull(parts, (one) => one.farePartner),
+    parcel_insurance_charges: sum(parts, (one) => one.insurance),
+    total_cod: sum(parts, (one) => one.cod),
+    is_cod_exist: parts.some((one) => one.codExists),
+    bid_amount: trip.bidAmount,
+    amount: trip.transactionAmount,
+    tid: trip.transactionId,
+    pickup: place(
+      trip.pickupLat,
+      trip.pickupLng,
+      trip.pickupAddress,
+      trip.pickupZone,
+      trip.pickupZoneId,
+      trip.pickupNearest,
+    ),
+    dropoff: dropOf(trip),
     end_location: trip.endAddress === null ? null : { address: trip.endAddress },
-    passenger: { name: trip.passengerName, gender: trip.gender, city: trip.city, phone: trip.passengerPhone, alt_phone: trip.altPhone, alt_name: trip.altName, source: trip.source, lang_id: trip.langId },
-    driver: driver ? { id: driver.id, full_name: driver.name, phone: driver.phone, img_id: picture, rating_avg: driver.rating } : null,
-    order_id: trip.orderId, order_no: trip.orderNo, user_name: trip.userName, cancel_reason: trip.cancelReason,
-    cod_value: sum(parts, (one) => one.cod), tripCount: parts.length, ...senderOf(trip),
+    passenger: {
+      name: trip.passengerName,
+      gender: trip.gender,
+      city: trip.city,
+      phone: trip.passengerPhone,
+      alt_phone: trip.altPhone,
+      alt_name: trip.altName,
+      source: trip.source,
+      lang_id: trip.langId,
+    },
+    driver: driver
+      ? {
+          id: driver.id,
+          full_name: driver.name,
+          phone: driver.phone,
+          img_id: picture,
+          rating_avg: driver.rating,
+        }
+      : null,
+    order_id: trip.orderId,
+    order_no: trip.orderNo,
+    user_name: trip.userName,
+    cancel_reason: trip.cancelReason,
+    cod_value: sum(parts, (one) => one.cod),
+    tripCount: parts.length,
+    ...senderOf(trip),
     vendor_name: trip.vendorName,
-    distances: { total_est: sum(parts, (one) => one.estimatedMeters) }, times: { total_est: sum(parts, (one) => one.estimatedSeconds) },
-    pickup_variance: trip.pickupVariance, pickup_eta: trip.pickupVariance === null ? null : arrivalSeconds(trip.pickupVariance),
-    bdt: trip.bdt.toISOString(), dt: trip.dt.toISOString(), dtu: iso(trip.dtu),
-    accepted_at: iso(trip.acceptedAt), arrived_at: iso(trip.arrivedAt), started_at: iso(trip.startedAt), finished_at: iso(trip.finishedAt),
-    voice_note: trip.voiceNote, promo: trip.promo || null, dispatcher_name: trip.dispatcherName, dispatcher_phone: trip.dispatcherPhone,
-    is_removed: trip.removedAt !== null, booked_anew: trip.bookedAnew,
-    bookings: booking.map((one) => dropRow(one, parts.length)), row_version: versionOf(booking),
+    distances: { total_est: sum(parts, (one) => one.estimatedMeters) },
+    times: { total_est: sum(parts, (one) => one.estimatedSeconds) },
+    pickup_variance: trip.pickupVariance,
+    pickup_eta: trip.pickupVariance === null ? null : arrivalSeconds(trip.pickupVariance),
+    bdt: trip.bdt.toISOString(),
+    dt: trip.dt.toISOString(),
+    dtu: iso(trip.dtu),
+    accepted_at: iso(trip.acceptedAt),
+    arrived_at: iso(trip.arrivedAt),
+    started_at: iso(trip.startedAt),
+    finished_at: iso(trip.finishedAt),
+    voice_note: trip.voiceNote,
+    promo: trip.promo || null,
+    dispatcher_name: trip.dispatcherName,
+    dispatcher_phone: trip.dispatcherPhone,
+    is_removed: trip.removedAt !== null,
+    booked_anew: trip.bookedAnew,
+    bookings: booking.map((one) => dropRow(one, parts.length)),
+    row_version: versionOf(booking),
   };
 }
 
 /** The same with its driver and his picture read. */
-export async function readDetail(database: Queryable, booking: Booking): Promise<Sent<typeof TripDetail>> {
+export async function readDetail(
+  database: Queryable,
+  booking: Booking,
+): Promise<Sent<typeof TripDetail>> {
   const driver = await driverById(database, leadOf(booking).driverId);
-  return tripDetail(booking, driver, driver && await driverPicture(database, driver.id));
+  return tripDetail(booking, driver, driver && (await driverPicture(database, driver.id)));
 }
 
 export const nearbyDriver = (driver: Driver, distance: number): Sent<typeof NearbyDriver> => ({
-  id: driver.id, _id: driver.id, full_name: driver.name, mobile_1: driver.phone, lat: driver.lat, lng: driver.lng, distance,
-  wallet: driver.wallet, limit: driver.walletLimit, codAmount: driver.wallet + driver.walletLimit, busy: driver.status !== 'free',
+  id: driver.id,
+  _id: driver.id,
+  full_name: driver.name,
+  mobile_1: driver.phone,
+  lat: driver.lat,
+  lng: driver.lng,
+  distance,
+  wallet: driver.wallet,
+  limit: driver.walletLimit,
+  codAmount: driver.wallet + driver.walletLimit,
+  busy: driver.status !== 'free',
 });

@@ -1,67 +1,129 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Sent } from 'shared-contracts/core/schema';
 import type { AuditAction } from 'shared-contracts/audit/audit';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
+import type { Sent } from 'shared-contracts/core/schema';
 import { fill } from 'shared-contracts/core/text';
-import type { FieldChange, TripDetail } from 'shared-contracts/trips/trip-detail';
-import type { updateDrop as updateDropCall, updateFares as updateFaresCall } from 'shared-contracts/trips/trip-detail.api';
-import { allows, fareFault } from 'shared-contracts/trips/trip-detail.rules';
-import { codDisabled, dropFaults, insuranceOf, sendsParcel } from 'shared-contracts/trips/drop-edit.rules';
 import { settingDefaults } from 'shared-contracts/reference/reference';
 import { serviceOf } from 'shared-contracts/services/service';
+import {
+  codDisabled,
+  dropFaults,
+  insuranceOf,
+  sendsParcel,
+} from 'shared-contracts/trips/drop-edit.rules';
+import type { FieldChange, TripDetail } from 'shared-contracts/trips/trip-detail';
+import type {
+  updateDrop as updateDropCall,
+  updateFares as updateFaresCall,
+} from 'shared-contracts/trips/trip-detail.api';
+import { allows, fareFault } from 'shared-contracts/trips/trip-detail.rules';
+
 import { command, type CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { fareOf } from '../fares/fare.ts';
 import { zoneAt } from '../geo/zones.ts';
 import { readSettings } from '../reference/reference.repository.ts';
-import { announceTrip } from './trip.commands.ts';
-import { readDetail } from './trip-detail.ts';
-import { findBooking, leadOf, lockBooking, partsOf, type Booking } from './trip-detail.repository.ts';
-import { sectionOfState, tripRow, type StoredTrip } from './trip-row.ts';
 import { refuseStale } from './stale-write.ts';
+import {
+  findBooking,
+  leadOf,
+  lockBooking,
+  partsOf,
+  type Booking,
+} from './trip-detail.repository.ts';
+import { readDetail } from './trip-detail.ts';
+import { sectionOfState, tripRow, type StoredTrip } from './trip-row.ts';
+import { announceTrip } from './trip.commands.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
 
 /** Writes one version of a trip, tells who listens, and enters what changed. */
-async function write(context: CommandContext, trip: StoredTrip, change: Change, action: AuditAction, changes: Sent<typeof FieldChange>[]): Promise<StoredTrip> {
-  const [row] = await context.tx.update(trips).set({ ...change, rowVersion: sql`${trips.rowVersion} + 1` }).where(eq(trips.id, trip.id)).returning();
+async function write(
+  context: CommandContext,
+  trip: StoredTrip,
+  change: Change,
+  action: AuditAction,
+  changes: Sent<typeof FieldChange>[],
+): Promise<StoredTrip> {
+  const [row] = await context.tx
+    .update(trips)
+    .set({ ...change, rowVersion: sql`${trips.rowVersion} + 1` })
+    .where(eq(trips.id, trip.id))
+    .returning();
   if (!row) return fail('trip.unknown');
   context.audit(action, { type: 'trip', id: trip.id }, { changes });
   announceTrip(context, tripRow(row), sectionOfState(trip.state));
   return row;
 }
 
-const refuseField = (field: string, message: FieldMessageKey, params: Record<string, number> = {}): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
+const refuseField = (
+  field: string,
+  message: FieldMessageKey,
+  params: Record<string, number> = {},
+): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
 
 /** A whole sum shared out over so many, in whole rupees, the rest to the first. */
-const shares = (total: number, among: number): number[] => Array.from({ length: among }, (_, index) => Math.floor(total / among) + (index === 0 ? total % among : 0));
+const shares = (total: number, among: number): number[] =>
+  Array.from(
+    { length: among },
+    (_, index) => Math.floor(total / among) + (index === 0 ? total % among : 0),
+  );
 
 /** Both fares of an open booking (docs/domain/trip-detail.md#fare-editor). */
-export const updateFares = command('trip.fares', async (context, body: Input<typeof updateFaresCall>['body']): Promise<Sent<typeof TripDetail>> => {
-  const id = (body.type === 'batch' ? body.batch_id : body.trip_id) ?? fail('trip.unknown');
-  const booking = await lockBooking(context.tx, id, context.actor);
-  const first = leadOf(booking);
-  const parts = partsOf(booking);
-  if (!allows('editFares', first.state)) fail('trip.state-refused', { state: first.state });
-  const closed = parts.find(({ state }) => !allows('editFares', state));
-  if (closed) fail('trip.state-refused', { state: closed.state });
-  if (!serviceOf(first.serviceCode)?.fareEditor) fail('booking.service-unknown');
-  if (fareFault(body.dispatch_fixed_fare_customer)) refuseField('dispatch_fixed_fare_customer', 'fare.customer-zero');
-  if (fareFault(body.dispatch_fixed_fare_partner)) refuseField('dispatch_fixed_fare_partner', 'fare.partner-zero');
-  await refuseStale(context, booking, body.row_version);
-  const customer = shares(Math.trunc(body.dispatch_fixed_fare_customer), parts.length);
-  const partner = shares(Math.trunc(body.dispatch_fixed_fare_partner), parts.length);
-  const written = new Map<string, StoredTrip>();
-  for (const [index, trip] of parts.entries()) {
-    const [fareCustomer = 0, farePartner = 0] = [customer[index], partner[index]];
-    written.set(trip.id, await write(context, trip, { fareActual: fareCustomer, fareCustomer, farePartner }, 'trip.fares', [
-      { field: 'customer_fare', before: trip.fareCustomer ?? trip.fareActual, after: fareCustomer }, { field: 'partner_fare', before: trip.farePartner ?? trip.fareActual, after: farePartner },
-    ]));
-  }
-  return readDetail(context.tx, booking.map((trip) => written.get(trip.id) ?? trip) as unknown as Booking); // as many as were locked: at least one
-});
+export const updateFares = command(
+  'trip.fares',
+  async (
+    context,
+    body: Input<typeof updateFaresCall>['body'],
+  ): Promise<Sent<typeof TripDetail>> => {
+    const id = (body.type === 'batch' ? body.batch_id : body.trip_id) ?? fail('trip.unknown');
+    const booking = await lockBooking(context.tx, id, context.actor);
+    const first = leadOf(booking);
+    const parts = partsOf(booking);
+    if (!allows('editFares', first.state)) fail('trip.state-refused', { state: first.state });
+    const closed = parts.find(({ state }) => !allows('editFares', state));
+    if (closed) fail('trip.state-refused', { state: closed.state });
+    if (!serviceOf(first.serviceCode)?.fareEditor) fail('booking.service-unknown');
+    if (fareFault(body.dispatch_fixed_fare_customer))
+      refuseField('dispatch_fixed_fare_customer', 'fare.customer-zero');
+    if (fareFault(body.dispatch_fixed_fare_partner))
+      refuseField('dispatch_fixed_fare_partner', 'fare.partner-zero');
+    await refuseStale(context, booking, body.row_version);
+    const customer = shares(Math.trunc(body.dispatch_fixed_fare_customer), parts.length);
+    const partner = shares(Math.trunc(body.dispatch_fixed_fare_partner), parts.length);
+    const written = new Map<string, StoredTrip>();
+    for (const [index, trip] of parts.entries()) {
+      const [fareCustomer = 0, farePartner = 0] = [customer[index], partner[index]];
+      written.set(
+        trip.id,
+        await write(
+          context,
+          trip,
+          { fareActual: fareCustomer, fareCustomer, farePartner },
+          'trip.fares',
+          [
+            {
+              field: 'customer_fare',
+              before: trip.fareCustomer ?? trip.fareActual,
+              after: fareCustomer,
+            },
+            {
+              field: 'partner_fare',
+              before: trip.farePartner ?? trip.fareActual,
+              after: farePartner,
+            },
+          ],
+        ),
+      );
+    }
+    return readDetail(
+      context.tx,
+      booking.map((trip) => written.get(trip.id) ?? trip) as unknown as Booking,
+    ); // as many as were locked: at least one
+  },
+);
 
 type DropBody = Input<typeof updateDropCall>['body'];
 
@@ -72,36 +134,69 @@ type DropBody = Input<typeof updateDropCall>['body'];
 function checkDrop(body: DropBody, trip: StoredTrip): void {
   const { trip: asked, dropoff_nearest: nearest, special_instructions: instructions = '' } = body;
   const values = {
-    dropoff_address: asked.dropoff_address, dropoff_nearest_address: nearest?.address ?? '', dropoff_nearest_type: nearest?.type ?? '', parcel_value: asked.amount_parcel_value,
-    cod_amount: asked.amount, order_no: asked.order_no ?? '', special_instructions: instructions,
+    dropoff_address: asked.dropoff_address,
+    dropoff_nearest_address: nearest?.address ?? '',
+    dropoff_nearest_type: nearest?.type ?? '',
+    parcel_value: asked.amount_parcel_value,
+    cod_amount: asked.amount,
+    order_no: asked.order_no ?? '',
+    special_instructions: instructions,
   };
   const about = { trip_type: trip.serviceCode, is_cod_exist: trip.codExists };
-  for (const [field, verdict] of Object.entries(dropFaults(values, about))) refuseField(field, verdict.message, verdict.params);
+  for (const [field, verdict] of Object.entries(dropFaults(values, about)))
+    refuseField(field, verdict.message, verdict.params);
   // Only where they can be changed are they sent; what would be dropped in silence is refused.
-  const differs = (sent: string | number | null | undefined, kept: string | number | null): boolean => sent !== undefined && (sent || null) !== (kept || null);
+  const differs = (
+    sent: string | number | null | undefined,
+    kept: string | number | null,
+  ): boolean => sent !== undefined && (sent || null) !== (kept || null);
   if (!sendsParcel(trip.serviceCode)) {
     if (differs(asked.order_no?.trim(), trip.orderNo)) refuseField('order_no', 'field.not-here');
-    if (differs(asked.amount_parcel_value, trip.parcelValue)) refuseField('parcel_value', 'field.not-here');
+    if (differs(asked.amount_parcel_value, trip.parcelValue))
+      refuseField('parcel_value', 'field.not-here');
   }
-  if (body.parcel_insurance && !serviceOf(trip.serviceCode)?.parcel) refuseField('parcel_insurance', 'field.not-here');
-  if (codDisabled(about) && asked.amount !== undefined && asked.amount !== null && asked.amount !== trip.cod) refuseField('cod_amount', 'amount.invalid');
+  if (body.parcel_insurance && !serviceOf(trip.serviceCode)?.parcel)
+    refuseField('parcel_insurance', 'field.not-here');
+  if (
+    codDisabled(about) &&
+    asked.amount !== undefined &&
+    asked.amount !== null &&
+    asked.amount !== trip.cod
+  )
+    refuseField('cod_amount', 'amount.invalid');
 }
 
 async function insurance({ tx }: CommandContext, value: number): Promise<number> {
   const rows = new Map((await readSettings(tx)).map(({ field, value: text }) => [field, text]));
-  const number = (field: keyof typeof settingDefaults): number => Number(rows.get(field) ?? settingDefaults[field]);
-  return insuranceOf(value, { percent: number('parcel_insurance_percentage_charges'), least: number('minimum_insurance_fee'), most: number('maximum_insurance_fee') });
+  const number = (field: keyof typeof settingDefaults): number =>
+    Number(rows.get(field) ?? settingDefaults[field]);
+  return insuranceOf(value, {
+    percent: number('parcel_insurance_percentage_charges'),
+    least: number('minimum_insurance_fee'),
+    most: number('maximum_insurance_fee'),
+  });
 }
 
 /** Names of the wire for what a drop-off edit can change. */
 const editable = {
-  dropoffAddress: 'dropoff_address', dropoffLat: 'dropoff_lat', dropoffLng: 'dropoff_lng', dropoffZone: 'dropoff_zone', dropoffNearest: 'dropoff_nearest', cod: 'cod_amount', parcelValue: 'parcel_value',
-  orderNo: 'order_no', specialInstructions: 'special_instructions', insurance: 'parcel_insurance_charges',
+  dropoffAddress: 'dropoff_address',
+  dropoffLat: 'dropoff_lat',
+  dropoffLng: 'dropoff_lng',
+  dropoffZone: 'dropoff_zone',
+  dropoffNearest: 'dropoff_nearest',
+  cod: 'cod_amount',
+  parcelValue: 'parcel_value',
+  orderNo: 'order_no',
+  specialInstructions: 'special_instructions',
+  insurance: 'parcel_insurance_charges',
 } as const satisfies Partial<Record<keyof StoredTrip, string>>;
 
 function changed(trip: StoredTrip, change: Change): Sent<typeof FieldChange>[] {
   return (Object.keys(editable) as (keyof typeof editable)[]) // keys of a const table are its union
-    .filter((name) => name in change && JSON.stringify(change[name] ?? null) !== JSON.stringify(trip[name]))
+    .filter(
+      (name) =>
+        name in change && JSON.stringify(change[name] ?? null) !== JSON.stringify(trip[name]),
+    )
     .map((name) => ({ field: editable[name], before: trip[name], after: change[name] ?? null }));
 }
 
@@ -109,29 +204,62 @@ function changed(trip: StoredTrip, change: Change): Sent<typeof FieldChange>[] {
  * Moves the drop-off of a scheduled booking, and what goes with the parcel
  * (docs/domain/trip-detail.md#fare-editor).
  */
-export const updateDrop = command('trip.drop', async (context, { id, body }: { id: string; body: DropBody }): Promise<Sent<typeof TripDetail>> => {
-  const trip = (await lockBooking(context.tx, id, context.actor)).find((one) => one.id === id);
-  if (!trip) return fail('trip.unknown');
-  // A drop of a batch is changed as long as the batch can be: once one of its drops is taken, a driver has them in view.
-  const { state } = trip.batchId && allows('editDrop', trip.state) ? leadOf(await findBooking(context.tx, trip.batchId, context.actor)) : trip;
-  if (!allows('editDrop', state)) fail('trip.state-refused', { state });
-  checkDrop(body, trip);
-  const end = { lat: body.trip.dropoff_lat, lng: body.trip.dropoff_lng };
-  const area = zoneAt(end);
-  if (area?.city.city_code !== trip.city) return fail('booking.out-of-area', {}, { field: 'dropoff_address' });
-  await refuseStale(context, [trip], body.row_version);
-  const way = fareOf(trip.serviceCode, { lat: trip.pickupLat, lng: trip.pickupLng }, end, context.now);
-  const { amount_parcel_value: sentValue } = body.trip;
-  const parcelValue = sendsParcel(trip.serviceCode) && sentValue !== undefined ? sentValue : trip.parcelValue;
-  const insured = body.parcel_insurance ?? trip.insurance > 0;
-  const change: Change = {
-    dropoffAddress: body.trip.dropoff_address.trim(), dropoffLat: end.lat, dropoffLng: end.lng, dropoffZoneId: area.zone._id, dropoffZone: area.zone.zone,
-    ...(body.dropoff_nearest !== undefined && { dropoffNearest: body.dropoff_nearest?.address.trim() ? body.dropoff_nearest : null }),
-    ...(body.trip.amount !== undefined && body.trip.amount !== null && { cod: body.trip.amount }),
-    ...(sendsParcel(trip.serviceCode) && { parcelValue, ...(body.trip.order_no !== undefined && { orderNo: body.trip.order_no.trim() || null }) }),
-    ...(body.special_instructions !== undefined && { specialInstructions: body.special_instructions.trim() }),
-    ...(serviceOf(trip.serviceCode)?.parcel && body.parcel_insurance !== undefined && { insurance: insured ? await insurance(context, parcelValue ?? 0) : 0 }),
-    ...(way && { estimatedMeters: way.meters, estimatedSeconds: way.seconds }),
-  };
-  return readDetail(context.tx, [await write(context, trip, change, 'trip.drop', changed(trip, change))]);
-});
+export const updateDrop = command(
+  'trip.drop',
+  async (
+    context,
+    { id, body }: { id: string; body: DropBody },
+  ): Promise<Sent<typeof TripDetail>> => {
+    const trip = (await lockBooking(context.tx, id, context.actor)).find((one) => one.id === id);
+    if (!trip) return fail('trip.unknown');
+    // A drop of a batch is changed as long as the batch can be: once one of its drops is taken, a
+    // driver has them in view.
+    const { state } =
+      trip.batchId && allows('editDrop', trip.state)
+        ? leadOf(await findBooking(context.tx, trip.batchId, context.actor))
+        : trip;
+    if (!allows('editDrop', state)) fail('trip.state-refused', { state });
+    checkDrop(body, trip);
+    const end = { lat: body.trip.dropoff_lat, lng: body.trip.dropoff_lng };
+    const area = zoneAt(end);
+    if (area?.city.city_code !== trip.city)
+      return fail('booking.out-of-area', {}, { field: 'dropoff_address' });
+    await refuseStale(context, [trip], body.row_version);
+    const way = fareOf(
+      trip.serviceCode,
+      { lat: trip.pickupLat, lng: trip.pickupLng },
+      end,
+      context.now,
+    );
+    const { amount_parcel_value: sentValue } = body.trip;
+    const parcelValue =
+      sendsParcel(trip.serviceCode) && sentValue !== undefined ? sentValue : trip.parcelValue;
+    const insured = body.parcel_insurance ?? trip.insurance > 0;
+    const change: Change = {
+      dropoffAddress: body.trip.dropoff_address.trim(),
+      dropoffLat: end.lat,
+      dropoffLng: end.lng,
+      dropoffZoneId: area.zone._id,
+      dropoffZone: area.zone.zone,
+      ...(body.dropoff_nearest !== undefined && {
+        dropoffNearest: body.dropoff_nearest?.address.trim() ? body.dropoff_nearest : null,
+      }),
+      ...(body.trip.amount !== undefined && body.trip.amount !== null && { cod: body.trip.amount }),
+      ...(sendsParcel(trip.serviceCode) && {
+        parcelValue,
+        ...(body.trip.order_no !== undefined && { orderNo: body.trip.order_no.trim() || null }),
+      }),
+      ...(body.special_instructions !== undefined && {
+        specialInstructions: body.special_instructions.trim(),
+      }),
+      ...(serviceOf(trip.serviceCode)?.parcel &&
+        body.parcel_insurance !== undefined && {
+          insurance: insured ? await insurance(context, parcelValue ?? 0) : 0,
+        }),
+      ...(way && { estimatedMeters: way.meters, estimatedSeconds: way.seconds }),
+    };
+    return readDetail(context.tx, [
+      await write(context, trip, change, 'trip.drop', changed(trip, change)),
+    ]);
+  },
+);

@@ -1,6 +1,7 @@
-import type { exportTrips } from 'shared-contracts/trips/trip.api';
 import type { Input } from 'shared-contracts/core/endpoint';
+import type { exportTrips } from 'shared-contracts/trips/trip.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
+
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { manyTrips } from './many-trips.ts';
 import { buildTrip } from './trip.builder.ts';
@@ -15,16 +16,38 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function file(query: Input<typeof exportTrips>['query'], as: TestUser = supervisor) {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const response = await test.app.inject({ method: 'GET', url: `/api/v1/scheduled/bookings/download?${search}`, headers: { 'x-dispatch-access-token': as.token } });
-  return { status: response.statusCode, headers: response.headers, lines: response.body.replace('\uFEFF', '').trimEnd().split('\r\n') };
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  const response = await test.app.inject({
+    method: 'GET',
+    url: `/api/v1/scheduled/bookings/download?${search}`,
+    headers: { 'x-dispatch-access-token': as.token },
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    lines: response.body.replace('\uFEFF', '').trimEnd().split('\r\n'),
+  };
 }
 
 it('writes the filtered list with the screen’s columns, and neutralises what a spreadsheet would run', async () => {
-  const trip = await buildTrip(test.app.services.database, 'accepted', { serviceCode: 44, insurance: 20, orderNo: '=1+2', userName: '@agent', bidAmount: 50, bdt: new Date('2026-11-21T07:05:00Z') });
+  const trip = await buildTrip(test.app.services.database, 'accepted', {
+    serviceCode: 44,
+    insurance: 20,
+    orderNo: '=1+2',
+    userName: '@agent',
+    bidAmount: 50,
+    bdt: new Date('2026-11-21T07:05:00Z'),
+  });
   await buildTrip(test.app.services.database, 'accepted', { serviceCode: 70 });
   const { status, headers, lines } = await file({ state: 'inprogress', type: 44 });
-  expect([status, headers['content-type'], headers['content-disposition'], headers[rowCountHeader]]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="inprogress.csv"', '1']);
+  expect([
+    status,
+    headers['content-type'],
+    headers['content-disposition'],
+    headers[rowCountHeader],
+  ]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="inprogress.csv"', '1']);
   expect(lines).toEqual([
     'Type,Booking ID,Trip No,City,Pick Zone,Drop Zone,Fare,Mins (est.),km (est.),COD Amount,Order ID,Agent Name,Attempts,Status,Booking Time,Loadboard Time',
     `Mini,${trip.tripNo},${trip.tripNo},KHI,${trip.pickupZone},Gulshan-e-Iqbal,350,33,18,50,"'=1+2","'@agent",0,accepted,"21-11-2026, 12:05 PM","21-11-2026, 01:00 PM"`,
@@ -44,5 +67,12 @@ it('writes all pages of a long list, and of a client its own rows alone', async 
 
 it('refuses a dispatcher, and a client’s search by phone', async () => {
   expect((await file({ state: 'all' }, await test.user('dispatcher'))).status).toBe(403);
-  expect((await file({ state: 'all', searchby: 'phone', searchvalue: '923331234567' }, await test.user('dispatch_client'))).status).toBe(403);
+  expect(
+    (
+      await file(
+        { state: 'all', searchby: 'phone', searchvalue: '923331234567' },
+        await test.user('dispatch_client'),
+      )
+    ).status,
+  ).toBe(403);
 });

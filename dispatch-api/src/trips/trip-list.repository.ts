@@ -1,9 +1,34 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import {
+  isLocalPhone,
+  isWirePhone,
+  normalisePhone,
+  toWirePhone,
+} from 'shared-contracts/core/phone';
 import type { Role } from 'shared-contracts/core/role';
-import { isLocalPhone, isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import { services } from 'shared-contracts/services/service';
-import { listStates, scheduledShowDelaySeconds, type TripList, type TripState } from 'shared-contracts/trips/trip';
+import {
+  listStates,
+  scheduledShowDelaySeconds,
+  type TripList,
+  type TripState,
+} from 'shared-contracts/trips/trip';
 import { batchDropServices, multipleDeliveries } from 'shared-contracts/trips/trip.rules';
+
 import { rowsOf, type Queryable } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
 import type { StoredTrip } from './trip-row.ts';
@@ -41,7 +66,9 @@ const newestOfPrefix = 1000;
 /** A name that this many agents share is searched for along the list, not agent by agent. */
 const fewAgents = 8;
 
-const shownAtOnce = services.filter((service) => service.shownAtOnce).map((service) => service.code);
+const shownAtOnce = services
+  .filter((service) => service.shownAtOnce)
+  .map((service) => service.code);
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A phone in any accepted form as it is stored; undefined for other text. */
@@ -53,16 +80,28 @@ function storedPhone(typed: string): string | undefined {
 /**
  * The 60-second rule (docs/decisions/screens.md#sixty-seconds), by `showsFrom` of the contracts.
  */
-const matured = ({ list, role, now }: TripFilter): SQL | undefined => (list !== 'scheduled' || role === 'dispatch_client' ? undefined
-  : or(inArray(trips.serviceCode, shownAtOnce), lte(trips.bdt, new Date(now.getTime() - scheduledShowDelaySeconds * 1000))));
+const matured = ({ list, role, now }: TripFilter): SQL | undefined =>
+  list !== 'scheduled' || role === 'dispatch_client'
+    ? undefined
+    : or(
+        inArray(trips.serviceCode, shownAtOnce),
+        lte(trips.bdt, new Date(now.getTime() - scheduledShowDelaySeconds * 1000)),
+      );
 
-const statesOf = ({ list, status }: TripFilter): TripState[] => listStates[list].filter((state) => !status || state === status);
+const statesOf = ({ list, status }: TripFilter): TripState[] =>
+  listStates[list].filter((state) => !status || state === status);
 /** Lists of what is under way hold what a fleet can do at a time; the others grow for ever. */
 const isUnderWay = ({ list }: TripFilter): boolean => list === 'scheduled' || list === 'inprogress';
 
-/** In the words of the index that is for them alone: a parameter would hide from the planner that it fits. */
+/**
+ * In the words of the index that is for them alone: a parameter would hide from the planner that it
+ * fits.
+ */
 const deliveries = sql.raw(`type = 'batch' and service_code in (${batchDropServices.join(', ')})`);
-/** The services of an entry of the type menu, by `isOfType` of the contracts; each is a condition that an index answers. */
+/**
+ * The services of an entry of the type menu, by `isOfType` of the contracts; each is a condition
+ * that an index answers.
+ */
 const ofType = ({ type }: TripFilter): (SQL | undefined)[] => {
   if (!type) return [undefined];
   const own = eq(trips.serviceCode, type);
@@ -73,112 +112,215 @@ const ofType = ({ type }: TripFilter): (SQL | undefined)[] => {
  * Everything but state, service and search. Booked anew: out of the search index
  * (docs/domain/trip-detail.md#re-initiating).
  */
-const filtered = (filter: TripFilter): SQL | undefined => and(
-  isNull(trips.removedAt),
-  filter.city ? eq(trips.city, filter.city) : undefined,
-  filter.zoneIds && filter.zoneIds.length > 0 ? inArray(trips.pickupZoneId, [...filter.zoneIds]) : undefined,
-  filter.ownPhone === undefined ? undefined : eq(trips.userName, filter.ownPhone),
-  matured(filter),
-);
+const filtered = (filter: TripFilter): SQL | undefined =>
+  and(
+    isNull(trips.removedAt),
+    filter.city ? eq(trips.city, filter.city) : undefined,
+    filter.zoneIds && filter.zoneIds.length > 0
+      ? inArray(trips.pickupZoneId, [...filter.zoneIds])
+      : undefined,
+    filter.ownPhone === undefined ? undefined : eq(trips.userName, filter.ownPhone),
+    matured(filter),
+  );
 
 /** Who made trips under a name like this: one step in the index per name that there is. */
 async function agentsLike(database: Queryable, text: string): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(database, sql`
+  const rows = await rowsOf<{ name: string }>(
+    database,
+    sql`
     with recursive names (name) as (
       (select user_name from trips order by user_name limit 1)
       union all select (select user_name from trips where user_name > name order by user_name limit 1) from names where name is not null
-    ) select name from names where name ilike ${`%${literally(text)}%`}`);
+    ) select name from names where name ilike ${`%${literally(text)}%`}`,
+  );
   return rows.map(({ name }) => name);
 }
 
 /** The newest trips whose number begins so. */
 async function idsOfPrefix(database: Queryable, prefix: SQL): Promise<SQL> {
-  const rows = await rowsOf<{ id: string }>(database, sql`select id from trips where ${prefix} order by trip_no desc limit ${newestOfPrefix}`);
+  const rows = await rowsOf<{ id: string }>(
+    database,
+    sql`select id from trips where ${prefix} order by trip_no desc limit ${newestOfPrefix}`,
+  );
   return sql`${trips.id} = any(${sql.param(`{${rows.map(({ id }) => id).join(',')}}`)}::text[])`;
 }
 
 /**
- * A search as conditions that an index answers each; together they are the search. `isNarrow`: few rows fit, whatever their state.
- * `overlaps`: a row may fit two, and counts once; to ask one condition for rows that do not fit the other would go through all of them.
+ * A search as conditions that an index answers each; together they are the search. `isNarrow`: few
+ * rows fit, whatever their state. `overlaps`: a row may fit two, and counts once; to ask one
+ * condition for rows that do not fit the other would go through all of them.
  */
-interface Search { conditions: (SQL | undefined)[]; isNarrow?: true; overlaps?: true }
+interface Search {
+  conditions: (SQL | undefined)[];
+  isNarrow?: true;
+  overlaps?: true;
+}
 async function searches(database: Queryable, filter: TripFilter): Promise<Search> {
   const found = await searched(database, filter);
   const types = ofType(filter);
   // Few rows fit: they are looked through once, whatever the services.
-  if (found.isNarrow) return { ...found, conditions: found.conditions.map((condition) => and(condition, or(...types))) };
-  return { ...found, conditions: found.conditions.flatMap((condition) => types.map((type) => and(condition, type))) };
+  if (found.isNarrow)
+    return {
+      ...found,
+      conditions: found.conditions.map((condition) => and(condition, or(...types))),
+    };
+  return {
+    ...found,
+    conditions: found.conditions.flatMap((condition) => types.map((type) => and(condition, type))),
+  };
 }
 
 async function searched(database: Queryable, filter: TripFilter): Promise<Search> {
   const { search } = filter;
   if (!search) return { conditions: [undefined] };
   const { by, value } = search;
-  if (by === 'batch_no' || (by === 'trip_no' && /^b/i.test(value))) return { conditions: [eq(trips.batchNumber, value.toUpperCase())], isNarrow: true };
+  if (by === 'batch_no' || (by === 'trip_no' && /^b/i.test(value)))
+    return { conditions: [eq(trips.batchNumber, value.toUpperCase())], isNarrow: true };
   if (by === 'trip_no') {
     const prefix = like(trips.tripNo, `${literally(value)}%`);
-    return { conditions: [isUnderWay(filter) ? prefix : await idsOfPrefix(database, prefix)], isNarrow: true };
+    return {
+      conditions: [isUnderWay(filter) ? prefix : await idsOfPrefix(database, prefix)],
+      isNarrow: true,
+    };
   }
   const phone = storedPhone(value);
-  if (by === 'phone') return { conditions: [eq(trips.passengerPhone, phone ?? value)], isNarrow: true };
-  if (phone) return { conditions: [eq(trips.userPhone, phone), eq(trips.userName, phone)], overlaps: true };
+  if (by === 'phone')
+    return { conditions: [eq(trips.passengerPhone, phone ?? value)], isNarrow: true };
+  if (phone)
+    return { conditions: [eq(trips.userPhone, phone), eq(trips.userName, phone)], overlaps: true };
   if (isUnderWay(filter)) return { conditions: [ilike(trips.userName, `%${literally(value)}%`)] };
   const names = await agentsLike(database, value);
-  return { conditions: names.length > fewAgents ? [inArray(trips.userName, names)] : names.map((name) => eq(trips.userName, name)) };
+  return {
+    conditions:
+      names.length > fewAgents
+        ? [inArray(trips.userName, names)]
+        : names.map((name) => eq(trips.userName, name)),
+  };
 }
 
 /** What is under way: few rows, sorted as asked for, counted as they are. */
 async function pageUnderWay(database: Queryable, filter: TripFilter): Promise<TripPage> {
   const states = statesOf(filter);
   if (states.length === 0) return { rows: [], total: 0, isAtLeast: false };
-  const where = and(inArray(trips.state, states), filtered(filter), or(...(await searches(database, filter)).conditions));
-  const column = { bdt: trips.bdt, dt: trips.dt, pickup_variance: trips.pickupVariance }[filter.sortBy];
-  const order = filter.sortType === 'asc' ? [asc(column), asc(trips.id)] : [filter.sortBy === 'pickup_variance' ? sql`${column} desc nulls last` : desc(column), desc(trips.id)];
+  const where = and(
+    inArray(trips.state, states),
+    filtered(filter),
+    or(...(await searches(database, filter)).conditions),
+  );
+  const column = { bdt: trips.bdt, dt: trips.dt, pickup_variance: trips.pickupVariance }[
+    filter.sortBy
+  ];
+  const order =
+    filter.sortType === 'asc'
+      ? [asc(column), asc(trips.id)]
+      : [
+          filter.sortBy === 'pickup_variance' ? sql`${column} desc nulls last` : desc(column),
+          desc(trips.id),
+        ];
   const [rows, [counted]] = await Promise.all([
-    database.select().from(trips).where(where).orderBy(...order).limit(filter.limit).offset((filter.page - 1) * filter.limit),
+    database
+      .select()
+      .from(trips)
+      .where(where)
+      .orderBy(...order)
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit),
     database.select({ total: count() }).from(trips).where(where),
   ]);
   return { rows, total: counted?.total ?? 0, isAtLeast: false };
 }
 
 /** Where to begin in a long list: on this side of a booking time, or behind a row. */
-interface Start { bound?: Date | undefined; after?: Pick<StoredTrip, 'bdt' | 'id'> | undefined }
+interface Start {
+  bound?: Date | undefined;
+  after?: Pick<StoredTrip, 'bdt' | 'id'> | undefined;
+}
 
-const startOf = ({ bound, after }: Start, newestFirst: boolean): SQL | undefined => and(
-  bound && (newestFirst ? sql`${trips.bdt} < ${bound.toISOString()}::timestamptz` : sql`${trips.bdt} >= ${bound.toISOString()}::timestamptz`),
-  after && (newestFirst ? sql`(${trips.bdt}, ${trips.id}) < (${after.bdt.toISOString()}::timestamptz, ${after.id})` : sql`(${trips.bdt}, ${trips.id}) > (${after.bdt.toISOString()}::timestamptz, ${after.id})`),
-);
+const startOf = ({ bound, after }: Start, newestFirst: boolean): SQL | undefined =>
+  and(
+    bound &&
+      (newestFirst
+        ? sql`${trips.bdt} < ${bound.toISOString()}::timestamptz`
+        : sql`${trips.bdt} >= ${bound.toISOString()}::timestamptz`),
+    after &&
+      (newestFirst
+        ? sql`(${trips.bdt}, ${trips.id}) < (${after.bdt.toISOString()}::timestamptz, ${after.id})`
+        : sql`(${trips.bdt}, ${trips.id}) > (${after.bdt.toISOString()}::timestamptz, ${after.id})`),
+  );
 
 /**
- * The parts of a long list, by condition: each is one state and one condition, which an index holds in the list's own order; or the few rows
- * that fit a narrow search.
+ * The parts of a long list, by condition: each is one state and one condition, which an index holds
+ * in the list's own order; or the few rows that fit a narrow search.
  */
-interface Parts { where: SQL[][]; union: SQL }
+interface Parts {
+  where: SQL[][];
+  union: SQL;
+}
 const all = sql` union all `;
 async function partsOf(database: Queryable, filter: TripFilter): Promise<Parts> {
   const states = statesOf(filter);
   const { conditions, isNarrow, overlaps } = await searches(database, filter);
-  const perState = isNarrow ? [inArray(trips.state, states)] : states.map((state) => eq(trips.state, state));
-  const where = states.length === 0 ? [] : conditions.map((condition) => perState.map((state) => sql`${state} and ${and(filtered(filter), condition)}`));
+  const perState = isNarrow
+    ? [inArray(trips.state, states)]
+    : states.map((state) => eq(trips.state, state));
+  const where =
+    states.length === 0
+      ? []
+      : conditions.map((condition) =>
+          perState.map((state) => sql`${state} and ${and(filtered(filter), condition)}`),
+        );
   return { where, union: overlaps ? sql` union ` : all };
 }
 
 /** Ids of so many rows from a place on: as many of each part, and of these the first. */
-function idsFrom({ where, union }: Parts, start: Start, newestFirst: boolean, skip: number, many: number): SQL {
+function idsFrom(
+  { where, union }: Parts,
+  start: Start,
+  newestFirst: boolean,
+  skip: number,
+  many: number,
+): SQL {
   const order = newestFirst ? sql`bdt desc, id desc` : sql`bdt, id`;
-  const heads = where.flat().map((part) => sql`select * from (select id, bdt from trips where ${and(part, startOf(start, newestFirst))} order by ${order} limit ${skip + many}) part`);
+  const heads = where
+    .flat()
+    .map(
+      (part) =>
+        sql`select * from (select id, bdt from trips where ${and(part, startOf(start, newestFirst))} order by ${order} limit ${skip + many}) part`,
+    );
   return sql`select id from (${sql.join(heads, union)}) heads order by ${order} limit ${many} offset ${skip}`;
 }
 
-/** How many rows there are, counted up to `most`. Each condition stops there by itself: rows that fit two are told apart only among these. */
-async function countUpTo(database: Queryable, { where, union }: Parts, most: number): Promise<number> {
-  const heads = where.map((parts) => sql`select * from (select id from (${sql.join(parts.map((part) => sql`select id from trips where ${part}`), all)}) parts limit ${most}) head`);
-  const [counted] = await rowsOf<{ total: number }>(database, sql`select count(*)::int as total from (select id from (${sql.join(heads, union)}) heads limit ${most}) found`);
+/**
+ * How many rows there are, counted up to `most`. Each condition stops there by itself: rows that
+ * fit two are told apart only among these.
+ */
+async function countUpTo(
+  database: Queryable,
+  { where, union }: Parts,
+  most: number,
+): Promise<number> {
+  const heads = where.map(
+    (parts) =>
+      sql`select * from (select id from (${sql.join(
+        parts.map((part) => sql`select id from trips where ${part}`),
+        all,
+      )}) parts limit ${most}) head`,
+  );
+  const [counted] = await rowsOf<{ total: number }>(
+    database,
+    sql`select count(*)::int as total from (select id from (${sql.join(heads, union)}) heads limit ${most}) found`,
+  );
   return counted?.total ?? 0;
 }
 
 const rowsFrom = (database: Queryable, ids: SQL, newestFirst: boolean): Promise<StoredTrip[]> =>
-  database.select().from(trips).where(sql`${trips.id} in (${ids})`).orderBy(...(newestFirst ? [desc(trips.bdt), desc(trips.id)] : [asc(trips.bdt), asc(trips.id)]));
+  database
+    .select()
+    .from(trips)
+    .where(sql`${trips.id} in (${ids})`)
+    .orderBy(
+      ...(newestFirst ? [desc(trips.bdt), desc(trips.id)] : [asc(trips.bdt), asc(trips.id)]),
+    );
 
 async function pageEnded(database: Queryable, filter: TripFilter): Promise<TripPage> {
   const newestFirst = filter.sortType === 'desc';
@@ -186,24 +328,49 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<TripP
   const parts = await partsOf(database, filter);
   if (parts.where.length === 0) return { rows: [], total: 0, isAtLeast: false };
   // A service is tallied by its own code alone.
-  const isTallied = !filter.search && filter.type !== multipleDeliveries && !(filter.ownPhone !== undefined && filter.city);
+  const isTallied =
+    !filter.search &&
+    filter.type !== multipleDeliveries &&
+    !(filter.ownPhone !== undefined && filter.city);
   if (isTallied) {
-    const days = await tripsPerDay(database, { states: statesOf(filter), city: filter.city, service: filter.type, owner: filter.ownPhone });
+    const days = await tripsPerDay(database, {
+      states: statesOf(filter),
+      city: filter.city,
+      service: filter.type,
+      owner: filter.ownPhone,
+    });
     const place = placeOf(days, { offset, limit: filter.limit, newestFirst });
-    const rows = place ? await rowsFrom(database, idsFrom(parts, place, place.newestFirst, place.skip, place.many), newestFirst) : [];
+    const rows = place
+      ? await rowsFrom(
+          database,
+          idsFrom(parts, place, place.newestFirst, place.skip, place.many),
+          newestFirst,
+        )
+      : [];
     return { rows, total: tripsIn(days), isAtLeast: false };
   }
   const most = Math.max(countedOfSearch, offset + 2 * filter.limit);
   // Neither waits for the other: beyond the end there are no rows.
-  const [found, rows] = await Promise.all([countUpTo(database, parts, most + 1), rowsFrom(database, idsFrom(parts, {}, newestFirst, offset, filter.limit), newestFirst)]);
+  const [found, rows] = await Promise.all([
+    countUpTo(database, parts, most + 1),
+    rowsFrom(database, idsFrom(parts, {}, newestFirst, offset, filter.limit), newestFirst),
+  ]);
   return { rows, total: Math.min(found, most), isAtLeast: found > most };
 }
 
-/** One page of a list with the number of all rows in it. Trips that have ended are always in the order of their booking time. */
-export const listTrips = (database: Queryable, filter: TripFilter): Promise<TripPage> => (isUnderWay(filter) ? pageUnderWay(database, filter) : pageEnded(database, filter));
+/**
+ * One page of a list with the number of all rows in it. Trips that have ended are always in the
+ * order of their booking time.
+ */
+export const listTrips = (database: Queryable, filter: TripFilter): Promise<TripPage> =>
+  isUnderWay(filter) ? pageUnderWay(database, filter) : pageEnded(database, filter);
 
 /** All rows of a list, in its own order, a page in memory at a time. */
-export async function* tripPages(database: Queryable, filter: TripFilter, size = 1000): AsyncGenerator<StoredTrip[]> {
+export async function* tripPages(
+  database: Queryable,
+  filter: TripFilter,
+  size = 1000,
+): AsyncGenerator<StoredTrip[]> {
   if (isUnderWay(filter)) {
     for (let page = 1; ; page += 1) {
       const { rows } = await pageUnderWay(database, { ...filter, page, limit: size });
@@ -215,7 +382,11 @@ export async function* tripPages(database: Queryable, filter: TripFilter, size =
   const parts = await partsOf(database, filter);
   if (parts.where.length === 0) return;
   for (let after: StoredTrip | undefined; ;) {
-    const rows = await rowsFrom(database, idsFrom(parts, { after }, newestFirst, 0, size), newestFirst);
+    const rows = await rowsFrom(
+      database,
+      idsFrom(parts, { after }, newestFirst, 0, size),
+      newestFirst,
+    );
     after = rows.at(-1);
     if (after) yield rows;
     if (rows.length < size) return;

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { listStates } from 'shared-contracts/trips/trip';
+
 import { rowsOf } from '../database/database.ts';
 import { trips, tripTallyChanges } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { manyTrips } from './many-trips.ts';
-import { buildTrip } from './trip.builder.ts';
 import { listTrips, tripPages, type TripFilter } from './trip-list.repository.ts';
 import { foldTallies, placeOf, tripsPerDay } from './trip-tallies.repository.ts';
+import { buildTrip } from './trip.builder.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const many = 6000;
@@ -19,32 +20,65 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const filter = (over: Partial<TripFilter>): TripFilter => ({ list: 'all', role: 'supervisor', now, sortBy: 'bdt', sortType: 'desc', page: 1, limit: 50, ...over });
+const filter = (over: Partial<TripFilter>): TripFilter => ({
+  list: 'all',
+  role: 'supervisor',
+  now,
+  sortBy: 'bdt',
+  sortType: 'desc',
+  page: 1,
+  limit: 50,
+  ...over,
+});
 const list = (over: Partial<TripFilter>) => listTrips(database(), filter(over));
 
 /** What the list is by a plain look at every row: the measure of everything below. */
 async function plain(over: Partial<TripFilter>, found = sql`true`): Promise<string[]> {
   const { list: name, sortType, type, city, ownPhone } = filter(over);
-  const rows = await rowsOf<{ id: string }>(database(), sql`
-    select id from trips where removed_at is null and state in (${sql.join(listStates[name].map((state) => sql`${state}`), sql`, `)}) and ${type === 10 ? sql`(service_code = 10 or (type = 'batch' and service_code in (21, 22)))` : type ? sql`service_code = ${type}` : sql`true`}
+  const rows = await rowsOf<{ id: string }>(
+    database(),
+    sql`
+    select id from trips where removed_at is null and state in (${sql.join(
+      listStates[name].map((state) => sql`${state}`),
+      sql`, `,
+    )}) and ${type === 10 ? sql`(service_code = 10 or (type = 'batch' and service_code in (21, 22)))` : type ? sql`service_code = ${type}` : sql`true`}
       and ${city ? sql`city = ${city}` : sql`true`} and ${ownPhone ? sql`user_name = ${ownPhone}` : sql`true`} and ${found}
-    order by bdt ${sql.raw(sortType)}, id ${sql.raw(sortType)}`);
+    order by bdt ${sql.raw(sortType)}, id ${sql.raw(sortType)}`,
+  );
   return rows.map(({ id }) => id);
 }
 
 describe.each([
-  ['all', {}], ['completed', { list: 'completed' }], ['expired', { list: 'expired' }], ['a service', { list: 'completed', type: 70 }], ['a city', { city: 'LHR' }],
-  ['a service in a city', { city: 'KHI', type: 35 }], ['multiple deliveries', { type: 10 }], ['multiple deliveries of a city', { type: 10, city: 'KHI', list: 'completed' }], ['a client', { ownPhone: '923001000036', role: 'dispatch_client' }], ['a client, one service', { ownPhone: '923001000036', role: 'dispatch_client', type: 35 }],
+  ['all', {}],
+  ['completed', { list: 'completed' }],
+  ['expired', { list: 'expired' }],
+  ['a service', { list: 'completed', type: 70 }],
+  ['a city', { city: 'LHR' }],
+  ['a service in a city', { city: 'KHI', type: 35 }],
+  ['multiple deliveries', { type: 10 }],
+  ['multiple deliveries of a city', { type: 10, city: 'KHI', list: 'completed' }],
+  ['a client', { ownPhone: '923001000036', role: 'dispatch_client' }],
+  ['a client, one service', { ownPhone: '923001000036', role: 'dispatch_client', type: 35 }],
 ] as const satisfies readonly (readonly [string, Partial<TripFilter>])[])('%s', (_name, over) => {
-  it.each(['desc', 'asc'] as const)('has the same rows on every page as a plain look, %s, and their number', async (sortType) => {
-    const truth = await plain({ ...over, sortType });
-    expect(truth.length).toBeGreaterThan(15);
-    const pages = Math.ceil(truth.length / 50);
-    for (const page of new Set([1, 2, Math.ceil(pages / 2), pages - 1, pages, pages + 1].filter((number) => number > 0))) {
-      const { rows, total, isAtLeast } = await list({ ...over, sortType, page });
-      expect([page, total, isAtLeast, rows.map(({ id }) => id)]).toEqual([page, truth.length, false, truth.slice((page - 1) * 50, page * 50)]);
-    }
-  });
+  it.each(['desc', 'asc'] as const)(
+    'has the same rows on every page as a plain look, %s, and their number',
+    async (sortType) => {
+      const truth = await plain({ ...over, sortType });
+      expect(truth.length).toBeGreaterThan(15);
+      const pages = Math.ceil(truth.length / 50);
+      for (const page of new Set(
+        [1, 2, Math.ceil(pages / 2), pages - 1, pages, pages + 1].filter((number) => number > 0),
+      )) {
+        const { rows, total, isAtLeast } = await list({ ...over, sortType, page });
+        expect([page, total, isAtLeast, rows.map(({ id }) => id)]).toEqual([
+          page,
+          truth.length,
+          false,
+          truth.slice((page - 1) * 50, page * 50),
+        ]);
+      }
+    },
+  );
 });
 
 describe('a search in what has ended', () => {
@@ -75,22 +109,39 @@ describe('a search in what has ended', () => {
 });
 
 it('finds batches of deliveries as Multiple Deliveries, whatever else is asked for', async () => {
-  const batch = { type: 'batch', serviceCode: 22, batchNumber: 'B777', userName: 'Nadia Deliveries' };
-  const [open, single] = [await buildTrip(database(), 'open', batch), await buildTrip(database(), 'open', { ...batch, type: 'single', batchNumber: null })];
-  const idsOf = async (over: Partial<TripFilter>) => (await list({ type: 10, limit: 500, ...over })).rows.map(({ id }) => id);
+  const batch = {
+    type: 'batch',
+    serviceCode: 22,
+    batchNumber: 'B777',
+    userName: 'Nadia Deliveries',
+  };
+  const [open, single] = [
+    await buildTrip(database(), 'open', batch),
+    await buildTrip(database(), 'open', { ...batch, type: 'single', batchNumber: null }),
+  ];
+  const idsOf = async (over: Partial<TripFilter>) =>
+    (await list({ type: 10, limit: 500, ...over })).rows.map(({ id }) => id);
   const scheduled = await idsOf({ list: 'scheduled' });
   expect([scheduled.includes(open.id), scheduled.includes(single.id)]).toEqual([true, false]);
-  expect(await idsOf({ list: 'scheduled', search: { by: 'agent', value: 'Nadia Deliv' } })).toEqual([open.id]);
-  expect(await idsOf({ list: 'scheduled', search: { by: 'batch_no', value: 'b777' } })).toEqual([open.id]);
-  await database().delete(trips).where(sql`id in (${open.id}, ${single.id})`);
+  expect(await idsOf({ list: 'scheduled', search: { by: 'agent', value: 'Nadia Deliv' } })).toEqual(
+    [open.id],
+  );
+  expect(await idsOf({ list: 'scheduled', search: { by: 'batch_no', value: 'b777' } })).toEqual([
+    open.id,
+  ]);
+  await database()
+    .delete(trips)
+    .where(sql`id in (${open.id}, ${single.id})`);
 });
 
 it('walks all rows of a list once, in its order', async () => {
   const ids: string[] = [];
-  for await (const rows of tripPages(database(), filter({ list: 'completed' }), 700)) ids.push(...rows.map(({ id }) => id));
+  for await (const rows of tripPages(database(), filter({ list: 'completed' }), 700))
+    ids.push(...rows.map(({ id }) => id));
   expect(ids).toEqual(await plain({ list: 'completed' }));
   const scheduled: string[] = [];
-  for await (const rows of tripPages(database(), filter({ list: 'scheduled' }), 30)) scheduled.push(...rows.map(({ id }) => id));
+  for await (const rows of tripPages(database(), filter({ list: 'scheduled' }), 30))
+    scheduled.push(...rows.map(({ id }) => id));
   expect(scheduled).toEqual(await plain({ list: 'scheduled' }));
 });
 
@@ -101,15 +152,24 @@ describe('the tallies', () => {
     const before = await counts();
     const trip = await buildTrip(database(), 'started', { bdt: new Date('2026-11-20T10:00:00Z') });
     expect(await counts()).toBe(before);
-    const write = (change: ReturnType<typeof sql>) => database().execute(sql`update trips set ${change} where id = ${trip.id}`);
+    const write = (change: ReturnType<typeof sql>) =>
+      database().execute(sql`update trips set ${change} where id = ${trip.id}`);
     await write(sql`state = 'finished'`);
-    expect([await counts(), await counts({ list: 'expired' })]).toEqual([before + 1, (await plain({ list: 'expired' })).length]);
+    expect([await counts(), await counts({ list: 'expired' })]).toEqual([
+      before + 1,
+      (await plain({ list: 'expired' })).length,
+    ]);
     await write(sql`state = 'completed', city = 'LHR', service_code = 44`);
-    expect([await counts(), await counts({ city: 'LHR', type: 44 })]).toEqual([before + 1, (await plain({ city: 'LHR', type: 44 })).length]);
+    expect([await counts(), await counts({ city: 'LHR', type: 44 })]).toEqual([
+      before + 1,
+      (await plain({ city: 'LHR', type: 44 })).length,
+    ]);
     await write(sql`removed_at = now()`);
     expect(await counts()).toBe(before);
     await write(sql`removed_at = null`);
-    await database().delete(trips).where(sql`id = ${trip.id}`);
+    await database()
+      .delete(trips)
+      .where(sql`id = ${trip.id}`);
     expect(await counts()).toBe(before);
   });
 
@@ -123,8 +183,12 @@ describe('the tallies', () => {
   });
 
   it('say on which day a page lies, and from which side of it fewer rows are skipped', () => {
-    const days = [{ day: 12, trips: 3000 }, { day: 10, trips: 5000 }];
-    const at = (offset: number, newestFirst: boolean) => placeOf(days, { offset, limit: 50, newestFirst });
+    const days = [
+      { day: 12, trips: 3000 },
+      { day: 10, trips: 5000 },
+    ];
+    const at = (offset: number, newestFirst: boolean) =>
+      placeOf(days, { offset, limit: 50, newestFirst });
     const begin = (day: number) => new Date(day * 86_400_000);
     expect(at(500, true)).toEqual({ bound: undefined, newestFirst: true, skip: 500, many: 50 });
     expect(at(1000, true)).toEqual({ bound: begin(13), newestFirst: true, skip: 1000, many: 50 });

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
+
 import { rowsOf, type Queryable } from '../database/database.ts';
 
 /** The next trip numbers, in order. */
 export async function nextTripNumbers(tx: Queryable, howMany: number): Promise<string[]> {
-  const rows = await rowsOf<{ number: string }>(tx, sql`select nextval('trip_numbers')::text as number from generate_series(1, ${howMany}::int)`);
+  const rows = await rowsOf<{ number: string }>(
+    tx,
+    sql`select nextval('trip_numbers')::text as number from generate_series(1, ${howMany}::int)`,
+  );
   return rows.map((row) => row.number);
 }

@@ -1,23 +1,60 @@
 import type { Sent } from 'shared-contracts/core/schema';
 import type { TripList, TripRow, TripState } from 'shared-contracts/trips/trip';
 import { listStates } from 'shared-contracts/trips/trip';
+
 import type { trips } from '../database/schema.ts';
 
 export type StoredTrip = typeof trips.$inferSelect;
 
 /** A stored trip as lists and events show it. */
 export const tripRow = (trip: StoredTrip): Sent<typeof TripRow> => ({
-  id: trip.id, trip_no: trip.tripNo, batch_number: trip.batchNumber, batch_id: trip.batchId, type: trip.type, trip_type: trip.serviceCode, trip_nos: trip.batchTripNos ?? [trip.tripNo], city: trip.city,
-  pickup: { zone_en: trip.pickupZone, address: trip.pickupAddress, lat: trip.pickupLat, lng: trip.pickupLng },
-  dropoff: trip.dropoffLat === null || trip.dropoffLng === null ? null : { zone_en: trip.dropoffZone, address: trip.dropoffAddress ?? '', lat: trip.dropoffLat, lng: trip.dropoffLng },
-  fares: { actual: trip.fareActual }, parcel_insurance_charges: trip.insurance,
-  times: { total_est: trip.estimatedSeconds }, distances: { total_est: trip.estimatedMeters }, pickup_variance: trip.pickupVariance,
-  bdt: trip.bdt.toISOString(), dt: trip.dt.toISOString(), dtu: trip.dtu?.toISOString() ?? null,
-  total_cod: trip.cod, is_cod_exist: trip.codExists, bid_amount: trip.bidAmount, order_no: trip.orderNo, order_id: trip.orderId,
-  user_name: trip.userName, creator: trip.creator, accepted_count: trip.acceptedCount, state: trip.state, ...(trip.removedAt && { is_removed: true }), row_version: trip.rowVersion,
+  id: trip.id,
+  trip_no: trip.tripNo,
+  batch_number: trip.batchNumber,
+  batch_id: trip.batchId,
+  type: trip.type,
+  trip_type: trip.serviceCode,
+  trip_nos: trip.batchTripNos ?? [trip.tripNo],
+  city: trip.city,
+  pickup: {
+    zone_en: trip.pickupZone,
+    address: trip.pickupAddress,
+    lat: trip.pickupLat,
+    lng: trip.pickupLng,
+  },
+  dropoff:
+    trip.dropoffLat === null || trip.dropoffLng === null
+      ? null
+      : {
+          zone_en: trip.dropoffZone,
+          address: trip.dropoffAddress ?? '',
+          lat: trip.dropoffLat,
+          lng: trip.dropoffLng,
+        },
+  fares: { actual: trip.fareActual },
+  parcel_insurance_charges: trip.insurance,
+  times: { total_est: trip.estimatedSeconds },
+  distances: { total_est: trip.estimatedMeters },
+  pickup_variance: trip.pickupVariance,
+  bdt: trip.bdt.toISOString(),
+  dt: trip.dt.toISOString(),
+  dtu: trip.dtu?.toISOString() ?? null,
+  total_cod: trip.cod,
+  is_cod_exist: trip.codExists,
+  bid_amount: trip.bidAmount,
+  order_no: trip.orderNo,
+  order_id: trip.orderId,
+  user_name: trip.userName,
+  creator: trip.creator,
+  accepted_count: trip.acceptedCount,
+  state: trip.state,
+  ...(trip.removedAt && { is_removed: true }),
+  row_version: trip.rowVersion,
 });
 
 /** The live section that shows a state. */
 export type TripSection = 'scheduled' | 'inprogress' | 'completed';
-const shows = (list: TripList, state: TripState): boolean => listStates[list].some((own) => own === state);
-export const sectionOfState = (state: TripState): TripSection => (shows('scheduled', state) ? 'scheduled' : shows('inprogress', state) ? 'inprogress' : 'completed');
+const shows = (list: TripList, state: TripState): boolean =>
+  listStates[list].some((own) => own === state);
+export const sectionOfState = (state: TripState): TripSection =>
+  shows('scheduled', state) ? 'scheduled' : shows('inprogress', state) ? 'inprogress' : 'completed';

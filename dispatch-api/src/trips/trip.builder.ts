@@ -1,4 +1,5 @@
 import type { TripState } from 'shared-contracts/trips/trip';
+
 import type { Queryable } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { trips } from '../database/schema.ts';
@@ -7,17 +8,44 @@ import { nextTripNumbers } from './trip-numbers.ts';
 import type { StoredTrip } from './trip-row.ts';
 
 /** Stores a plausible trip for a test; `over` says what matters to it. */
-export async function buildTrip(database: Queryable, state: TripState, over: Partial<typeof trips.$inferInsert> = {}): Promise<StoredTrip> {
+export async function buildTrip(
+  database: Queryable,
+  state: TripState,
+  over: Partial<typeof trips.$inferInsert> = {},
+): Promise<StoredTrip> {
   const [tripNo = ''] = await nextTripNumbers(database, 1);
   const at = { lat: over.pickupLat ?? 24.818, lng: over.pickupLng ?? 67.03 };
   const zone = zoneAt(at);
-  const [made] = await database.insert(trips).values({
-    id: newId(), tripNo, serviceCode: 35, city: zone?.city.city_code ?? 'KHI', state, passengerName: 'Ayesha Khan', passengerPhone: '923331234567',
-    pickupAddress: 'Clifton, Karachi', pickupLat: at.lat, pickupLng: at.lng, pickupZone: zone?.zone.zone ?? '', pickupZoneId: zone?.zone._id ?? null,
-    dropoffAddress: 'Gulshan-e-Iqbal, Karachi', dropoffLat: 24.9215, dropoffLng: 67.0925, dropoffZone: 'Gulshan-e-Iqbal',
-    fareActual: 330, estimatedMeters: 17716, estimatedSeconds: 1993, userName: 'Test Agent', userPhone: '923990000000', creator: 'Agent',
-    bdt: new Date('2026-11-21T08:00:00Z'), dt: new Date('2026-11-21T08:00:00Z'), ...over,
-  }).returning();
+  const [made] = await database
+    .insert(trips)
+    .values({
+      id: newId(),
+      tripNo,
+      serviceCode: 35,
+      city: zone?.city.city_code ?? 'KHI',
+      state,
+      passengerName: 'Ayesha Khan',
+      passengerPhone: '923331234567',
+      pickupAddress: 'Clifton, Karachi',
+      pickupLat: at.lat,
+      pickupLng: at.lng,
+      pickupZone: zone?.zone.zone ?? '',
+      pickupZoneId: zone?.zone._id ?? null,
+      dropoffAddress: 'Gulshan-e-Iqbal, Karachi',
+      dropoffLat: 24.9215,
+      dropoffLng: 67.0925,
+      dropoffZone: 'Gulshan-e-Iqbal',
+      fareActual: 330,
+      estimatedMeters: 17716,
+      estimatedSeconds: 1993,
+      userName: 'Test Agent',
+      userPhone: '923990000000',
+      creator: 'Agent',
+      bdt: new Date('2026-11-21T08:00:00Z'),
+      dt: new Date('2026-11-21T08:00:00Z'),
+      ...over,
+    })
+    .returning();
   if (!made) throw new Error('the trip was not stored');
   return made;
 }

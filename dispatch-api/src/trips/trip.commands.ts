@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import { listStates, type TripRow, type TripState } from 'shared-contracts/trips/trip';
-import { tripCompleteNew, tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
+import {
+  tripCompleteNew,
+  tripInprogressNew,
+  tripInprogressUpdate,
+  tripScheduleNew,
+  tripScheduleUpdate,
+} from 'shared-contracts/trips/trip.socket';
+
 import { command, type CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
@@ -11,48 +18,83 @@ import { distanceMeters } from '../geo/geometry.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
 import { freeDriver, takeNearestDriver, type Driver } from './driver.repository.ts';
 import { driverById } from './trip-detail.repository.ts';
-import { lockTrip } from './trip.repository.ts';
 import { sectionOfState, tripRow, type StoredTrip, type TripSection } from './trip-row.ts';
 import { wayBetween } from './trip-states.ts';
+import { lockTrip } from './trip.repository.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
 
-const newIn = { scheduled: tripScheduleNew, inprogress: tripInprogressNew, completed: tripCompleteNew } as const;
+const newIn = {
+  scheduled: tripScheduleNew,
+  inprogress: tripInprogressNew,
+  completed: tripCompleteNew,
+} as const;
 /**
  * The completed list has no update event of its own: its NEW replaces by id
  * (docs/domain/trip-lists.md#live-rows).
  */
-const updateIn = { scheduled: tripScheduleUpdate, inprogress: tripInprogressUpdate, completed: tripCompleteNew } as const;
+const updateIn = {
+  scheduled: tripScheduleUpdate,
+  inprogress: tripInprogressUpdate,
+  completed: tripCompleteNew,
+} as const;
 
 /**
  * Tells every room concerned; a row that changes lists is announced in both
  * (docs/decisions/calls.md#socket).
  */
-export function announceTrip({ announce }: CommandContext, row: Sent<typeof TripRow>, before: TripSection): void {
+export function announceTrip(
+  { announce }: CommandContext,
+  row: Sent<typeof TripRow>,
+  before: TripSection,
+): void {
   const after = sectionOfState(row.state);
   announce(updateIn[before], row, tripRooms(before, row));
   if (after !== before) announce(newIn[after], row, tripRooms(after, row));
 }
 
 /** Who drives another drop of the same batch already: all of a batch goes in one vehicle. */
-async function driverOfBatch({ tx }: CommandContext, { batchId }: StoredTrip): Promise<Driver | undefined> {
+async function driverOfBatch(
+  { tx }: CommandContext,
+  { batchId }: StoredTrip,
+): Promise<Driver | undefined> {
   if (!batchId) return undefined;
-  const [other] = await tx.select({ driverId: trips.driverId }).from(trips)
-    .where(and(eq(trips.batchId, batchId), isNotNull(trips.driverId), inArray(trips.state, listStates.inprogress)))
+  const [other] = await tx
+    .select({ driverId: trips.driverId })
+    .from(trips)
+    .where(
+      and(
+        eq(trips.batchId, batchId),
+        isNotNull(trips.driverId),
+        inArray(trips.state, listStates.inprogress),
+      ),
+    )
     .limit(1);
   return driverById(tx, other?.driverId ?? null);
 }
 
-/** Who drives: the nearest free driver. Without one the trip is accepted all the same, by a driver whom this server does not know. */
+/**
+ * Who drives: the nearest free driver. Without one the trip is accepted all the same, by a driver
+ * whom this server does not know.
+ */
 async function accepted(context: CommandContext, trip: StoredTrip): Promise<Change> {
   const { tx, now } = context;
   const at = { lat: trip.pickupLat, lng: trip.pickupLng };
-  const driver = await driverOfBatch(context, trip) ?? await takeNearestDriver(tx, { city: trip.city, serviceCode: trip.serviceCode, at }, now);
-  return { acceptedAt: now, acceptedCount: trip.acceptedCount + 1, ...(driver && { driverId: driver.id, pickupVariance: Math.round(distanceMeters(driver, at)) }) };
+  const driver =
+    (await driverOfBatch(context, trip)) ??
+    (await takeNearestDriver(tx, { city: trip.city, serviceCode: trip.serviceCode, at }, now));
+  return {
+    acceptedAt: now,
+    acceptedCount: trip.acceptedCount + 1,
+    ...(driver && { driverId: driver.id, pickupVariance: Math.round(distanceMeters(driver, at)) }),
+  };
 }
 
 async function ended({ tx, now }: CommandContext, trip: StoredTrip): Promise<Change> {
-  const drop = trip.dropoffLat === null || trip.dropoffLng === null || !trip.startedAt ? undefined : { lat: trip.dropoffLat, lng: trip.dropoffLng };
+  const drop =
+    trip.dropoffLat === null || trip.dropoffLng === null || !trip.startedAt
+      ? undefined
+      : { lat: trip.dropoffLat, lng: trip.dropoffLng };
   if (trip.driverId) await freeDriver(tx, { id: trip.id, driverId: trip.driverId }, drop, now);
   return { endedAt: now };
 }
@@ -65,42 +107,72 @@ async function endAddress({ tx }: CommandContext, trip: StoredTrip): Promise<str
 }
 
 /** A trip that was driven to its end. */
-const arrivedThere = async (context: CommandContext, trip: StoredTrip): Promise<Change> =>
-  ({ ...(await ended(context, trip)), endAddress: await endAddress(context, trip) });
+const arrivedThere = async (context: CommandContext, trip: StoredTrip): Promise<Change> => ({
+  ...(await ended(context, trip)),
+  endAddress: await endAddress(context, trip),
+});
 
 /** What a state writes beside itself. */
-const effects: Partial<Record<TripState, (context: CommandContext, trip: StoredTrip) => Promise<Change>>> = {
+const effects: Partial<
+  Record<TripState, (context: CommandContext, trip: StoredTrip) => Promise<Change>>
+> = {
   accepted,
   arrived: async ({ now }) => ({ arrivedAt: now }),
   started: async ({ now }) => ({ startedAt: now }),
-  finished: async (context, trip) => ({ ...(await arrivedThere(context, trip)), finishedAt: context.now }),
+  finished: async (context, trip) => ({
+    ...(await arrivedThere(context, trip)),
+    finishedAt: context.now,
+  }),
   completed: async (context, trip) => ({
-    ...(trip.endedAt ? {} : await arrivedThere(context, trip)), completedAt: context.now,
+    ...(trip.endedAt ? {} : await arrivedThere(context, trip)),
+    completedAt: context.now,
   }),
   expired: ended,
   cancelled: ended,
   batch_cancelled: ended,
 };
 
-/** `told` names what a dispatch client is told of: the trip, all of a batch, or nothing as that was said already. */
-async function step(context: CommandContext, trip: StoredTrip, state: TripState, told: 'trip' | 'batch' | 'nothing' = 'trip'): Promise<StoredTrip> {
+/**
+ * `told` names what a dispatch client is told of: the trip, all of a batch, or nothing as that was
+ * said already.
+ */
+async function step(
+  context: CommandContext,
+  trip: StoredTrip,
+  state: TripState,
+  told: 'trip' | 'batch' | 'nothing' = 'trip',
+): Promise<StoredTrip> {
   const { tx, now } = context;
   const change = (await effects[state]?.(context, trip)) ?? {};
-  const [moved] = await tx.update(trips).set({ ...change, state, dtu: now, rowVersion: sql`${trips.rowVersion} + 1` }).where(eq(trips.id, trip.id)).returning();
+  const [moved] = await tx
+    .update(trips)
+    .set({ ...change, state, dtu: now, rowVersion: sql`${trips.rowVersion} + 1` })
+    .where(eq(trips.id, trip.id))
+    .returning();
   if (!moved) return fail('trip.unknown');
   context.audit('trip.moved', { type: 'trip', id: trip.id }, { from: trip.state, to: state });
   announceTrip(context, tripRow(moved), sectionOfState(trip.state));
-  if (told !== 'nothing') await notifyClient(context, moved, told === 'batch' ? moved.batchNumber : null);
+  if (told !== 'nothing')
+    await notifyClient(context, moved, told === 'batch' ? moved.batchNumber : null);
   return moved;
 }
 
-/** Moves a trip to a state by the contracts' table, through the states between. Simulator and demo call are the only ones that skip ahead. */
-export const moveTrip = command('trip.move', async (context, { tripNo, state }: { tripNo: string; state: TripState }): Promise<Sent<typeof TripRow>> => {
-  let trip = (await lockTrip(context.tx, tripNo)) ?? fail('trip.unknown');
-  const way = wayBetween(trip.state, state) ?? fail('trip.state-refused', { state: trip.state });
-  for (const next of way) trip = await step(context, trip, next);
-  return tripRow(trip);
-});
+/**
+ * Moves a trip to a state by the contracts' table, through the states between. Simulator and demo
+ * call are the only ones that skip ahead.
+ */
+export const moveTrip = command(
+  'trip.move',
+  async (
+    context,
+    { tripNo, state }: { tripNo: string; state: TripState },
+  ): Promise<Sent<typeof TripRow>> => {
+    let trip = (await lockTrip(context.tx, tripNo)) ?? fail('trip.unknown');
+    const way = wayBetween(trip.state, state) ?? fail('trip.state-refused', { state: trip.state });
+    for (const next of way) trip = await step(context, trip, next);
+    return tripRow(trip);
+  },
+);
 
 interface BookingMove {
   tripNo: string;
@@ -113,20 +185,30 @@ interface BookingMove {
  * Moves a booking on as its driver does: all drops of a batch that are as far as this one, but each
  * ends by itself. Refused where nobody is free to drive.
  */
-export const driveBooking = command('trip.drive', async (context, { tripNo, state, delivered = true }: BookingMove) => {
-  const { tx } = context;
-  const first = (await lockTrip(tx, tripNo)) ?? fail('trip.unknown');
-  const ends = first.state === 'started';
-  const others = first.batchId && !ends
-    ? await tx.select().from(trips).orderBy(asc(trips.tripNo)).for('update')
-      .where(and(eq(trips.batchId, first.batchId), eq(trips.state, first.state)))
-    : [first];
-  const way = wayBetween(first.state, state) ?? fail('trip.state-refused', { state: first.state });
-  for (const [index, drop] of others.entries()) {
-    const told = index > 0 ? 'nothing' : others.length > 1 ? 'batch' : 'trip';
-    let trip = drop;
-    for (const next of way) trip = await step(context, trip, next, told);
-    if (state === 'accepted' && trip.driverId === null) fail('driver.refused');
-    if (ends && trip.batchId) await tx.update(trips).set({ dropSucceeded: delivered }).where(eq(trips.id, trip.id));
-  }
-});
+export const driveBooking = command(
+  'trip.drive',
+  async (context, { tripNo, state, delivered = true }: BookingMove) => {
+    const { tx } = context;
+    const first = (await lockTrip(tx, tripNo)) ?? fail('trip.unknown');
+    const ends = first.state === 'started';
+    const others =
+      first.batchId && !ends
+        ? await tx
+            .select()
+            .from(trips)
+            .orderBy(asc(trips.tripNo))
+            .for('update')
+            .where(and(eq(trips.batchId, first.batchId), eq(trips.state, first.state)))
+        : [first];
+    const way =
+      wayBetween(first.state, state) ?? fail('trip.state-refused', { state: first.state });
+    for (const [index, drop] of others.entries()) {
+      const told = index > 0 ? 'nothing' : others.length > 1 ? 'batch' : 'trip';
+      let trip = drop;
+      for (const next of way) trip = await step(context, trip, next, told);
+      if (state === 'accepted' && trip.driverId === null) fail('driver.refused');
+      if (ends && trip.batchId)
+        await tx.update(trips).set({ dropSucceeded: delivered }).where(eq(trips.id, trip.id));
+    }
+  },
+);

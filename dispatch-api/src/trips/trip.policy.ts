@@ -1,12 +1,13 @@
 import type { Input } from 'shared-contracts/core/endpoint';
-import type { listTrips } from 'shared-contracts/trips/trip.api';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { fill } from 'shared-contracts/core/text';
-import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
 import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
-import { fail } from '../failure.ts';
+import type { listTrips } from 'shared-contracts/trips/trip.api';
+import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
+
 import type { SignedIn } from '../auth/session.repository.ts';
 import type { Actor } from '../commands/actor.ts';
+import { fail } from '../failure.ts';
 import { zones } from '../geo/zones.ts';
 import type { TripFilter } from './trip-list.repository.ts';
 
@@ -18,25 +19,49 @@ type Query = Input<typeof listTrips>['query'];
  */
 function workingZones(user: Pick<SignedIn['user'], 'zones'>, city: string | undefined): string[] {
   const own = new Set(user.zones.map((zone) => zone._id));
-  return zones.filter((zone) => own.has(zone._id) && (!city || zone.city === city)).map((zone) => zone._id);
+  return zones
+    .filter((zone) => own.has(zone._id) && (!city || zone.city === city))
+    .map((zone) => zone._id);
 }
 
-/** What a caller may see of a list, and how it asked for it. A dispatch client has its own rows alone and searches by booking id alone. */
-export function filterFor(query: Query, actor: Actor, user: Pick<SignedIn['user'], 'zones'>, now: Date): TripFilter {
+/**
+ * What a caller may see of a list, and how it asked for it. A dispatch client has its own rows
+ * alone and searches by booking id alone.
+ */
+export function filterFor(
+  query: Query,
+  actor: Actor,
+  user: Pick<SignedIn['user'], 'zones'>,
+  now: Date,
+): TripFilter {
   const role = actor.role ?? fail('role.refused');
   const { state: list, city, searchby, searchvalue, type, status, page = 1, limit = 50 } = query;
   const value = searchvalue?.trim() ?? '';
   const by = searchby ?? 'trip_no';
-  if (value && by !== 'batch_no' && !searchTypesOf(role).includes(by)) fail('role.refused', {}, { field: 'searchby' });
+  if (value && by !== 'batch_no' && !searchTypesOf(role).includes(by))
+    fail('role.refused', {}, { field: 'searchby' });
   // A name is searched as it was sent: a blank at either end is no part of one
   // (docs/domain/trip-detail.md#fare-editor).
   const wrong = by === 'agent' ? validateSearch('agent', searchvalue ?? '') : undefined;
-  if (wrong && 'wrong' in wrong) fail('field.invalid', { detail: fill(fieldMessages[wrong.wrong].en, wrong.params ?? {}) }, { field: 'searchvalue' });
+  if (wrong && 'wrong' in wrong)
+    fail(
+      'field.invalid',
+      { detail: fill(fieldMessages[wrong.wrong].en, wrong.params ?? {}) },
+      { field: 'searchvalue' },
+    );
   return {
-    list, role, now, page, limit, city, status, type,
+    list,
+    role,
+    now,
+    page,
+    limit,
+    city,
+    status,
+    type,
     ownPhone: role === 'dispatch_client' ? actor.phone : undefined,
     zoneIds: list === 'scheduled' ? workingZones(user, city) : undefined,
     search: value ? { by, value } : undefined,
-    sortBy: query.sortBy ?? 'bdt', sortType: query.sortType ?? 'desc',
+    sortBy: query.sortBy ?? 'bdt',
+    sortType: query.sortType ?? 'desc',
   };
 }

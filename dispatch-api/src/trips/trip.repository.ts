@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm';
+
 import type { Queryable, Transaction } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
 import type { StoredTrip } from './trip-row.ts';
@@ -9,24 +10,63 @@ export async function lockTrip(tx: Transaction, tripNo: string): Promise<StoredT
   return found;
 }
 
-/** The newest trip from this phone, or to it; with `ownPhone` among those that this dispatch client made. */
-export async function lastPlaceOf(database: Queryable, usertype: 'sender' | 'receiver', phone: string, ownPhone?: string): Promise<StoredTrip | undefined> {
-  const here = usertype === 'sender' ? eq(trips.passengerPhone, phone) : and(eq(trips.dropoffPhone, phone), isNotNull(trips.dropoffLat));
-  const [found] = await database.select().from(trips).where(and(here, ownPhone === undefined ? undefined : eq(trips.userName, ownPhone))).orderBy(desc(trips.bdt)).limit(1);
+/**
+ * The newest trip from this phone, or to it; with `ownPhone` among those that this dispatch client
+ * made.
+ */
+export async function lastPlaceOf(
+  database: Queryable,
+  usertype: 'sender' | 'receiver',
+  phone: string,
+  ownPhone?: string,
+): Promise<StoredTrip | undefined> {
+  const here =
+    usertype === 'sender'
+      ? eq(trips.passengerPhone, phone)
+      : and(eq(trips.dropoffPhone, phone), isNotNull(trips.dropoffLat));
+  const [found] = await database
+    .select()
+    .from(trips)
+    .where(and(here, ownPhone === undefined ? undefined : eq(trips.userName, ownPhone)))
+    .orderBy(desc(trips.bdt))
+    .limit(1);
   return found;
 }
 
 /** A customer's newest and open trips. */
-export const tripsOfPassenger = (database: Queryable, phone: string, limit = 5): Promise<StoredTrip[]> =>
-  database.select().from(trips).where(eq(trips.passengerPhone, phone)).orderBy(desc(trips.bdt)).limit(limit);
+export const tripsOfPassenger = (
+  database: Queryable,
+  phone: string,
+  limit = 5,
+): Promise<StoredTrip[]> =>
+  database
+    .select()
+    .from(trips)
+    .where(eq(trips.passengerPhone, phone))
+    .orderBy(desc(trips.bdt))
+    .limit(limit);
 
 /**
- * What a dispatch client booked that a number was part of, newest first: its customers are those that
- * it sends to as much as those that it books for.
+ * What a dispatch client booked that a number was part of, newest first: its customers are those
+ * that it sends to as much as those that it books for.
  */
-export const tripsOfClientWith = (database: Queryable, phone: string, ownPhone: string, limit = 5): Promise<StoredTrip[]> =>
-  database.select().from(trips)
-    .where(and(eq(trips.userName, ownPhone), or(
-      eq(trips.passengerPhone, phone), and(eq(trips.dropoffPhone, phone), ne(trips.dropoffPhone, '')),
-    )))
-    .orderBy(desc(trips.bdt)).limit(limit);
+export const tripsOfClientWith = (
+  database: Queryable,
+  phone: string,
+  ownPhone: string,
+  limit = 5,
+): Promise<StoredTrip[]> =>
+  database
+    .select()
+    .from(trips)
+    .where(
+      and(
+        eq(trips.userName, ownPhone),
+        or(
+          eq(trips.passengerPhone, phone),
+          and(eq(trips.dropoffPhone, phone), ne(trips.dropoffPhone, '')),
+        ),
+      ),
+    )
+    .orderBy(desc(trips.bdt))
+    .limit(limit);

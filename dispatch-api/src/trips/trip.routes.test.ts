@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Input } from 'shared-contracts/core/endpoint';
-import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import { listStates, nextStates, tripStates, type TripState } from 'shared-contracts/trips/trip';
-import { auditLog, drivers, trips } from '../database/schema.ts';
+import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
+
 import { newId } from '../database/id.ts';
+import { auditLog, drivers, trips } from '../database/schema.ts';
 import { zones } from '../geo/zones.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { buildTrip } from './trip.builder.ts';
 import { wayBetween } from './trip-states.ts';
+import { buildTrip } from './trip.builder.ts';
 
 let test: TestApp;
 let supervisor: TestUser;
@@ -25,24 +26,34 @@ beforeEach(async () => {
 const database = () => test.app.services.database;
 type Query = Input<typeof listTrips>['query'];
 const list = (query: Query, as: TestUser = supervisor) => test.call(listTrips, { query }, as);
-const numbers = async (query: Query, as?: TestUser) => (await list(query, as)).answer.list.map((row) => row.trip_no);
+const numbers = async (query: Query, as?: TestUser) =>
+  (await list(query, as)).answer.list.map((row) => row.trip_no);
 const ago = (seconds: number) => new Date(now - seconds * 1000);
 
 describe('the lists', () => {
   it('show the states that the contracts name, and count them', async () => {
     const made = new Map<TripState, string>();
-    for (const state of tripStates) made.set(state, (await buildTrip(database(), state, { bdt: ago(3600) })).tripNo);
-    for (const state of Object.keys(listStates) as (keyof typeof listStates)[]) { // keys of a const table are its union
+    for (const state of tripStates)
+      made.set(state, (await buildTrip(database(), state, { bdt: ago(3600) })).tripNo);
+    for (const state of Object.keys(listStates) as (keyof typeof listStates)[]) {
+      // keys of a const table are its union
       const { answer } = await list({ state });
       expect(answer.list.map((row) => row.state).sort()).toEqual([...listStates[state]].sort());
-      expect(answer).toMatchObject({ current_page: 1, total_records: listStates[state].length, total_pages: 1 });
+      expect(answer).toMatchObject({
+        current_page: 1,
+        total_records: listStates[state].length,
+        total_pages: 1,
+      });
     }
-    expect(await numbers({ state: 'inprogress', status: 'arrived' })).toEqual([made.get('arrived')]);
+    expect(await numbers({ state: 'inprogress', status: 'arrived' })).toEqual([
+      made.get('arrived'),
+    ]);
     expect(await numbers({ state: 'inprogress', status: 'open' })).toEqual([]);
   });
 
   it('filter by city and service, sort by time or variance, and page', async () => {
-    const at = (seconds: number, over: object = {}) => buildTrip(database(), 'accepted', { bdt: ago(seconds), dt: ago(1000 - seconds), ...over });
+    const at = (seconds: number, over: object = {}) =>
+      buildTrip(database(), 'accepted', { bdt: ago(seconds), dt: ago(1000 - seconds), ...over });
     const a = await at(300, { pickupVariance: 900 });
     const b = await at(200, { pickupVariance: null, serviceCode: 70 });
     const c = await at(100, { pickupVariance: 1500, city: 'LHR' });
@@ -50,33 +61,59 @@ describe('the lists', () => {
     expect(await numbers({ state: 'inprogress' })).toEqual([no[2], no[1], no[0]]);
     expect(await numbers({ state: 'inprogress', sortBy: 'bdt', sortType: 'asc' })).toEqual(no);
     expect(await numbers({ state: 'inprogress', sortBy: 'dt', sortType: 'desc' })).toEqual(no);
-    expect(await numbers({ state: 'inprogress', sortBy: 'pickup_variance', sortType: 'desc' })).toEqual([no[2], no[0], no[1]]);
+    expect(
+      await numbers({ state: 'inprogress', sortBy: 'pickup_variance', sortType: 'desc' }),
+    ).toEqual([no[2], no[0], no[1]]);
     expect(await numbers({ state: 'inprogress', city: 'LHR' })).toEqual([no[2]]);
     expect(await numbers({ state: 'inprogress', type: 70 })).toEqual([no[1]]);
     expect(await numbers({ state: 'inprogress', type: 0 })).toHaveLength(3);
-    expect((await list({ state: 'inprogress', page: 2, limit: 2 })).answer).toMatchObject({ list: [{ trip_no: no[0] }], current_page: 2, total_records: 3, total_pages: 2 });
+    expect((await list({ state: 'inprogress', page: 2, limit: 2 })).answer).toMatchObject({
+      list: [{ trip_no: no[0] }],
+      current_page: 2,
+      total_records: 3,
+      total_pages: 2,
+    });
   });
 
   it('of what has ended stand in the order of their booking time, whatever they are asked to be sorted by', async () => {
-    const ended = (seconds: number, over: object) => buildTrip(database(), 'completed', { bdt: ago(seconds), ...over });
+    const ended = (seconds: number, over: object) =>
+      buildTrip(database(), 'completed', { bdt: ago(seconds), ...over });
     const older = await ended(200, { dt: ago(10), pickupVariance: 1 });
     const newer = await ended(100, { dt: ago(20), pickupVariance: 2 });
     for (const sortBy of ['bdt', 'dt', 'pickup_variance'] as const) {
-      expect(await numbers({ state: 'all', sortBy, sortType: 'asc' })).toEqual([older.tripNo, newer.tripNo]);
-      expect(await numbers({ state: 'completed', sortBy, sortType: 'desc' })).toEqual([newer.tripNo, older.tripNo]);
+      expect(await numbers({ state: 'all', sortBy, sortType: 'asc' })).toEqual([
+        older.tripNo,
+        newer.tripNo,
+      ]);
+      expect(await numbers({ state: 'completed', sortBy, sortType: 'desc' })).toEqual([
+        newer.tripNo,
+        older.tripNo,
+      ]);
     }
   });
 
   it('are searched by booking, batch, agent and phone', async () => {
-    const x = await buildTrip(database(), 'started', { userName: 'Bilal Ahmed', userPhone: '923001000012', passengerPhone: '923331112222' });
-    const y = await buildTrip(database(), 'started', { userName: '100%_sure', userPhone: '923001000013', batchNumber: 'B4711', type: 'batch' });
-    const by = (searchby: NonNullable<Query['searchby']>, searchvalue: string) => numbers({ state: 'inprogress', searchby, searchvalue });
+    const x = await buildTrip(database(), 'started', {
+      userName: 'Bilal Ahmed',
+      userPhone: '923001000012',
+      passengerPhone: '923331112222',
+    });
+    const y = await buildTrip(database(), 'started', {
+      userName: '100%_sure',
+      userPhone: '923001000013',
+      batchNumber: 'B4711',
+      type: 'batch',
+    });
+    const by = (searchby: NonNullable<Query['searchby']>, searchvalue: string) =>
+      numbers({ state: 'inprogress', searchby, searchvalue });
     expect(await by('trip_no', x.tripNo)).toEqual([x.tripNo]);
     expect(await by('trip_no', 'b4711')).toEqual([y.tripNo]);
     expect(await by('batch_no', 'B4711')).toEqual([y.tripNo]);
     expect(await by('agent', 'bilal')).toEqual([x.tripNo]);
     // No letter, and so no agent; in a number it stands for itself.
-    expect((await list({ state: 'inprogress', searchby: 'agent', searchvalue: '%_' })).failure).toMatchObject({ error_id: 'field.invalid', field: 'searchvalue' });
+    expect(
+      (await list({ state: 'inprogress', searchby: 'agent', searchvalue: '%_' })).failure,
+    ).toMatchObject({ error_id: 'field.invalid', field: 'searchvalue' });
     for (const wildcard of ['%', '_']) expect(await by('trip_no', wildcard)).toEqual([]);
     expect(await by('agent', 'BAAD')).toEqual([]);
     expect(await by('agent', '923001000013')).toEqual([y.tripNo]);
@@ -91,17 +128,27 @@ describe('the 60-second rule', () => {
     const own = { userName: client.phone, bdt: new Date(now) };
     const ride = await buildTrip(database(), 'open', own);
     const rickshaw = await buildTrip(database(), 'open', { ...own, serviceCode: 70 });
-    expect((await list({ state: 'scheduled' })).answer).toMatchObject({ list: [{ trip_no: rickshaw.tripNo }], total_records: 1 });
+    expect((await list({ state: 'scheduled' })).answer).toMatchObject({
+      list: [{ trip_no: rickshaw.tripNo }],
+      total_records: 1,
+    });
     expect(await numbers({ state: 'scheduled' }, client)).toHaveLength(2);
     now += 59_999;
     expect(await numbers({ state: 'scheduled' })).toEqual([rickshaw.tripNo]);
     now += 1;
-    expect((await numbers({ state: 'scheduled' })).sort()).toEqual([ride.tripNo, rickshaw.tripNo].sort());
+    expect((await numbers({ state: 'scheduled' })).sort()).toEqual(
+      [ride.tripNo, rickshaw.tripNo].sort(),
+    );
   });
 });
 
 describe('who sees what', () => {
-  it.each([['admin', 200], ['supervisor', 200], ['dispatcher', 403], ['dispatch_client', 200]] as const)('%s gets %i', async (role, status) => {
+  it.each([
+    ['admin', 200],
+    ['supervisor', 200],
+    ['dispatcher', 403],
+    ['dispatch_client', 200],
+  ] as const)('%s gets %i', async (role, status) => {
     expect((await list({ state: 'scheduled' }, await test.user(role))).status).toBe(status);
   });
 
@@ -109,59 +156,137 @@ describe('who sees what', () => {
     const client = await test.user('dispatch_client');
     await buildTrip(database(), 'started');
     const own = await buildTrip(database(), 'started', { userName: client.phone });
-    expect((await list({ state: 'inprogress' }, client)).answer).toMatchObject({ list: [{ trip_no: own.tripNo }], total_records: 1 });
-    expect((await list({ state: 'inprogress', searchby: 'phone', searchvalue: '923331234567' }, client)).status).toBe(403);
-    expect(await numbers({ state: 'inprogress', searchby: 'trip_no', searchvalue: own.tripNo }, client)).toEqual([own.tripNo]);
+    expect((await list({ state: 'inprogress' }, client)).answer).toMatchObject({
+      list: [{ trip_no: own.tripNo }],
+      total_records: 1,
+    });
+    expect(
+      (await list({ state: 'inprogress', searchby: 'phone', searchvalue: '923331234567' }, client))
+        .status,
+    ).toBe(403);
+    expect(
+      await numbers({ state: 'inprogress', searchby: 'trip_no', searchvalue: own.tripNo }, client),
+    ).toEqual([own.tripNo]);
   });
 
   it('keeps the scheduled list to the user’s working zones of the chosen city; other lists and cities are whole', async () => {
     const clifton = zones.find((zone) => zone.city === 'KHI' && zone.zone === 'Clifton');
-    const working = await test.user('supervisor', { zones: clifton ? [{ _id: clifton._id, zone: clifton.zone, urdu_text: clifton.urdu_text, code: clifton.code }] : [] });
+    const working = await test.user('supervisor', {
+      zones: clifton
+        ? [
+            {
+              _id: clifton._id,
+              zone: clifton.zone,
+              urdu_text: clifton.urdu_text,
+              code: clifton.code,
+            },
+          ]
+        : [],
+    });
     const inZone = await buildTrip(database(), 'open', { bdt: ago(600) });
     await buildTrip(database(), 'open', { bdt: ago(600), pickupLat: 24.942, pickupLng: 67.042 });
     await buildTrip(database(), 'started', { pickupLat: 24.942, pickupLng: 67.042 });
-    const lahore = await buildTrip(database(), 'open', { bdt: ago(600), pickupLat: 31.515, pickupLng: 74.346 });
-    expect((await list({ state: 'scheduled', city: 'KHI' }, working)).answer).toMatchObject({ list: [{ trip_no: inZone.tripNo }], total_records: 1 });
+    const lahore = await buildTrip(database(), 'open', {
+      bdt: ago(600),
+      pickupLat: 31.515,
+      pickupLng: 74.346,
+    });
+    expect((await list({ state: 'scheduled', city: 'KHI' }, working)).answer).toMatchObject({
+      list: [{ trip_no: inZone.tripNo }],
+      total_records: 1,
+    });
     expect(await numbers({ state: 'scheduled', city: 'LHR' }, working)).toEqual([lahore.tripNo]);
     expect(await numbers({ state: 'inprogress', city: 'KHI' }, working)).toHaveLength(1);
     expect(await numbers({ state: 'scheduled', city: 'KHI' })).toHaveLength(2);
     // The answer says by which zones it was kept: they may have been set in another browser.
-    expect((await list({ state: 'scheduled', city: 'LHR' }, working)).answer.zones).toEqual([expect.objectContaining({ zone: 'Clifton' })]);
+    expect((await list({ state: 'scheduled', city: 'LHR' }, working)).answer.zones).toEqual([
+      expect.objectContaining({ zone: 'Clifton' }),
+    ]);
     expect((await list({ state: 'inprogress' }, working)).answer).not.toHaveProperty('zones');
   });
 
-  it.each(['Ali ', ' Ali', 'Sana1', 'Sana-Malik', '9230010000'])('refuses the agent "%s"', async (searchvalue) => {
-    expect((await list({ state: 'inprogress', searchby: 'agent', searchvalue })).failure).toMatchObject({ error_id: 'field.invalid', field: 'searchvalue', message: 'Letters and spaces only, or a phone number' });
-  });
+  it.each(['Ali ', ' Ali', 'Sana1', 'Sana-Malik', '9230010000'])(
+    'refuses the agent "%s"',
+    async (searchvalue) => {
+      expect(
+        (await list({ state: 'inprogress', searchby: 'agent', searchvalue })).failure,
+      ).toMatchObject({
+        error_id: 'field.invalid',
+        field: 'searchvalue',
+        message: 'Letters and spaces only, or a phone number',
+      });
+    },
+  );
 
   it('takes a search of up to 20 characters', async () => {
-    const search = (searchvalue: string) => list({ state: 'inprogress', searchby: 'agent', searchvalue });
+    const search = (searchvalue: string) =>
+      list({ state: 'inprogress', searchby: 'agent', searchvalue });
     expect((await search('x'.repeat(20))).status).toBe(200);
-    expect((await search('x'.repeat(21))).failure).toMatchObject({ code: 400, error_id: 'request.invalid' });
+    expect((await search('x'.repeat(21))).failure).toMatchObject({
+      code: 400,
+      error_id: 'request.invalid',
+    });
   });
 });
 
 describe('moving a trip', () => {
-  const move = (trip_no: string, state: TripState, as: TestUser = supervisor) => test.call(moveTrip, { params: { trip_no }, body: { state } }, as);
-  const told = async (id: string) => (await test.announced()).filter(({ row }) => (row as { id: string }).id === id).map(({ event, rooms, row }) => `${event} ${rooms.join('+')} ${(row as { state: string }).state}`); // rows of trips
+  const move = (trip_no: string, state: TripState, as: TestUser = supervisor) =>
+    test.call(moveTrip, { params: { trip_no }, body: { state } }, as);
+  const told = async (id: string) =>
+    (await test.announced())
+      .filter(({ row }) => (row as { id: string }).id === id)
+      .map(
+        ({ event, rooms, row }) =>
+          `${event} ${rooms.join('+')} ${(row as { state: string }).state}`,
+      ); // rows of trips
 
   it('announces in every room that it leaves and enters, with version, times and audit', async () => {
     const trip = await buildTrip(database(), 'open');
-    for (const state of ['pending', 'accepted', 'arrived', 'started', 'finished', 'feedback', 'completed'] as const) expect((await move(trip.tripNo, state)).status).toBe(200);
+    for (const state of [
+      'pending',
+      'accepted',
+      'arrived',
+      'started',
+      'finished',
+      'feedback',
+      'completed',
+    ] as const)
+      expect((await move(trip.tripNo, state)).status).toBe(200);
     expect(await told(trip.id)).toEqual([
-      'TRIP_SCHEDULE_UPDATE scheduled:KHI pending', 'TRIP_SCHEDULE_UPDATE scheduled:KHI accepted', 'TRIP_INPROGRESS_NEW inprogress:KHI accepted',
-      'TRIP_INPROGRESS_UPDATE inprogress:KHI arrived', 'TRIP_INPROGRESS_UPDATE inprogress:KHI started', 'TRIP_INPROGRESS_UPDATE inprogress:KHI finished',
-      'TRIP_COMPLETE_NEW completed:KHI finished', 'TRIP_COMPLETE_NEW completed:KHI feedback', 'TRIP_COMPLETE_NEW completed:KHI completed',
+      'TRIP_SCHEDULE_UPDATE scheduled:KHI pending',
+      'TRIP_SCHEDULE_UPDATE scheduled:KHI accepted',
+      'TRIP_INPROGRESS_NEW inprogress:KHI accepted',
+      'TRIP_INPROGRESS_UPDATE inprogress:KHI arrived',
+      'TRIP_INPROGRESS_UPDATE inprogress:KHI started',
+      'TRIP_INPROGRESS_UPDATE inprogress:KHI finished',
+      'TRIP_COMPLETE_NEW completed:KHI finished',
+      'TRIP_COMPLETE_NEW completed:KHI feedback',
+      'TRIP_COMPLETE_NEW completed:KHI completed',
     ]);
     const [stored] = await database().select().from(trips).where(eq(trips.id, trip.id));
     const at = new Date(now);
-    expect(stored).toMatchObject({ state: 'completed', rowVersion: 8, acceptedAt: at, arrivedAt: at, startedAt: at, finishedAt: at, completedAt: at, acceptedCount: 1, dtu: at });
-    expect(await database().select().from(auditLog).where(eq(auditLog.subjectId, trip.id))).toHaveLength(7);
+    expect(stored).toMatchObject({
+      state: 'completed',
+      rowVersion: 8,
+      acceptedAt: at,
+      arrivedAt: at,
+      startedAt: at,
+      finishedAt: at,
+      completedAt: at,
+      acceptedCount: 1,
+      dtu: at,
+    });
+    expect(
+      await database().select().from(auditLog).where(eq(auditLog.subjectId, trip.id)),
+    ).toHaveLength(7);
   });
 
   it('goes through the states between when asked for a later one', async () => {
     const trip = await buildTrip(database(), 'open');
-    expect((await move(trip.tripNo, 'started')).answer.data).toMatchObject({ state: 'started', row_version: 3 });
+    expect((await move(trip.tripNo, 'started')).answer.data).toMatchObject({
+      state: 'started',
+      row_version: 3,
+    });
     expect((await told(trip.id)).at(-1)).toBe('TRIP_INPROGRESS_UPDATE inprogress:KHI started');
   });
 
@@ -169,18 +294,37 @@ describe('moving a trip', () => {
     const trip = await buildTrip(database(), 'open', { userName: '923001000036' });
     await move(trip.tripNo, 'cancelled');
     expect(await told(trip.id)).toEqual([
-      'TRIP_SCHEDULE_UPDATE scheduled:KHI+scheduled:client-923001000036 cancelled', 'TRIP_COMPLETE_NEW completed:KHI+completed:client-923001000036 cancelled',
+      'TRIP_SCHEDULE_UPDATE scheduled:KHI+scheduled:client-923001000036 cancelled',
+      'TRIP_COMPLETE_NEW completed:KHI+completed:client-923001000036 cancelled',
     ]);
   });
 
   it('takes the nearest free driver of the service and gives him back where the trip ended', async () => {
-    const driver = (phone: string, lat: number, over: object = {}) => ({ id: newId(), name: 'Driver', phone, categoryId: 'c', serviceCodes: [35], city: 'KHI', lat, lng: 67.03, ...over });
+    const driver = (phone: string, lat: number, over: object = {}) => ({
+      id: newId(),
+      name: 'Driver',
+      phone,
+      categoryId: 'c',
+      serviceCodes: [35],
+      city: 'KHI',
+      lat,
+      lng: 67.03,
+      ...over,
+    });
     const near = driver('923110000001', 24.82);
-    await database().insert(drivers).values([near, driver('923110000002', 24.84), driver('923110000003', 24.818, { serviceCodes: [70] }), driver('923110000004', 24.818, { status: 'busy' })]);
+    await database()
+      .insert(drivers)
+      .values([
+        near,
+        driver('923110000002', 24.84),
+        driver('923110000003', 24.818, { serviceCodes: [70] }),
+        driver('923110000004', 24.818, { status: 'busy' }),
+      ]);
     const trip = await buildTrip(database(), 'open');
     const moved = await move(trip.tripNo, 'accepted');
     expect(moved.answer.data.pickup_variance).toBe(222);
-    const state = async () => (await database().select().from(drivers).where(eq(drivers.id, near.id)))[0];
+    const state = async () =>
+      (await database().select().from(drivers).where(eq(drivers.id, near.id)))[0];
     expect(await state()).toMatchObject({ status: 'busy' });
     await move(trip.tripNo, 'completed');
     expect(await state()).toMatchObject({ status: 'free', lat: 24.9215, lng: 67.0925 });
@@ -188,22 +332,32 @@ describe('moving a trip', () => {
 
   it('is refused where the table knows no way, for an unknown trip, and for those whose role may not', async () => {
     const trip = await buildTrip(database(), 'completed');
-    expect(await move(trip.tripNo, 'open')).toMatchObject({ status: 409, failure: { error_id: 'trip.state-refused', message: 'Booking is in completed state' } });
-    expect(await move('nothing', 'open')).toMatchObject({ status: 404, failure: { error_id: 'trip.unknown' } });
-    for (const role of ['dispatcher', 'dispatch_client'] as const) expect((await move(trip.tripNo, 'open', await test.user(role))).status).toBe(403);
+    expect(await move(trip.tripNo, 'open')).toMatchObject({
+      status: 409,
+      failure: { error_id: 'trip.state-refused', message: 'Booking is in completed state' },
+    });
+    expect(await move('nothing', 'open')).toMatchObject({
+      status: 404,
+      failure: { error_id: 'trip.unknown' },
+    });
+    for (const role of ['dispatcher', 'dispatch_client'] as const)
+      expect((await move(trip.tripNo, 'open', await test.user(role))).status).toBe(403);
     expect(await told(trip.id)).toEqual([]);
   });
 
   it('does not exist outside of demo mode', async () => {
     const other = await openTestApp({ settings: { demo: false } });
     const admin = await other.user('admin');
-    expect(await other.call(moveTrip, { params: { trip_no: '1' }, body: { state: 'open' } }, admin)).toMatchObject({ status: 404, failure: { error_id: 'route.unknown' } });
+    expect(
+      await other.call(moveTrip, { params: { trip_no: '1' }, body: { state: 'open' } }, admin),
+    ).toMatchObject({ status: 404, failure: { error_id: 'route.unknown' } });
     await other.close();
   });
 
   it('knows a way between two states exactly where the table chains them', () => {
     expect(wayBetween('open', 'started')).toEqual(['accepted', 'started']);
     expect(wayBetween('started', 'started')).toBeUndefined();
-    for (const from of tripStates) for (const to of nextStates[from]) expect(wayBetween(from, to)).toEqual([to]);
+    for (const from of tripStates)
+      for (const to of nextStates[from]) expect(wayBetween(from, to)).toEqual([to]);
   });
 });

@@ -1,32 +1,59 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/trips/trip.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
+
 import { pageOf } from '../page.ts';
 import { route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { csvStream } from '../wallet/csv.ts';
-import { moveTrip } from './trip.commands.ts';
 import { tripCells, tripHeader } from './trip-cells.ts';
-import { filterFor } from './trip.policy.ts';
 import { listTrips, tripPages } from './trip-list.repository.ts';
 import { tripRow } from './trip-row.ts';
+import { moveTrip } from './trip.commands.ts';
+import { filterFor } from './trip.policy.ts';
 
 export function tripRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.listTrips, async ({ input: { query }, actor, signedIn }) => {
-    const { rows, total, isAtLeast } = await listTrips(services.database, filterFor(query, actor, signedIn.user, new Date(services.clock())));
-    return { list: rows.map(tripRow), ...pageOf(query, total), ...(query.state === 'scheduled' && { zones: signedIn.user.zones }), ...(isAtLeast && { total_is_least: true }) };
+    const { rows, total, isAtLeast } = await listTrips(
+      services.database,
+      filterFor(query, actor, signedIn.user, new Date(services.clock())),
+    );
+    return {
+      list: rows.map(tripRow),
+      ...pageOf(query, total),
+      ...(query.state === 'scheduled' && { zones: signedIn.user.zones }),
+      ...(isAtLeast && { total_is_least: true }),
+    };
   });
-  streamRoute(app, services, api.exportTrips, async ({ input: { query }, actor, signedIn, reply }) => {
-    const filter = filterFor(query, actor, signedIn.user, new Date(services.clock()));
-    const { total, isAtLeast } = await listTrips(services.database, { ...filter, page: 1, limit: 1 });
-    async function* cells() {
-      for await (const rows of tripPages(services.database, filter)) yield rows.map(tripCells);
-    }
-    return reply.headers({
-      'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${query.state}.csv"`, 'x-content-type-options': 'nosniff',
-      ...(!isAtLeast && { [rowCountHeader]: String(total), 'access-control-expose-headers': rowCountHeader }),
-    }).send(csvStream(tripHeader, cells()));
-  });
+  streamRoute(
+    app,
+    services,
+    api.exportTrips,
+    async ({ input: { query }, actor, signedIn, reply }) => {
+      const filter = filterFor(query, actor, signedIn.user, new Date(services.clock()));
+      const { total, isAtLeast } = await listTrips(services.database, {
+        ...filter,
+        page: 1,
+        limit: 1,
+      });
+      async function* cells() {
+        for await (const rows of tripPages(services.database, filter)) yield rows.map(tripCells);
+      }
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${query.state}.csv"`,
+          'x-content-type-options': 'nosniff',
+          ...(!isAtLeast && {
+            [rowCountHeader]: String(total),
+            'access-control-expose-headers': rowCountHeader,
+          }),
+        })
+        .send(csvStream(tripHeader, cells()));
+    },
+  );
   if (!services.settings.demo) return;
-  route(app, services, api.moveTrip, async ({ input, run }) => ({ data: await run(moveTrip, { tripNo: input.params.trip_no, state: input.body.state }) }));
+  route(app, services, api.moveTrip, async ({ input, run }) => ({
+    data: await run(moveTrip, { tripNo: input.params.trip_no, state: input.body.state }),
+  }));
 }

@@ -1,8 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { UserZone } from 'shared-contracts/session/session';
-import { updateZones as updateZonesCall, type ZonesOfUser } from 'shared-contracts/users/user-zones.api';
+import {
+  updateZones as updateZonesCall,
+  type ZonesOfUser,
+} from 'shared-contracts/users/user-zones.api';
+
 import { command } from '../commands/command.ts';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
@@ -16,24 +20,53 @@ const known = new Map(allZones.map((zone) => [zone._id, zone]));
 /** Each zone once, with the names that this server gives it. */
 function stored(asked: Asked): Sent<typeof UserZone>[] {
   return [...new Set(asked.map(({ _id }) => _id))].map((id) => {
-    const { _id, zone, urdu_text, code } = known.get(id) ?? fail('field.invalid', { detail: 'There is no such zone' }, { field: 'zones' });
+    const { _id, zone, urdu_text, code } =
+      known.get(id) ??
+      fail('field.invalid', { detail: 'There is no such zone' }, { field: 'zones' });
     return { _id, zone, urdu_text, code };
   });
 }
 
-/** Whose zones a caller may set: the own ones, an admin anybody's. Nobody learns from the refusal whether there is such a user. */
-const updateZones = command('user.zones', async ({ tx, actor, audit }, { id, zones: asked }: { id: string; zones: Asked }): Promise<Sent<typeof ZonesOfUser>> => {
-  if (actor.id !== id && actor.role !== 'admin') fail('own-rows.refused');
-  const zones = stored(asked);
-  const [user] = await tx.update(users).set({ zones, rowVersion: sql`${users.rowVersion} + 1` }).where(eq(users.id, id)).returning();
-  if (!user) return fail('own-rows.refused');
-  audit('user.zones', { type: 'user', id }, { zones: zones.map(({ code }) => code) });
-  return { id, name: user.name, address: user.address, lat: user.lat, lng: user.lng, zones: user.zones };
-});
+/**
+ * Whose zones a caller may set: the own ones, an admin anybody's. Nobody learns from the refusal
+ * whether there is such a user.
+ */
+const updateZones = command(
+  'user.zones',
+  async (
+    { tx, actor, audit },
+    { id, zones: asked }: { id: string; zones: Asked },
+  ): Promise<Sent<typeof ZonesOfUser>> => {
+    if (actor.id !== id && actor.role !== 'admin') fail('own-rows.refused');
+    const zones = stored(asked);
+    const [user] = await tx
+      .update(users)
+      .set({ zones, rowVersion: sql`${users.rowVersion} + 1` })
+      .where(eq(users.id, id))
+      .returning();
+    if (!user) return fail('own-rows.refused');
+    audit('user.zones', { type: 'user', id }, { zones: zones.map(({ code }) => code) });
+    return {
+      id,
+      name: user.name,
+      address: user.address,
+      lat: user.lat,
+      lng: user.lng,
+      zones: user.zones,
+    };
+  },
+);
 
 export function userZoneRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, updateZonesCall, async ({ input: { params, body }, run }) => {
     const data = await run(updateZones, { id: params.id, zones: body.zones });
-    return { success: true, message: data.zones.length === 0 ? 'The list shows all zones' : `Zones in the list: ${data.zones.length}`, data };
+    return {
+      success: true,
+      message:
+        data.zones.length === 0
+          ? 'The list shows all zones'
+          : `Zones in the list: ${data.zones.length}`,
+      data,
+    };
   });
 }

@@ -3,6 +3,7 @@ import { canonicalText } from 'shared-contracts/core/field-rules';
 import { isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import type { UserChange, UserDraft } from 'shared-contracts/users/user';
 import { editUserRules } from 'shared-contracts/users/user.rules';
+
 import { command } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { users } from '../database/schema.ts';
@@ -11,26 +12,52 @@ import { claimPictures, pictureFields } from '../media/picture.commands.ts';
 import { checkChangedUser, keepAnAdmin, mayChange } from './user.policy.ts';
 import { lockUser, managedUser, revokeSessions, type StoredUser } from './user.repository.ts';
 
-const wire = (phone: string): string => (isWirePhone(phone) ? phone : toWirePhone(normalisePhone(phone)));
+const wire = (phone: string): string =>
+  isWirePhone(phone) ? phone : toWirePhone(normalisePhone(phone));
 
 const textColumns = {
-  name: 'name', company_name: 'companyName', branch_name: 'branchName', email: 'email', cnic: 'cnic', religion: 'religion', status: 'status', shift_start: 'shiftStart', shift_end: 'shiftEnd', city: 'city',
-  gender: 'gender', address: 'address', bank_account: 'bankAccountNo', bank_name: 'bankName', urdu_proficiency: 'urduProficiency',
-  profile_img: 'profileImg', cnic_front_img: 'cnicFrontImg', cnic_back_img: 'cnicBackImg',
+  name: 'name',
+  company_name: 'companyName',
+  branch_name: 'branchName',
+  email: 'email',
+  cnic: 'cnic',
+  religion: 'religion',
+  status: 'status',
+  shift_start: 'shiftStart',
+  shift_end: 'shiftEnd',
+  city: 'city',
+  gender: 'gender',
+  address: 'address',
+  bank_account: 'bankAccountNo',
+  bank_name: 'bankName',
+  urdu_proficiency: 'urduProficiency',
+  profile_img: 'profileImg',
+  cnic_front_img: 'cnicFrontImg',
+  cnic_back_img: 'cnicBackImg',
 } as const satisfies Partial<Record<keyof UserChange, keyof StoredUser>>;
 const pictures: readonly string[] = Object.keys(pictureFields);
 /** The language of whom nothing is known. */
 const defaultLanguage = 1;
 
-/** Fields of the wire as columns: what is left out stays, null is none. A blank name of a picture is none that was chosen, and stays. */
+/**
+ * Fields of the wire as columns: what is left out stays, null is none. A blank name of a picture is
+ * none that was chosen, and stays.
+ */
 function columnsOf(change: UserChange): Partial<StoredUser> {
   const texts = Object.entries(textColumns).flatMap(([field, column]) => {
     const value = change[field as keyof typeof textColumns]; // a key of the table itself
     if (value === undefined || (value === '' && pictures.includes(field))) return [];
-    return [[column, field === 'cnic' ? canonicalText(editUserRules.cnic, value ?? '') : value?.trim() ?? '']];
+    return [
+      [
+        column,
+        field === 'cnic' ? canonicalText(editUserRules.cnic, value ?? '') : (value?.trim() ?? ''),
+      ],
+    ];
   });
   return {
-    ...Object.fromEntries(texts), ...(change.age !== undefined && { age: change.age }), ...(typeof change.role === 'number' && { role: change.role }),
+    ...Object.fromEntries(texts),
+    ...(change.age !== undefined && { age: change.age }),
+    ...(typeof change.role === 'number' && { role: change.role }),
     ...(change.lang_id !== undefined && { langId: change.lang_id ?? defaultLanguage }),
   };
 }
@@ -39,61 +66,125 @@ function columnsOf(change: UserChange): Partial<StoredUser> {
  * The user here, pending until the partner's system has it too (docs/domain/users.md#user-list).
  * The draft has been judged.
  */
-export const keepPendingUser = command('users.create', async (context, { draft, passwordHash }: { draft: Omit<UserDraft, 'password'>; passwordHash: string }): Promise<StoredUser> => {
-  const { tx, now, audit } = context;
-  const id = newId(now.getTime());
-  const [made] = await tx.insert(users).values({
-    ...columnsOf(draft), id, name: draft.name.trim(), role: draft.role, city: draft.city, phone: wire(draft.phone), passwordHash, status: 'pending', wantedStatus: draft.status, dt: now,
-  }).onConflictDoNothing().returning();
-  const user = made ?? fail('user.exists');
-  await claimPictures(context, id, draft);
-  audit('user.created', { type: 'user', id }, { name: user.name, role: user.role });
-  return user;
-});
+export const keepPendingUser = command(
+  'users.create',
+  async (
+    context,
+    { draft, passwordHash }: { draft: Omit<UserDraft, 'password'>; passwordHash: string },
+  ): Promise<StoredUser> => {
+    const { tx, now, audit } = context;
+    const id = newId(now.getTime());
+    const [made] = await tx
+      .insert(users)
+      .values({
+        ...columnsOf(draft),
+        id,
+        name: draft.name.trim(),
+        role: draft.role,
+        city: draft.city,
+        phone: wire(draft.phone),
+        passwordHash,
+        status: 'pending',
+        wantedStatus: draft.status,
+        dt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    const user = made ?? fail('user.exists');
+    await claimPictures(context, id, draft);
+    audit('user.created', { type: 'user', id }, { name: user.name, role: user.role });
+    return user;
+  },
+);
 
 /** The partner's system has the user: it becomes what was asked for. */
-export const settleUser = command('users.settle', async ({ tx, audit }, { id, partnerId }: { id: string; partnerId: string }): Promise<StoredUser> => {
-  const before = (await lockUser(tx, id)) ?? fail('user.unknown');
-  if (before.status !== 'pending') return before;
-  const [user] = await tx.update(users).set({ status: before.wantedStatus, partnerId, rowVersion: sql`${users.rowVersion} + 1` }).where(eq(users.id, id)).returning();
-  audit('user.settled', { type: 'user', id }, { partner_id: partnerId });
-  return user ?? before;
-});
+export const settleUser = command(
+  'users.settle',
+  async (
+    { tx, audit },
+    { id, partnerId }: { id: string; partnerId: string },
+  ): Promise<StoredUser> => {
+    const before = (await lockUser(tx, id)) ?? fail('user.unknown');
+    if (before.status !== 'pending') return before;
+    const [user] = await tx
+      .update(users)
+      .set({ status: before.wantedStatus, partnerId, rowVersion: sql`${users.rowVersion} + 1` })
+      .where(eq(users.id, id))
+      .returning();
+    audit('user.settled', { type: 'user', id }, { partner_id: partnerId });
+    return user ?? before;
+  },
+);
 
-/** Answers the user and the sessions that end with the change: of who may no longer come in, or may do other things from now on. */
-export const changeUser = command('users.update', async (context, { id, change }: { id: string; change: UserChange }): Promise<{ user: StoredUser; ended: string[] }> => {
-  const { tx, actor, audit } = context;
-  const before = (await lockUser(tx, id)) ?? fail('user.unknown');
-  mayChange(actor, before, change);
-  const shown = managedUser(before);
-  checkChangedUser(shown, change);
-  if (before.status === 'pending' && change.status !== undefined) fail('field.invalid', { detail: 'A pending user is retried first' }, { field: 'status' });
-  const columns = columnsOf(change);
-  const changedPictures = (Object.keys(pictureFields) as (keyof typeof pictureFields)[]) // keys of the table itself
-    .map((field) => [field, change[field]] as const).filter(([field, name]) => name !== undefined && (name ?? '') !== shown[field]);
-  const after = { ...before, ...columns };
-  await keepAnAdmin(tx, before, after);
-  await claimPictures(context, id, Object.fromEntries(changedPictures));
-  const [user] = await tx.update(users).set({ ...columns, rowVersion: sql`${users.rowVersion} + 1` }).where(eq(users.id, id)).returning();
-  const now = managedUser(user ?? before);
-  const changes = Object.entries(now).filter(([field, value]) => value !== shown[field as keyof typeof shown]).map(([field, value]) => ({ field, before: shown[field as keyof typeof shown], after: value })); // keys of the row itself
-  audit('user.changed', { type: 'user', id }, { changes });
-  const ended = after.status !== 'active' || after.role !== before.role ? await revokeSessions(tx, id) : [];
-  return { user: user ?? before, ended };
-});
+/**
+ * Answers the user and the sessions that end with the change: of who may no longer come in, or may
+ * do other things from now on.
+ */
+export const changeUser = command(
+  'users.update',
+  async (
+    context,
+    { id, change }: { id: string; change: UserChange },
+  ): Promise<{ user: StoredUser; ended: string[] }> => {
+    const { tx, actor, audit } = context;
+    const before = (await lockUser(tx, id)) ?? fail('user.unknown');
+    mayChange(actor, before, change);
+    const shown = managedUser(before);
+    checkChangedUser(shown, change);
+    if (before.status === 'pending' && change.status !== undefined)
+      fail('field.invalid', { detail: 'A pending user is retried first' }, { field: 'status' });
+    const columns = columnsOf(change);
+    // keys of the table itself
+    const changedPictures = (Object.keys(pictureFields) as (keyof typeof pictureFields)[])
+      .map((field) => [field, change[field]] as const)
+      .filter(([field, name]) => name !== undefined && (name ?? '') !== shown[field]);
+    const after = { ...before, ...columns };
+    await keepAnAdmin(tx, before, after);
+    await claimPictures(context, id, Object.fromEntries(changedPictures));
+    const [user] = await tx
+      .update(users)
+      .set({ ...columns, rowVersion: sql`${users.rowVersion} + 1` })
+      .where(eq(users.id, id))
+      .returning();
+    const now = managedUser(user ?? before);
+    const changes = Object.entries(now)
+      .filter(([field, value]) => value !== shown[field as keyof typeof shown])
+      .map(([field, value]) => ({
+        field,
+        before: shown[field as keyof typeof shown],
+        after: value,
+      })); // keys of the row itself
+    audit('user.changed', { type: 'user', id }, { changes });
+    const ended =
+      after.status !== 'active' || after.role !== before.role ? await revokeSessions(tx, id) : [];
+    return { user: user ?? before, ended };
+  },
+);
 
-export const forgetSecondFactor = command('users.disable-2fa', async ({ tx, audit }, { id }: { id: string }): Promise<null> => {
-  const user = (await lockUser(tx, id)) ?? fail('user.unknown');
-  if (user.twoFactorSecret === null) fail('user.no-second-factor');
-  await tx.update(users).set({ twoFactorSecret: null, rowVersion: sql`${users.rowVersion} + 1` }).where(eq(users.id, id));
-  audit('second-factor.disabled', { type: 'user', id });
-  return null;
-});
+export const forgetSecondFactor = command(
+  'users.disable-2fa',
+  async ({ tx, audit }, { id }: { id: string }): Promise<null> => {
+    const user = (await lockUser(tx, id)) ?? fail('user.unknown');
+    if (user.twoFactorSecret === null) fail('user.no-second-factor');
+    await tx
+      .update(users)
+      .set({ twoFactorSecret: null, rowVersion: sql`${users.rowVersion} + 1` })
+      .where(eq(users.id, id));
+    audit('second-factor.disabled', { type: 'user', id });
+    return null;
+  },
+);
 
 /** An admin ends one session of a user, or all; answers which. */
-export const endSessionsOf = command('users.end-sessions', async ({ tx, audit }, { id, session }: { id: string; session?: string | undefined }): Promise<string[]> => {
-  if (!(await lockUser(tx, id))) fail('user.unknown');
-  const ended = await revokeSessions(tx, id, session);
-  for (const one of ended) audit('session.ended', { type: 'user', id }, { session: one });
-  return ended;
-});
+export const endSessionsOf = command(
+  'users.end-sessions',
+  async (
+    { tx, audit },
+    { id, session }: { id: string; session?: string | undefined },
+  ): Promise<string[]> => {
+    if (!(await lockUser(tx, id))) fail('user.unknown');
+    const ended = await revokeSessions(tx, id, session);
+    for (const one of ended) audit('session.ended', { type: 'user', id }, { session: one });
+    return ended;
+  },
+);

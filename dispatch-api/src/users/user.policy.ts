@@ -3,8 +3,9 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { judge, type FormRules } from 'shared-contracts/core/field-rules';
 import { roleTable } from 'shared-contracts/core/role';
 import { fill } from 'shared-contracts/core/text';
-import { addUserRules, editUserRules } from 'shared-contracts/users/user.rules';
 import type { UserChange, UserDraft } from 'shared-contracts/users/user';
+import { addUserRules, editUserRules } from 'shared-contracts/users/user.rules';
+
 import type { Actor } from '../commands/actor.ts';
 import type { Transaction } from '../database/database.ts';
 import { users } from '../database/schema.ts';
@@ -15,19 +16,34 @@ import type { StoredUser } from './user.repository.ts';
 function judgeFields(rules: FormRules, values: Readonly<Record<string, unknown>>): void {
   for (const [field, rule] of Object.entries(rules)) {
     const verdict = judge(rule, values[field]);
-    if (verdict) fail('field.invalid', { detail: fill(fieldMessages[verdict.message].en, verdict.params) }, { field });
+    if (verdict)
+      fail(
+        'field.invalid',
+        { detail: fill(fieldMessages[verdict.message].en, verdict.params) },
+        { field },
+      );
   }
-  if (!cityByCode(String(values['city']))) fail('field.invalid', { detail: fieldMessages['user.city'].en }, { field: 'city' });
+  if (!cityByCode(String(values['city'])))
+    fail('field.invalid', { detail: fieldMessages['user.city'].en }, { field: 'city' });
 }
 
 /** Judges a new user by the form's own rules. */
 export const checkNewUser = (draft: UserDraft): void => judgeFields(addUserRules, draft);
 
 /** Judges a user as it would be after a change (docs/domain/users.md#user-rules). */
-export function checkChangedUser(before: Readonly<Record<string, unknown>>, change: UserChange): void {
-  if (!change.name?.trim() && !change.phone?.trim()) fail('field.invalid', { detail: fieldMessages['user.details'].en }, { field: 'name' });
+export function checkChangedUser(
+  before: Readonly<Record<string, unknown>>,
+  change: UserChange,
+): void {
+  if (!change.name?.trim() && !change.phone?.trim())
+    fail('field.invalid', { detail: fieldMessages['user.details'].en }, { field: 'name' });
   // What stands already was judged by earlier rules: only what changes is judged now.
-  const changing = Object.fromEntries(Object.entries(editUserRules).filter(([field]) => Object.hasOwn(change, field) && change[field as keyof UserChange] !== before[field])); // keys of the table itself
+  const changing = Object.fromEntries(
+    Object.entries(editUserRules).filter(
+      ([field]) =>
+        Object.hasOwn(change, field) && change[field as keyof UserChange] !== before[field],
+    ),
+  ); // keys of the table itself
   judgeFields(changing, { ...before, ...change });
 }
 
@@ -37,16 +53,29 @@ export function checkChangedUser(before: Readonly<Record<string, unknown>>, chan
  */
 export function mayChange(actor: Actor, user: StoredUser, change: UserChange): void {
   if (actor.role === 'admin') return;
-  const raises = (change.role !== undefined && change.role !== user.role) || (change.status !== undefined && change.status !== user.status);
+  const raises =
+    (change.role !== undefined && change.role !== user.role) ||
+    (change.status !== undefined && change.status !== user.status);
   if (actor.id !== user.id || raises) fail('role.refused');
 }
 
-/** Whoever takes the last active admin away locks everybody out. Two who take each other away at once come here one after the other. */
-export async function keepAnAdmin(tx: Transaction, before: StoredUser, after: { role: number; status: string }): Promise<void> {
+/**
+ * Whoever takes the last active admin away locks everybody out. Two who take each other away at
+ * once come here one after the other.
+ */
+export async function keepAnAdmin(
+  tx: Transaction,
+  before: StoredUser,
+  after: { role: number; status: string },
+): Promise<void> {
   const { code } = roleTable.admin;
-  const isOne = (user: { role: number; status: string }): boolean => user.role === code && user.status === 'active';
+  const isOne = (user: { role: number; status: string }): boolean =>
+    user.role === code && user.status === 'active';
   if (!isOne(before) || isOne(after)) return;
   await tx.execute(sql`select pg_advisory_xact_lock(7300414)`);
-  const [others] = await tx.select({ many: count() }).from(users).where(and(eq(users.role, code), eq(users.status, 'active'), ne(users.id, before.id)));
+  const [others] = await tx
+    .select({ many: count() })
+    .from(users)
+    .where(and(eq(users.role, code), eq(users.status, 'active'), ne(users.id, before.id)));
   if ((others?.many ?? 0) === 0) fail('user.last-admin');
 }

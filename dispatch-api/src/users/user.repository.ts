@@ -1,7 +1,13 @@
 import { and, asc, count, desc, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { normalisePhone } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
-import { userStatuses, type ManagedUser, type UserSession, type UserSort } from 'shared-contracts/users/user';
+import {
+  userStatuses,
+  type ManagedUser,
+  type UserSession,
+  type UserSort,
+} from 'shared-contracts/users/user';
+
 import type { Queryable, Transaction } from '../database/database.ts';
 import { sessions, users } from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
@@ -10,33 +16,93 @@ export type StoredUser = typeof users.$inferSelect;
 
 /** A user as the administration sees it: never a secret. */
 export const managedUser = (user: StoredUser): Sent<typeof ManagedUser> => ({
-  id: user.id, name: user.name, phone: user.phone, email: user.email, cnic: user.cnic, status: userStatuses.find((status) => status === user.status) ?? 'inactive', city: user.city, role: user.role,
-  gender: user.gender, dt: user.dt.toISOString(), two_fa_enabled: user.twoFactorSecret !== null, age: user.age, religion: user.religion, urdu_proficiency: user.urduProficiency,
-  shift_start: user.shiftStart, shift_end: user.shiftEnd, lang_id: user.langId, address: user.address, bank_name: user.bankName, bank_account: user.bankAccountNo,
-  company_name: user.companyName, branch_name: user.branchName, cnic_front_img: user.cnicFrontImg, cnic_back_img: user.cnicBackImg, profile_img: user.profileImg,
+  id: user.id,
+  name: user.name,
+  phone: user.phone,
+  email: user.email,
+  cnic: user.cnic,
+  status: userStatuses.find((status) => status === user.status) ?? 'inactive',
+  city: user.city,
+  role: user.role,
+  gender: user.gender,
+  dt: user.dt.toISOString(),
+  two_fa_enabled: user.twoFactorSecret !== null,
+  age: user.age,
+  religion: user.religion,
+  urdu_proficiency: user.urduProficiency,
+  shift_start: user.shiftStart,
+  shift_end: user.shiftEnd,
+  lang_id: user.langId,
+  address: user.address,
+  bank_name: user.bankName,
+  bank_account: user.bankAccountNo,
+  company_name: user.companyName,
+  branch_name: user.branchName,
+  cnic_front_img: user.cnicFrontImg,
+  cnic_back_img: user.cnicBackImg,
+  profile_img: user.profileImg,
 });
 
-export interface UserFilter { id?: string | undefined; search?: string | undefined; role?: number | undefined; status?: string | undefined }
-export interface UserOrder { by?: UserSort | '' | undefined; direction?: 'asc' | 'desc' | '' | undefined }
+export interface UserFilter {
+  id?: string | undefined;
+  search?: string | undefined;
+  role?: number | undefined;
+  status?: string | undefined;
+}
+export interface UserOrder {
+  by?: UserSort | '' | undefined;
+  direction?: 'asc' | 'desc' | '' | undefined;
+}
 
-const sortColumns = { name: sql`lower(${users.name})`, phone: users.phone, status: users.status, city: users.city, role: users.role, dt: users.dt } as const satisfies Record<UserSort, unknown>;
+const sortColumns = {
+  name: sql`lower(${users.name})`,
+  phone: users.phone,
+  status: users.status,
+  city: users.city,
+  role: users.role,
+  dt: users.dt,
+} as const satisfies Record<UserSort, unknown>;
 
 function matching({ id, search = '', role, status }: UserFilter): SQL | undefined {
   const text = search.trim();
-  const anywhere = (column: typeof users.name | typeof users.email | typeof users.companyName | typeof users.phone, part: string) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`);
+  const anywhere = (
+    column: typeof users.name | typeof users.email | typeof users.companyName | typeof users.phone,
+    part: string,
+  ) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`);
   // A phone is found by any part of it, in local or wire form, with or without its separators.
   const digits = /^[\d\s+-]+$/.test(text) ? normalisePhone(text).replace(/^0/, '') : '';
   return and(
-    id ? eq(users.id, id) : undefined, role ? eq(users.role, role) : undefined, status ? eq(users.status, status) : undefined,
-    text ? or(anywhere(users.name, text), anywhere(users.email, text), anywhere(users.companyName, text), digits ? anywhere(users.phone, digits) : undefined) : undefined,
+    id ? eq(users.id, id) : undefined,
+    role ? eq(users.role, role) : undefined,
+    status ? eq(users.status, status) : undefined,
+    text
+      ? or(
+          anywhere(users.name, text),
+          anywhere(users.email, text),
+          anywhere(users.companyName, text),
+          digits ? anywhere(users.phone, digits) : undefined,
+        )
+      : undefined,
   );
 }
 
 /** One page of the users that match, newest first where no other order is asked for. */
-export async function userPage(database: Queryable, filter: UserFilter, order: UserOrder, page: number, limit: number): Promise<{ rows: StoredUser[]; total: number }> {
+export async function userPage(
+  database: Queryable,
+  filter: UserFilter,
+  order: UserOrder,
+  page: number,
+  limit: number,
+): Promise<{ rows: StoredUser[]; total: number }> {
   const where = matching(filter);
   const sorted = order.by ? [(order.direction === 'desc' ? desc : asc)(sortColumns[order.by])] : [];
-  const rows = await database.select().from(users).where(where).orderBy(...sorted, desc(users.dt), asc(users.id)).limit(limit).offset((page - 1) * limit);
+  const rows = await database
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...sorted, desc(users.dt), asc(users.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
   const [counted] = await database.select({ total: count() }).from(users).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
@@ -53,18 +119,54 @@ export async function userById(database: Queryable, id: string): Promise<StoredU
 }
 
 /** Sessions that would still be let in, newest first. */
-export async function openSessions(database: Queryable, settings: Settings, userId: string, ownSession: string): Promise<Sent<typeof UserSession>[]> {
-  const rows = await database.select().from(sessions).where(and(
-    eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`), gt(sessions.lastUsedAt, sql`now() - make_interval(secs => ${settings.session.idleSeconds})`),
-  )).orderBy(desc(sessions.createdAt), desc(sessions.id));
+export async function openSessions(
+  database: Queryable,
+  settings: Settings,
+  userId: string,
+  ownSession: string,
+): Promise<Sent<typeof UserSession>[]> {
+  const rows = await database
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(
+          sessions.lastUsedAt,
+          sql`now() - make_interval(secs => ${settings.session.idleSeconds})`,
+        ),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
   return rows.map((row) => ({
-    id: row.id, created_at: row.createdAt.toISOString(), last_used_at: row.lastUsedAt.toISOString(), expires_at: row.expiresAt.toISOString(), address: row.address, user_agent: row.userAgent, is_own: row.id === ownSession,
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    address: row.address,
+    user_agent: row.userAgent,
+    is_own: row.id === ownSession,
   }));
 }
 
 /** Ends open sessions of a user, one or all; answers which. */
-export async function revokeSessions(tx: Transaction, userId: string, only?: string): Promise<string[]> {
-  const ended = await tx.update(sessions).set({ revokedAt: sql`now()` })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), only ? eq(sessions.id, only) : undefined)).returning({ id: sessions.id });
+export async function revokeSessions(
+  tx: Transaction,
+  userId: string,
+  only?: string,
+): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        only ? eq(sessions.id, only) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id });
   return ended.map(({ id }) => id);
 }

@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/users/user.api';
+
 import { hashPassword } from '../auth/password.ts';
 import { fail } from '../failure.ts';
 import { isBuiltIn } from '../partner/partner.provider.ts';
 import { route, type Call } from '../route.ts';
 import type { Services } from '../services.ts';
-import { changeUser, endSessionsOf, forgetSecondFactor, keepPendingUser, settleUser } from './user.commands.ts';
+import {
+  changeUser,
+  endSessionsOf,
+  forgetSecondFactor,
+  keepPendingUser,
+  settleUser,
+} from './user.commands.ts';
 import { checkNewUser } from './user.policy.ts';
-import { managedUser, openSessions, userById, userPage, type StoredUser } from './user.repository.ts';
+import {
+  managedUser,
+  openSessions,
+  userById,
+  userPage,
+  type StoredUser,
+} from './user.repository.ts';
 
 type Run = Call<typeof api.createUser>['run'];
 
@@ -15,7 +28,10 @@ type Run = Call<typeof api.createUser>['run'];
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings, partner, log } = services;
 
-  /** Makes a pending user at the partner's system; undefined when that failed, and the user stays as it is. */
+  /**
+   * Makes a pending user at the partner's system; undefined when that failed, and the user stays as
+   * it is.
+   */
   async function settled(user: StoredUser, run: Run): Promise<StoredUser | undefined> {
     const { id, name, phone, email, cnic, city, role } = user;
     try {
@@ -27,45 +43,126 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     }
   }
 
-  route(app, services, api.listUsers, async ({ input: { query: { page = 1, limit = 10, sortBy: by, sortType: direction, ...filter } } }) => {
-    const { rows, total } = await userPage(database, filter, { by, direction }, page, limit);
-    return { users: rows.map(managedUser), total, page, limit, pages: Math.ceil(total / limit) };
-  });
-  route(app, services, api.createUser, async ({ input: { body: { password, ...draft } }, run }) => {
-    checkNewUser({ ...draft, password });
-    const pending = await run(keepPendingUser, { draft, passwordHash: await hashPassword(password) });
-    const user = await settled(pending, run);
-    return user ? { message: 'User created', data: managedUser(user) } : { message: 'User saved as pending: the partner\'s system did not take it', data: managedUser(pending) };
-  });
-  route(app, services, api.retryUser, async ({ input: { params: { id } }, run }) => {
-    const pending = (await userById(database, id)) ?? fail('user.unknown');
-    if (pending.status !== 'pending') fail('user.not-pending');
-    return { message: 'User created', data: managedUser((await settled(pending, run)) ?? fail('partner.failed')) };
-  });
-  route(app, services, api.updateUser, async ({ input: { params: { id }, body }, run }) => {
-    const { user, ended } = await run(changeUser, { id, change: body });
-    services.endSockets(ended);
-    return { message: 'User updated', data: managedUser(user) };
-  });
+  route(
+    app,
+    services,
+    api.listUsers,
+    async ({
+      input: {
+        query: { page = 1, limit = 10, sortBy: by, sortType: direction, ...filter },
+      },
+    }) => {
+      const { rows, total } = await userPage(database, filter, { by, direction }, page, limit);
+      return { users: rows.map(managedUser), total, page, limit, pages: Math.ceil(total / limit) };
+    },
+  );
+  route(
+    app,
+    services,
+    api.createUser,
+    async ({
+      input: {
+        body: { password, ...draft },
+      },
+      run,
+    }) => {
+      checkNewUser({ ...draft, password });
+      const pending = await run(keepPendingUser, {
+        draft,
+        passwordHash: await hashPassword(password),
+      });
+      const user = await settled(pending, run);
+      return user
+        ? { message: 'User created', data: managedUser(user) }
+        : {
+            message: "User saved as pending: the partner's system did not take it",
+            data: managedUser(pending),
+          };
+    },
+  );
+  route(
+    app,
+    services,
+    api.retryUser,
+    async ({
+      input: {
+        params: { id },
+      },
+      run,
+    }) => {
+      const pending = (await userById(database, id)) ?? fail('user.unknown');
+      if (pending.status !== 'pending') fail('user.not-pending');
+      return {
+        message: 'User created',
+        data: managedUser((await settled(pending, run)) ?? fail('partner.failed')),
+      };
+    },
+  );
+  route(
+    app,
+    services,
+    api.updateUser,
+    async ({
+      input: {
+        params: { id },
+        body,
+      },
+      run,
+    }) => {
+      const { user, ended } = await run(changeUser, { id, change: body });
+      services.endSockets(ended);
+      return { message: 'User updated', data: managedUser(user) };
+    },
+  );
   route(app, services, api.disableTwoFactor, async ({ input, run }) => {
     await run(forgetSecondFactor, input.body);
     return { message: 'Two FA Successfully Disabled' };
   });
-  route(app, services, api.listUserSessions, async ({ input: { params: { id } }, signedIn }) => {
-    if (!(await userById(database, id))) fail('user.unknown');
-    return { data: await openSessions(database, settings, id, signedIn.sessionId) };
-  });
-  route(app, services, api.endUserSessions, async ({ input: { params: { id }, query }, run }) => {
-    const ended = await run(endSessionsOf, { id, session: query.session });
-    services.endSockets(ended);
-    return { ended: ended.length };
-  });
+  route(
+    app,
+    services,
+    api.listUserSessions,
+    async ({
+      input: {
+        params: { id },
+      },
+      signedIn,
+    }) => {
+      if (!(await userById(database, id))) fail('user.unknown');
+      return { data: await openSessions(database, settings, id, signedIn.sessionId) };
+    },
+  );
+  route(
+    app,
+    services,
+    api.endUserSessions,
+    async ({
+      input: {
+        params: { id },
+        query,
+      },
+      run,
+    }) => {
+      const ended = await run(endSessionsOf, { id, session: query.session });
+      services.endSockets(ended);
+      return { ended: ended.length };
+    },
+  );
   if (settings.demo) {
-    route(app, services, api.setPartner, async ({ input: { body: { works, phone } } }) => {
-      if (!isBuiltIn(partner)) return {};
-      if (phone === undefined) partner.works = works;
-      else partner.refused[works ? 'delete' : 'add'](phone);
-      return {};
-    });
+    route(
+      app,
+      services,
+      api.setPartner,
+      async ({
+        input: {
+          body: { works, phone },
+        },
+      }) => {
+        if (!isBuiltIn(partner)) return {};
+        if (phone === undefined) partner.works = works;
+        else partner.refused[works ? 'delete' : 'add'](phone);
+        return {};
+      },
+    );
   }
 }

@@ -18,8 +18,14 @@ export function csvCell(value: Cell): string {
 
 const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** A CSV file, one page of rows in memory at a time. The mark at its start tells spreadsheets that it is UTF-8. */
-export function csvStream(header: readonly string[], pages: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
+/**
+ * A CSV file, one page of rows in memory at a time. The mark at its start tells spreadsheets that
+ * it is UTF-8.
+ */
+export function csvStream(
+  header: readonly string[],
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+): Readable {
   async function* text() {
     yield `\uFEFF${line(header)}`;
     for await (const rows of pages) yield rows.map(line).join('');

@@ -1,15 +1,24 @@
 import { DateTime } from 'luxon';
+
 import { fail } from '../failure.ts';
 
 const formats = ['MM/dd/yyyy', 'yyyy-MM-dd'];
 
 function dayOf(text: string, field: string): DateTime {
-  const read = formats.map((format) => DateTime.fromFormat(text, format, { zone: 'Asia/Karachi' })).find((day) => day.isValid);
+  const read = formats
+    .map((format) => DateTime.fromFormat(text, format, { zone: 'Asia/Karachi' }))
+    .find((day) => day.isValid);
   return read ?? fail('field.invalid', { detail: 'This is no day' }, { field });
 }
 
-/** What days mean in the service's own time: from the first's midnight up to, not including, the midnight after the last. */
-export interface DayRange { from?: Date; until?: Date }
+/**
+ * What days mean in the service's own time: from the first's midnight up to, not including, the
+ * midnight after the last.
+ */
+export interface DayRange {
+  from?: Date;
+  until?: Date;
+}
 export const dayRange = ({ from, to }: { from?: string; to?: string }): DayRange => ({
   ...(from && { from: dayOf(from, 'from').toJSDate() }),
   ...(to && { until: dayOf(to, 'to').plus({ days: 1 }).toJSDate() }),

@@ -1,38 +1,87 @@
 import { DateTime } from 'luxon';
 import { codAmount, tripTypeName } from 'shared-contracts/performance/performance';
+
 import type { Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
-import { countPerformance, performancePages, performanceRow, type StoredTrip } from '../performance/performance.repository.ts';
+import {
+  countPerformance,
+  performancePages,
+  performanceRow,
+  type StoredTrip,
+} from '../performance/performance.repository.ts';
 import type { DayRange } from './day-range.ts';
 import { countWallet, walletPages, type StoredEntry } from './wallet.repository.ts';
 
 type Cells = readonly (string | number | null)[];
-export interface Download { header: readonly string[]; rows: AsyncIterable<Cells[]>; total: number }
+export interface Download {
+  header: readonly string[];
+  rows: AsyncIterable<Cells[]>;
+  total: number;
+}
 
 /** As the screens show it (docs/domain/wallet.md#screen). */
-const when = (at: Date): string => DateTime.fromJSDate(at, { zone: 'Asia/Karachi' }).toFormat('dd-MM-yyyy, hh:mm a');
+const when = (at: Date): string =>
+  DateTime.fromJSDate(at, { zone: 'Asia/Karachi' }).toFormat('dd-MM-yyyy, hh:mm a');
 
-async function* mapped<Row>(pages: AsyncIterable<Row[]>, cells: (row: Row) => Cells): AsyncGenerator<Cells[]> {
+async function* mapped<Row>(
+  pages: AsyncIterable<Row[]>,
+  cells: (row: Row) => Cells,
+): AsyncGenerator<Cells[]> {
   for await (const page of pages) yield page.map(cells);
 }
 
-const walletCells = (phone: string) => (row: StoredEntry): Cells => [row.passengerPhone || phone, row.tripNo, row.title, row.total, row.transfer, row.balance, when(row.dt)];
+const walletCells =
+  (phone: string) =>
+  (row: StoredEntry): Cells => [
+    row.passengerPhone || phone,
+    row.tripNo,
+    row.title,
+    row.total,
+    row.transfer,
+    row.balance,
+    when(row.dt),
+  ];
 function performanceCells(trip: StoredTrip): Cells {
   const row = performanceRow(trip);
-  return [row.passenger?.phone ?? row.sender_phone, row.batch_number, row.trip_no, row.state.replaceAll('_', ' '), row.order_no, tripTypeName(row), row.fares.actual, codAmount(row), when(trip.dt)];
+  return [
+    row.passenger?.phone ?? row.sender_phone,
+    row.batch_number,
+    row.trip_no,
+    row.state.replaceAll('_', ' '),
+    row.order_no,
+    tripTypeName(row),
+    row.fares.actual,
+    codAmount(row),
+    when(trip.dt),
+  ];
 }
 
 /**
  * What /download offers, by name. Both show the caller's own rows alone
  * (docs/decisions/screens.md#own-rows).
  */
-export const downloads: Record<'wallet' | 'performance', (database: Queryable, actor: Actor, range: DayRange) => Promise<Download>> = {
+export const downloads: Record<
+  'wallet' | 'performance',
+  (database: Queryable, actor: Actor, range: DayRange) => Promise<Download>
+> = {
   wallet: async (database, { id, phone }, range) => ({
     header: ['Created By', 'Booking ID', 'Title', 'Amount', 'Transfer', 'Balance', 'Date And Time'],
-    rows: mapped(walletPages(database, id ?? '', range), walletCells(phone)), total: await countWallet(database, id ?? '', range),
+    rows: mapped(walletPages(database, id ?? '', range), walletCells(phone)),
+    total: await countWallet(database, id ?? '', range),
   }),
   performance: async (database, { phone }, range) => ({
-    header: ['Created By', 'Batch ID', 'Trip ID', 'Status', 'Order ID', 'Trip Type', 'Fare', 'COD Amount', 'Date And Time'],
-    rows: mapped(performancePages(database, phone, range), performanceCells), total: await countPerformance(database, phone, range),
+    header: [
+      'Created By',
+      'Batch ID',
+      'Trip ID',
+      'Status',
+      'Order ID',
+      'Trip Type',
+      'Fare',
+      'COD Amount',
+      'Date And Time',
+    ],
+    rows: mapped(performancePages(database, phone, range), performanceCells),
+    total: await countPerformance(database, phone, range),
   }),
 };

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Withdrawal, WithdrawMethod } from 'shared-contracts/wallet/wallet';
+
 import { command } from '../commands/command.ts';
 import type { Transaction } from '../database/database.ts';
 import { newId } from '../database/id.ts';
@@ -20,35 +21,81 @@ async function refuseSecond(tx: Transaction, userId: string): Promise<void> {
 }
 
 /** Where the money goes: the phone of the wallet, or the bank account of the user's profile. */
-async function accountOf(tx: Transaction, userId: string, method: WithdrawMethod | null): Promise<string> {
-  const [user] = await tx.select({ phone: users.phone, bank: users.bankAccountNo }).from(users).where(eq(users.id, userId));
+async function accountOf(
+  tx: Transaction,
+  userId: string,
+  method: WithdrawMethod | null,
+): Promise<string> {
+  const [user] = await tx
+    .select({ phone: users.phone, bank: users.bankAccountNo })
+    .from(users)
+    .where(eq(users.id, userId));
   if (method === 'bank' && !user?.bank) fail('withdrawal.no-account');
   return (method === 'bank' ? user?.bank : method === 'jazz' ? user?.phone : '') ?? '';
 }
 
 /** Notes that somebody wants the balance paid out. One request a user is open at a time. */
-export const requestWithdrawal = command('wallet.withdraw', async ({ tx, actor, now, audit }, { method, amount: seen }: Asked): Promise<{ data: Sent<typeof Withdrawal> }> => {
-  const userId = actor.id ?? '';
-  await refuseSecond(tx, userId);
-  const amount = await walletBalance(tx, userId);
-  if (amount <= 0) fail('withdrawal.empty');
-  if (seen !== undefined && seen !== amount) fail('withdrawal.changed', { amount }, { data: { amount } });
-  const row = { id: newId(now.getTime()), userId, method, amount, account: await accountOf(tx, userId, method), dt: now, closedAt: null };
-  // Of two at once the index lets one in, on any number of API processes; the other one then finds it.
-  const made = await tx.insert(withdrawals).values(row).onConflictDoNothing().returning({ id: withdrawals.id });
-  if (made.length === 0) {
+export const requestWithdrawal = command(
+  'wallet.withdraw',
+  async (
+    { tx, actor, now, audit },
+    { method, amount: seen }: Asked,
+  ): Promise<{ data: Sent<typeof Withdrawal> }> => {
+    const userId = actor.id ?? '';
     await refuseSecond(tx, userId);
-    fail('idempotency.running');
-  }
-  audit('wallet.withdrawal-requested', { type: 'withdrawal', id: row.id }, { method, amount });
-  return { data: withdrawalRow(row) };
-});
+    const amount = await walletBalance(tx, userId);
+    if (amount <= 0) fail('withdrawal.empty');
+    if (seen !== undefined && seen !== amount)
+      fail('withdrawal.changed', { amount }, { data: { amount } });
+    const row = {
+      id: newId(now.getTime()),
+      userId,
+      method,
+      amount,
+      account: await accountOf(tx, userId, method),
+      dt: now,
+      closedAt: null,
+    };
+    // Of two at once the index lets one in, on any number of API processes; the other one then
+    // finds it.
+    const made = await tx
+      .insert(withdrawals)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: withdrawals.id });
+    if (made.length === 0) {
+      await refuseSecond(tx, userId);
+      fail('idempotency.running');
+    }
+    audit('wallet.withdrawal-requested', { type: 'withdrawal', id: row.id }, { method, amount });
+    return { data: withdrawalRow(row) };
+  },
+);
 
-/** Settles an open request, as the paying system does: the amount leaves the wallet. Nothing happens to one that is settled. */
-export const payOut = command('wallet.pay-out', async ({ tx, now, audit }, { id }: { id: string }) => {
-  const [paid] = await tx.update(withdrawals).set({ closedAt: now }).where(and(eq(withdrawals.id, id), isNull(withdrawals.closedAt))).returning();
-  if (!paid) return;
-  const balance = await walletBalance(tx, paid.userId) - paid.amount;
-  await tx.insert(walletEntries).values({ id: newId(now.getTime()), userId: paid.userId, title: 'Paid out', tripNo: null, total: null, transfer: paid.amount, balance, dt: now });
-  audit('wallet.paid-out', { type: 'withdrawal', id }, { amount: paid.amount });
-});
+/**
+ * Settles an open request, as the paying system does: the amount leaves the wallet. Nothing happens
+ * to one that is settled.
+ */
+export const payOut = command(
+  'wallet.pay-out',
+  async ({ tx, now, audit }, { id }: { id: string }) => {
+    const [paid] = await tx
+      .update(withdrawals)
+      .set({ closedAt: now })
+      .where(and(eq(withdrawals.id, id), isNull(withdrawals.closedAt)))
+      .returning();
+    if (!paid) return;
+    const balance = (await walletBalance(tx, paid.userId)) - paid.amount;
+    await tx.insert(walletEntries).values({
+      id: newId(now.getTime()),
+      userId: paid.userId,
+      title: 'Paid out',
+      tripNo: null,
+      total: null,
+      transfer: paid.amount,
+      balance,
+      dt: now,
+    });
+    audit('wallet.paid-out', { type: 'withdrawal', id }, { amount: paid.amount });
+  },
+);

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { WalletRow, Withdrawal } from 'shared-contracts/wallet/wallet';
+
 import type { Queryable } from '../database/database.ts';
 import { walletEntries, withdrawals } from '../database/schema.ts';
 import type { DayRange } from './day-range.ts';
@@ -8,43 +9,108 @@ import type { DayRange } from './day-range.ts';
 export type StoredEntry = typeof walletEntries.$inferSelect;
 
 export const walletRow = (row: StoredEntry, ownPhone: string): Sent<typeof WalletRow> => ({
-  id: row.id, trip_no: row.tripNo, title: row.title, total: row.total, transfer: row.transfer, balance: row.balance, dt: row.dt.toISOString(),
-  passenger_id: row.passengerPhone ? { phone: row.passengerPhone } : null, phone: ownPhone,
+  id: row.id,
+  trip_no: row.tripNo,
+  title: row.title,
+  total: row.total,
+  transfer: row.transfer,
+  balance: row.balance,
+  dt: row.dt.toISOString(),
+  passenger_id: row.passengerPhone ? { phone: row.passengerPhone } : null,
+  phone: ownPhone,
 });
 
 /** A user's movements of some days. */
 export const within = (userId: string, { from, until }: DayRange): SQL | undefined =>
-  and(eq(walletEntries.userId, userId), from && gte(walletEntries.dt, from), until && lt(walletEntries.dt, until));
+  and(
+    eq(walletEntries.userId, userId),
+    from && gte(walletEntries.dt, from),
+    until && lt(walletEntries.dt, until),
+  );
 const newestFirst = [desc(walletEntries.dt), desc(walletEntries.id)];
 
-export async function countWallet(database: Queryable, userId: string, range: DayRange): Promise<number> {
-  const [counted] = await database.select({ total: count() }).from(walletEntries).where(within(userId, range));
+export async function countWallet(
+  database: Queryable,
+  userId: string,
+  range: DayRange,
+): Promise<number> {
+  const [counted] = await database
+    .select({ total: count() })
+    .from(walletEntries)
+    .where(within(userId, range));
   return counted?.total ?? 0;
 }
 
-export const walletPage = (database: Queryable, userId: string, range: DayRange, page: number, limit: number): Promise<StoredEntry[]> =>
-  database.select().from(walletEntries).where(within(userId, range)).orderBy(...newestFirst).limit(limit).offset((page - 1) * limit);
+export const walletPage = (
+  database: Queryable,
+  userId: string,
+  range: DayRange,
+  page: number,
+  limit: number,
+): Promise<StoredEntry[]> =>
+  database
+    .select()
+    .from(walletEntries)
+    .where(within(userId, range))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset((page - 1) * limit);
 
 /** The newest movement's balance; a wallet without movements is empty. */
 export async function walletBalance(database: Queryable, userId: string): Promise<number> {
-  const [newest] = await database.select({ balance: walletEntries.balance }).from(walletEntries).where(and(eq(walletEntries.userId, userId), sql`balance is not null`)).orderBy(...newestFirst).limit(1);
+  const [newest] = await database
+    .select({ balance: walletEntries.balance })
+    .from(walletEntries)
+    .where(and(eq(walletEntries.userId, userId), sql`balance is not null`))
+    .orderBy(...newestFirst)
+    .limit(1);
   return newest?.balance ?? 0;
 }
 
-export const withdrawalRow = ({ id, method, amount, account, dt }: typeof withdrawals.$inferSelect): Sent<typeof Withdrawal> =>
-  ({ id, method, amount, account, dt: dt.toISOString() });
+export const withdrawalRow = ({
+  id,
+  method,
+  amount,
+  account,
+  dt,
+}: typeof withdrawals.$inferSelect): Sent<typeof Withdrawal> => ({
+  id,
+  method,
+  amount,
+  account,
+  dt: dt.toISOString(),
+});
 
 /** The user's request that is not settled yet. */
-export async function openWithdrawal(database: Queryable, userId: string): Promise<Sent<typeof Withdrawal> | null> {
-  const [row] = await database.select().from(withdrawals).where(and(eq(withdrawals.userId, userId), isNull(withdrawals.closedAt)));
+export async function openWithdrawal(
+  database: Queryable,
+  userId: string,
+): Promise<Sent<typeof Withdrawal> | null> {
+  const [row] = await database
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), isNull(withdrawals.closedAt)));
   return row ? withdrawalRow(row) : null;
 }
 
-/** All rows, in pages that each begin where the last one ended: however many there are, one page is in memory. */
-export async function* walletPages(database: Queryable, userId: string, range: DayRange, size = 1000): AsyncGenerator<StoredEntry[]> {
+/**
+ * All rows, in pages that each begin where the last one ended: however many there are, one page is
+ * in memory.
+ */
+export async function* walletPages(
+  database: Queryable,
+  userId: string,
+  range: DayRange,
+  size = 1000,
+): AsyncGenerator<StoredEntry[]> {
   let after: SQL | undefined;
   for (;;) {
-    const rows = await database.select().from(walletEntries).where(and(within(userId, range), after)).orderBy(...newestFirst).limit(size);
+    const rows = await database
+      .select()
+      .from(walletEntries)
+      .where(and(within(userId, range), after))
+      .orderBy(...newestFirst)
+      .limit(size);
     const last = rows.at(-1);
     if (last) yield rows;
     if (!last || rows.length < size) return;

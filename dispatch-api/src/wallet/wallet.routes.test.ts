@@ -1,14 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
-import { listPerformance } from 'shared-contracts/performance/performance.api';
-import { listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+
+import { eq, sql } from 'drizzle-orm';
+import { listPerformance } from 'shared-contracts/performance/performance.api';
+import { listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
+
 import { systemActor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
 import { walletEntries, withdrawals } from '../database/schema.ts';
-import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { cellsOf } from '../testing/spreadsheet.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 import { payOut } from './wallet.commands.ts';
 
@@ -25,16 +27,38 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const none = { params: undefined, body: undefined };
-const entry = (dt: string, change: Partial<typeof walletEntries.$inferInsert> = {}) => ({ id: newId(), userId: user.id, title: 'Commission', total: 500, transfer: 50, balance: 1000, dt: new Date(dt), ...change });
-const csv = (query: string, as = user) => test.app.inject({ method: 'GET', url: `/api/v1/download?${query}`, headers: { 'x-dispatch-access-token': as.token } });
+const entry = (dt: string, change: Partial<typeof walletEntries.$inferInsert> = {}) => ({
+  id: newId(),
+  userId: user.id,
+  title: 'Commission',
+  total: 500,
+  transfer: 50,
+  balance: 1000,
+  dt: new Date(dt),
+  ...change,
+});
+const csv = (query: string, as = user) =>
+  test.app.inject({
+    method: 'GET',
+    url: `/api/v1/download?${query}`,
+    headers: { 'x-dispatch-access-token': as.token },
+  });
 
-it('shows the own movements of the days asked for, both included, by Karachi\'s midnight', async () => {
+it("shows the own movements of the days asked for, both included, by Karachi's midnight", async () => {
   const other = await test.user('admin');
-  await test.app.services.database.insert(walletEntries).values([
-    entry('2026-03-01T18:59:59Z', { title: 'last of 1 March' }), entry('2026-03-01T19:00:00Z', { title: 'first of 2 March', balance: 900 }),
-    entry('2026-03-03T18:59:59Z', { title: 'last of 3 March', balance: null }), entry('2026-03-02T10:00:00Z', { userId: other.id, title: 'not mine' }),
-  ]);
-  const { answer } = await test.call(listWallet, { ...none, query: { from: '03/02/2026', to: '03/03/2026' } }, user);
+  await test.app.services.database
+    .insert(walletEntries)
+    .values([
+      entry('2026-03-01T18:59:59Z', { title: 'last of 1 March' }),
+      entry('2026-03-01T19:00:00Z', { title: 'first of 2 March', balance: 900 }),
+      entry('2026-03-03T18:59:59Z', { title: 'last of 3 March', balance: null }),
+      entry('2026-03-02T10:00:00Z', { userId: other.id, title: 'not mine' }),
+    ]);
+  const { answer } = await test.call(
+    listWallet,
+    { ...none, query: { from: '03/02/2026', to: '03/03/2026' } },
+    user,
+  );
   expect(answer.data.map(({ title }) => title)).toEqual(['last of 3 March', 'first of 2 March']);
   expect(answer).toMatchObject({ balance: 900, total_records: 2, total_pages: 1 });
   const all = await test.call(listWallet, { ...none, query: {} }, user);
@@ -43,46 +67,87 @@ it('shows the own movements of the days asked for, both included, by Karachi\'s 
   expect(wrong.failure).toMatchObject({ code: 422, field: 'from' });
 });
 
-const person = async (balance: number, row: Parameters<TestApp['user']>[1] = {}): Promise<TestUser> => {
+const person = async (
+  balance: number,
+  row: Parameters<TestApp['user']>[1] = {},
+): Promise<TestUser> => {
   const someone = await test.user('dispatcher', { bankAccountNo: '00420042', ...row });
-  if (balance > 0) await test.app.services.database.insert(walletEntries).values(entry('2026-02-01T10:00:00Z', { userId: someone.id, balance }));
+  if (balance > 0)
+    await test.app.services.database
+      .insert(walletEntries)
+      .values(entry('2026-02-01T10:00:00Z', { userId: someone.id, balance }));
   return someone;
 };
-const ask = (as: TestUser, body?: { method?: 'jazz' | 'bank'; amount?: number }, headers: Record<string, string> = {}) => test.call(withdraw, { ...none, query: undefined, body: body ?? null }, as, headers);
-const requestsOf = (someone: TestUser) => test.app.services.database.select().from(withdrawals).where(eq(withdrawals.userId, someone.id));
-const openOf = async (someone: TestUser) => (await test.call(listWallet, { ...none, query: {} }, someone)).answer.withdrawal;
+const ask = (
+  as: TestUser,
+  body?: { method?: 'jazz' | 'bank'; amount?: number },
+  headers: Record<string, string> = {},
+) => test.call(withdraw, { ...none, query: undefined, body: body ?? null }, as, headers);
+const requestsOf = (someone: TestUser) =>
+  test.app.services.database.select().from(withdrawals).where(eq(withdrawals.userId, someone.id));
+const openOf = async (someone: TestUser) =>
+  (await test.call(listWallet, { ...none, query: {} }, someone)).answer.withdrawal;
 
 it('takes a withdrawal with a method and with an empty body, and shows it while it is open', async () => {
   const [withBank, plain, withJazz] = [await person(900), await person(700), await person(500)];
   const asked = await ask(withBank, { method: 'bank', amount: 900 });
   expect(asked.answer.data).toMatchObject({ method: 'bank', amount: 900, account: '00420042' });
-  expect((await test.app.inject({ method: 'POST', url: '/api/v1/wallet', headers: { 'x-dispatch-access-token': plain.token } })).statusCode).toBe(200);
+  expect(
+    (
+      await test.app.inject({
+        method: 'POST',
+        url: '/api/v1/wallet',
+        headers: { 'x-dispatch-access-token': plain.token },
+      })
+    ).statusCode,
+  ).toBe(200);
   await ask(withJazz, { method: 'jazz' });
   expect(await openOf(withBank)).toEqual(asked.answer.data);
   expect(await openOf(plain)).toMatchObject({ method: null, amount: 700, account: '' });
-  expect(await openOf(withJazz)).toMatchObject({ method: 'jazz', amount: 500, account: withJazz.phone });
+  expect(await openOf(withJazz)).toMatchObject({
+    method: 'jazz',
+    amount: 500,
+    account: withJazz.phone,
+  });
   expect(await openOf(await person(100))).toBeNull();
 });
 
 it('has one open request a user: of ten at once one is taken, the others are shown it', async () => {
   const someone = await person(900);
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask(someone, { method: 'jazz' })));
-  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => ask(someone, { method: 'jazz' })),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ]);
   const [made] = await requestsOf(someone);
   expect(await requestsOf(someone)).toHaveLength(1);
-  for (const { failure } of outcomes.filter(({ status }) => status === 409)) expect(failure).toMatchObject({ error_id: 'withdrawal.open', data: { id: made?.id, amount: 900, method: 'jazz' } });
+  for (const { failure } of outcomes.filter(({ status }) => status === 409))
+    expect(failure).toMatchObject({
+      error_id: 'withdrawal.open',
+      data: { id: made?.id, amount: 900, method: 'jazz' },
+    });
 });
 
 it('the database itself holds no second open request, and takes one after the first is settled', async () => {
   const someone = await person(900);
   await ask(someone);
   const row = { userId: someone.id, method: null, amount: 1, dt: new Date() };
-  await expect(test.app.services.database.insert(withdrawals).values({ id: newId(), ...row })).rejects.toMatchObject({ cause: { code: '23505' } });
+  await expect(
+    test.app.services.database.insert(withdrawals).values({ id: newId(), ...row }),
+  ).rejects.toMatchObject({ cause: { code: '23505' } });
   const open = await openOf(someone);
   await test.app.services.run(payOut, { id: open?.id ?? '' }, { actor: systemActor('payer') });
   await test.app.services.run(payOut, { id: open?.id ?? '' }, { actor: systemActor('payer') });
-  expect((await test.call(listWallet, { ...none, query: {} }, someone)).answer).toMatchObject({ withdrawal: null, balance: 0, total_records: 2 });
-  await test.app.services.database.insert(walletEntries).values(entry(new Date().toISOString(), { userId: someone.id, balance: 50 }));
+  expect((await test.call(listWallet, { ...none, query: {} }, someone)).answer).toMatchObject({
+    withdrawal: null,
+    balance: 0,
+    total_records: 2,
+  });
+  await test.app.services.database
+    .insert(walletEntries)
+    .values(entry(new Date().toISOString(), { userId: someone.id, balance: 50 }));
   expect((await ask(someone)).answer.data).toMatchObject({ amount: 50 });
 });
 
@@ -93,14 +158,25 @@ it('refuses an empty wallet, an amount that is no longer the balance, and a bank
     return [status, failure.error_id, failure.data];
   };
   expect(await refused(await person(0))).toEqual([422, 'withdrawal.empty', undefined]);
-  expect(await refused(await person(900), { method: 'jazz', amount: 800 })).toEqual([409, 'withdrawal.changed', { amount: 900 }]);
-  expect(await refused(await person(900, { bankAccountNo: '' }), { method: 'bank' })).toEqual([422, 'withdrawal.no-account', undefined]);
+  expect(await refused(await person(900), { method: 'jazz', amount: 800 })).toEqual([
+    409,
+    'withdrawal.changed',
+    { amount: 900 },
+  ]);
+  expect(await refused(await person(900, { bankAccountNo: '' }), { method: 'bank' })).toEqual([
+    422,
+    'withdrawal.no-account',
+    undefined,
+  ]);
 });
 
 it('the same key gives the first answer again and asks for nothing', async () => {
   const someone = await person(900);
   const key = { 'idempotency-key': 'one-press' };
-  const [first, again] = [await ask(someone, { method: 'jazz' }, key), await ask(someone, { method: 'jazz' }, key)];
+  const [first, again] = [
+    await ask(someone, { method: 'jazz' }, key),
+    await ask(someone, { method: 'jazz' }, key),
+  ];
   expect(again.status).toBe(200);
   expect(again.answer.data).toEqual(first.answer.data);
   expect(await requestsOf(someone)).toHaveLength(1);
@@ -110,8 +186,14 @@ it('reports the own bookings alone', async () => {
   const dt = new Date('2026-04-02T10:00:00Z');
   await buildTrip(test.app.services.database, 'batch_cancelled', { userPhone: user.phone, dt });
   await buildTrip(test.app.services.database, 'open', { userPhone: '923990009999', dt });
-  const { answer } = await test.call(listPerformance, { ...none, query: { from: '2026-04-02', to: '2026-04-02' } }, user);
-  expect(answer.data.map(({ sender_phone, state }) => [sender_phone, state])).toEqual([[user.phone, 'batch_cancelled']]);
+  const { answer } = await test.call(
+    listPerformance,
+    { ...none, query: { from: '2026-04-02', to: '2026-04-02' } },
+    user,
+  );
+  expect(answer.data.map(({ sender_phone, state }) => [sender_phone, state])).toEqual([
+    [user.phone, 'batch_cancelled'],
+  ]);
   const file = await csv('name=performance&from=04/02/2026&to=04/02/2026');
   expect(file.headers['x-row-count']).toBe('1');
   expect(file.body.trim().split('\r\n')[1]).toContain(',batch cancelled,');
@@ -120,37 +202,103 @@ it('reports the own bookings alone', async () => {
 it('a file of performance says what the screen says; a spreadsheet program finds every row, and no formula', async () => {
   const someone = await test.user('dispatcher');
   const dt = new Date('2026-04-02T10:00:00Z');
-  const trip = (change: object) => buildTrip(test.app.services.database, 'completed', { userPhone: someone.phone, passengerPhone: '', dt, ...change });
-  const [hostile, back] = [await trip({ orderNo: '=1+1', batchNumber: '@SUM(A1)', codExists: true, cod: 2500 }), await trip({ displayTag: 'Z', serviceCode: 38, transactionAmount: 900, orderNo: '+1', dt: new Date(dt.getTime() - 60_000) })];
+  const trip = (change: object) =>
+    buildTrip(test.app.services.database, 'completed', {
+      userPhone: someone.phone,
+      passengerPhone: '',
+      dt,
+      ...change,
+    });
+  const [hostile, back] = [
+    await trip({ orderNo: '=1+1', batchNumber: '@SUM(A1)', codExists: true, cod: 2500 }),
+    await trip({
+      displayTag: 'Z',
+      serviceCode: 38,
+      transactionAmount: 900,
+      orderNo: '+1',
+      dt: new Date(dt.getTime() - 60_000),
+    }),
+  ];
   const cells = cellsOf((await csv('name=performance', someone)).body);
   expect(cells.flat().filter(({ f }) => f !== undefined)).toEqual([]);
   const phone = Number(someone.phone);
   expect(cells.map((line) => line.map(({ v }) => v))).toEqual([
-    ['Created By', 'Batch ID', 'Trip ID', 'Status', 'Order ID', 'Trip Type', 'Fare', 'COD Amount', 'Date And Time'],
-    [phone, "'@SUM(A1)", Number(hostile.tripNo), 'completed', "'=1+1", 'Sawari', 330, 2500, '02-04-2026, 03:00 PM'],
-    [phone, undefined, Number(back.tripNo), 'completed', "'+1", 'CashPickup - Return Trip', 330, 900, '02-04-2026, 02:59 PM'],
+    [
+      'Created By',
+      'Batch ID',
+      'Trip ID',
+      'Status',
+      'Order ID',
+      'Trip Type',
+      'Fare',
+      'COD Amount',
+      'Date And Time',
+    ],
+    [
+      phone,
+      "'@SUM(A1)",
+      Number(hostile.tripNo),
+      'completed',
+      "'=1+1",
+      'Sawari',
+      330,
+      2500,
+      '02-04-2026, 03:00 PM',
+    ],
+    [
+      phone,
+      undefined,
+      Number(back.tripNo),
+      'completed',
+      "'+1",
+      'CashPickup - Return Trip',
+      330,
+      900,
+      '02-04-2026, 02:59 PM',
+    ],
   ]);
 });
 
 it('a download names its file, counts its rows and runs no formula', async () => {
   const someone = await test.user('dispatcher');
-  await test.app.services.database.insert(walletEntries).values(entry('2026-05-01T10:00:00Z', { userId: someone.id, title: '=HYPERLINK("http://x","y")', tripNo: '@1', balance: -5 }));
+  await test.app.services.database.insert(walletEntries).values(
+    entry('2026-05-01T10:00:00Z', {
+      userId: someone.id,
+      title: '=HYPERLINK("http://x","y")',
+      tripNo: '@1',
+      balance: -5,
+    }),
+  );
   const { headers, body } = await csv('name=wallet', someone);
-  expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="wallet.csv"', 'x-row-count': '1' });
-  expect(body).toBe(`\uFEFFCreated By,Booking ID,Title,Amount,Transfer,Balance,Date And Time\r\n${someone.phone},"'@1","'=HYPERLINK(""http://x"",""y"")",500,50,-5,"01-05-2026, 03:00 PM"\r\n`);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="wallet.csv"',
+    'x-row-count': '1',
+  });
+  expect(body).toBe(
+    `\uFEFFCreated By,Booking ID,Title,Amount,Transfer,Balance,Date And Time\r\n${someone.phone},"'@1","'=HYPERLINK(""http://x"",""y"")",500,50,-5,"01-05-2026, 03:00 PM"\r\n`,
+  );
   expect((await csv('name=users')).statusCode).toBe(400);
 });
 
-// The issue's number in the full run; held in memory, the fewer rows too would be more than what is allowed.
+// The issue's number in the full run; held in memory, the fewer rows too would be more than what is
+// allowed.
 const full = process.env['TEST_SIZE'] === 'full';
 const many = full ? 100_000 : 20_000;
 const mostMegabytes = full ? 50 : 10;
 
 it(`${many} rows pass through less than ${mostMegabytes} MB`, async () => {
   const someone = await test.user('dispatcher');
-  await test.app.services.database.execute(sql`insert into wallet_entries (id, user_id, title, total, balance, dt)
+  await test.app.services.database
+    .execute(sql`insert into wallet_entries (id, user_id, title, total, balance, dt)
     select lpad(to_hex(n), 24, '0'), ${someone.id}, 'Commission of a ride', n, n, timestamptz '2026-01-01' + make_interval(secs => n / 3) from generate_series(1, ${many}::int) n`);
-  const list = (await test.call(listWallet, { ...none, query: { from: '01/01/2026', to: '01/31/2026' } }, someone)).answer;
+  const list = (
+    await test.call(
+      listWallet,
+      { ...none, query: { from: '01/01/2026', to: '01/31/2026' } },
+      someone,
+    )
+  ).answer;
   expect([list.data.length, list.total_records, list.total_pages]).toEqual([10, many, many / 10]);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   // A TCP server that listens has an AddressInfo.
@@ -163,7 +311,9 @@ it(`${many} rows pass through less than ${mostMegabytes} MB`, async () => {
   };
   const before = inUse();
   let [most, lines, nextReading] = [before, 0, many / 4];
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/download?name=wallet`, { headers: { 'x-dispatch-access-token': someone.token } });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/download?name=wallet`, {
+    headers: { 'x-dispatch-access-token': someone.token },
+  });
   const seen = new Set<string>();
   let rest = '';
   const decoder = new TextDecoder();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { download, listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
+import { download, listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
+
 import { pageOf } from '../page.ts';
 import { route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -8,22 +9,44 @@ import { csvStream } from './csv.ts';
 import { dayRange } from './day-range.ts';
 import { downloads } from './downloads.ts';
 import { requestWithdrawal } from './wallet.commands.ts';
-import { countWallet, openWithdrawal, walletBalance, walletPage, walletRow } from './wallet.repository.ts';
+import {
+  countWallet,
+  openWithdrawal,
+  walletBalance,
+  walletPage,
+  walletRow,
+} from './wallet.repository.ts';
 
 export function walletRoutes(api: FastifyInstance, services: Services): void {
   const { database } = services;
   route(api, services, listWallet, async ({ input: { query }, signedIn: { user } }) => {
     const { page = 1, limit = 10 } = query;
     const range = dayRange(query);
-    const [rows, total, balance] = [await walletPage(database, user.id, range, page, limit), await countWallet(database, user.id, range), await walletBalance(database, user.id)];
-    return { data: rows.map((row) => walletRow(row, user.phone)), balance, withdrawal: await openWithdrawal(database, user.id), ...pageOf({ page, limit }, total) };
+    const [rows, total, balance] = [
+      await walletPage(database, user.id, range, page, limit),
+      await countWallet(database, user.id, range),
+      await walletBalance(database, user.id),
+    ];
+    return {
+      data: rows.map((row) => walletRow(row, user.phone)),
+      balance,
+      withdrawal: await openWithdrawal(database, user.id),
+      ...pageOf({ page, limit }, total),
+    };
   });
-  route(api, services, withdraw, async ({ input, run }) => run(requestWithdrawal, { method: input.body?.method ?? null, amount: input.body?.amount }));
+  route(api, services, withdraw, async ({ input, run }) =>
+    run(requestWithdrawal, { method: input.body?.method ?? null, amount: input.body?.amount }),
+  );
   streamRoute(api, services, download, async ({ input: { query }, actor, reply }) => {
     const { header, rows, total } = await downloads[query.name](database, actor, dayRange(query));
-    return reply.headers({
-      'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${query.name}.csv"`, 'x-content-type-options': 'nosniff',
-      [rowCountHeader]: String(total), 'access-control-expose-headers': rowCountHeader,
-    }).send(csvStream(header, rows));
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${query.name}.csv"`,
+        'x-content-type-options': 'nosniff',
+        [rowCountHeader]: String(total),
+        'access-control-expose-headers': rowCountHeader,
+      })
+      .send(csvStream(header, rows));
   });
 }

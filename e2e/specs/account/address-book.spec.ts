@@ -1,6 +1,8 @@
 import { expect, test } from '../../test.ts';
 
-test('the address book: an address with a pin is added, changed, removed and put back', async ({ as }) => {
+test('the address book: an address with a pin is added, changed, removed and put back', async ({
+  as,
+}) => {
   const { page } = await as('admin');
   await page.goto('/address');
   await expect(page.getByText('No saved addresses yet')).toBeVisible();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+
 import { expect, test } from '../../test.ts';
 
 test('the wallet: its movements, a file of them, and a withdrawal', async ({ as }) => {
@@ -9,8 +10,13 @@ test('the wallet: its movements, a file of them, and a withdrawal', async ({ as 
   await expect(page.getByText(/Wallet Balance Rs\. [\d,]+/)).toBeVisible();
 
   await test.step('the file has the name, the header and a line for each row', async () => {
-    const rows = Number(/of (\d+) rows/.exec(await page.getByText(/^1–\d+ of \d+ rows$/).innerText())?.[1]);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+    const rows = Number(
+      /of (\d+) rows/.exec(await page.getByText(/^1–\d+ of \d+ rows$/).innerText())?.[1],
+    );
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
     expect(file.suggestedFilename()).toBe('wallet.csv');
     const text = readFileSync(await file.path(), 'utf8');
     // Its first mark tells spreadsheets that it is UTF-8.
@@ -25,7 +31,9 @@ test('the wallet: its movements, a file of them, and a withdrawal', async ({ as 
     const days = page.getByRole('slider', { name: 'Trips and earnings a day' });
     await expect(days).toHaveAttribute('aria-valuetext', /0 trips, Rs\. [\d,]+ earned$/);
     await days.press('End');
-    await expect(page.getByRole('table', { name: 'Trips and earnings a day' })).toContainText('Without a booking');
+    await expect(page.getByRole('table', { name: 'Trips and earnings a day' })).toContainText(
+      'Without a booking',
+    );
     await page.keyboard.press('Alt+g');
     await expect(page.getByRole('grid', { name: 'Wallet' })).toBeVisible();
   });
@@ -34,7 +42,10 @@ test('the wallet: its movements, a file of them, and a withdrawal', async ({ as 
     await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
     await expect(page.getByRole('radio', { name: 'Jazz Cash' })).toBeChecked();
     await page.keyboard.press('Enter');
-    const done = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Request Submitted' });
+    const done = page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .filter({ hasText: 'Request Submitted' });
     await expect(done).toContainText('You will get get confirmation SMS shortly');
     await done.getByRole('button', { name: 'OK' }).press('Enter');
     await expect(done).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { listUsers, setPartner } from 'shared-contracts/users/user.api';
+
 import { callApi } from '../../commands/api-client.ts';
 import { expect, test } from '../../test.ts';
 
@@ -7,9 +8,16 @@ const phone = '03447770001';
 const enrolled = '923001000016';
 const shown = (local: string) => `${local.slice(0, 4)} ${local.slice(4)}`;
 // The smallest PNG there is.
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-test('a user whom the partner does not take waits as pending, is retried, edited, and enrols anew', async ({ as, sessionOf, running }) => {
+test('a user whom the partner does not take waits as pending, is retried, edited, and enrols anew', async ({
+  as,
+  sessionOf,
+  running,
+}) => {
   const { page } = await as('admin');
   const { access_token: token } = await sessionOf('admin');
   const partner = (works: boolean) => callApi(running.url, setPartner, { body: { works } }, token);
@@ -22,7 +30,9 @@ test('a user whom the partner does not take waits as pending, is retried, edited
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bano Khan');
     await page.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
     await page.getByLabel('Password').fill('abcA123@');
-    await page.locator('input[type=file][aria-label="Profile Picture"]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png });
+    await page
+      .locator('input[type=file][aria-label="Profile Picture"]')
+      .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png });
     await expect(page.getByRole('img', { name: 'Profile Picture' })).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('User saved as pending')).toBeVisible();
@@ -47,7 +57,12 @@ test('a user whom the partner does not take waits as pending, is retried, edited
 
   await test.step('disable two-factor of somebody who has it', async () => {
     let at = 1;
-    while (!(await callApi(running.url, listUsers, { query: { page: at } }, token)).users.some((user) => user.phone === enrolled)) at += 1;
+    while (
+      !(await callApi(running.url, listUsers, { query: { page: at } }, token)).users.some(
+        (user) => user.phone === enrolled,
+      )
+    )
+      at += 1;
     await page.goto(`/users?page=${at}`);
     const other = page.getByRole('row').filter({ hasText: shown(`0${enrolled.slice(2)}`) });
     await other.getByRole('button', { name: /^Disable 2FA of/ }).click();

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+
 import { newCaller } from '../../commands/bookings.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { dropsScreen } from '../../screens/drops.ts';
 import { expect, test } from '../../test.ts';
 
-const header = 'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount,is_cash_on_delivery,order_id';
+const header =
+  'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount,is_cash_on_delivery,order_id';
 /** What is wrong in five of the rows, where, and what belongs there. */
 const harm = [
   { row: 3, cell: 'phone', wrong: '9.23331E+11', column: 'Phone', right: '03331234503' },
@@ -16,28 +18,51 @@ const harm = [
 
 function line(no: number): string {
   const bad = harm.find(({ row }) => row === no);
-  const cell = (name: (typeof harm)[number]['cell'], right: string) => (bad?.cell === name ? bad.wrong : right);
+  const cell = (name: (typeof harm)[number]['cell'], right: string) =>
+    bad?.cell === name ? bad.wrong : right;
   const cod = no % 2 === 1 ? '500' : '';
   return [
-    no, cell('name', `Shop ${no}`), cell('phone', `9233312345${String(no).padStart(2, '0')}`), `"House ${no}, Clifton"`, cell('lat', (24.81 + no / 1000).toFixed(4)), '67.0300', 'the gate', cell('type', 'office'),
-    cell('cod', cod), cod ? 'true' : '', `A-${no}`,
+    no,
+    cell('name', `Shop ${no}`),
+    cell('phone', `9233312345${String(no).padStart(2, '0')}`),
+    `"House ${no}, Clifton"`,
+    cell('lat', (24.81 + no / 1000).toFixed(4)),
+    '67.0300',
+    'the gate',
+    cell('type', 'office'),
+    cell('cod', cod),
+    cod ? 'true' : '',
+    `A-${no}`,
   ].join(',');
 }
 const file = [header, ...Array.from({ length: 20 }, (_, index) => line(index + 1))].join('\r\n');
 
 /** A file let go over the page, as from the desktop. */
-const dropFile = (page: Page, text: string) => page.evaluate((content) => {
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([content], 'drops.csv', { type: 'text/csv' }));
-  for (const type of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-}, text);
+const dropFile = (page: Page, text: string) =>
+  page.evaluate((content) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], 'drops.csv', { type: 'text/csv' }));
+    for (const type of ['dragover', 'drop'])
+      document.body.dispatchEvent(
+        new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+      );
+  }, text);
 
 test('twenty rows with five bad ones are mended and created within 12 actions', async ({ as }) => {
   const { page, watch } = await as('dispatcherA');
   watch.expect(/404.*\/passenger\/phone\//);
   const screen = bookingScreen(page);
   const { drops, rows, cell } = dropsScreen(page);
-  const sender = { phone: newCaller(), name: 'Ayesha Khan', pickup_address: 'Clifton, Karachi', pickup_lat: '24.818', pickup_lng: '67.03', pickup_nearest_address: 'Teen Talwar', alt_name: 'Sana', alt_phone: '03001112233' };
+  const sender = {
+    phone: newCaller(),
+    name: 'Ayesha Khan',
+    pickup_address: 'Clifton, Karachi',
+    pickup_lat: '24.818',
+    pickup_lng: '67.03',
+    pickup_nearest_address: 'Teen Talwar',
+    alt_name: 'Sana',
+    alt_phone: '03001112233',
+  };
   await page.goto(`/queue/newBooking?${new URLSearchParams(sender)}`);
   await page.getByRole('radio', { name: 'Multiple deliveries' }).click();
   await screen.savePickupAs.click();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { toLocalPhone } from 'shared-contracts/core/phone';
+
 import { callApi } from '../../commands/api-client.ts';
 import { newCaller } from '../../commands/bookings.ts';
 import { bookingScreen } from '../../screens/booking.ts';
@@ -18,7 +19,14 @@ function randomOf(seed: number): (below: number) => number {
 }
 
 /** What is random: how far the page has come when it is killed. */
-const moment = (page: Page, ms: number) => page.evaluate((wait) => new Promise((done) => { setTimeout(done, wait); }), ms);
+const moment = (page: Page, ms: number) =>
+  page.evaluate(
+    (wait) =>
+      new Promise((done) => {
+        setTimeout(done, wait);
+      }),
+    ms,
+  );
 
 /** The renderer goes at once, without a chance to say or write anything more. */
 async function kill(page: Page): Promise<void> {
@@ -37,67 +45,93 @@ async function openForm(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-const fields = ['Mobile number', 'Name', 'Pickup address', 'Pickup landmark', 'Alternate name', 'Order number', 'Receiver name'] as const;
+const fields = [
+  'Mobile number',
+  'Name',
+  'Pickup address',
+  'Pickup landmark',
+  'Alternate name',
+  'Order number',
+  'Receiver name',
+] as const;
 type Field = (typeof fields)[number];
-const typedIn = (page: Page, field: Field) => page.getByRole(field === 'Pickup address' ? 'combobox' : 'textbox', { name: field, exact: true });
+const typedIn = (page: Page, field: Field) =>
+  page.getByRole(field === 'Pickup address' ? 'combobox' : 'textbox', { name: field, exact: true });
 
-for (let part = 1; part <= parts; part += 1) test(`a tab killed ${rounds * 2} times while filling in and creating loses a field at most, and never books twice: part ${part} of ${parts}`, async ({ as, sessionOf, running }) => {
-  test.setTimeout(60_000 + rounds * 30_000);
-  const visitor = await as('dispatcherA');
-  visitor.watch.expect(/404.*\/passenger\/phone\/|ERR_|Failed to load/);
-  const { access_token: token } = await sessionOf('dispatcherA');
-  const random = randomOf(Number(process.env['SEED'] ?? 1) + part - 1);
-  await visitor.page.goto('/queue/newBooking');
-  await expect(bookingScreen(visitor.page).create).toBeVisible();
-  const context = visitor.page.context();
-  await visitor.page.close();
+for (let part = 1; part <= parts; part += 1)
+  test(`a tab killed ${rounds * 2} times while filling in and creating loses a field at most, and never books twice: part ${part} of ${parts}`, async ({
+    as,
+    sessionOf,
+    running,
+  }) => {
+    test.setTimeout(60_000 + rounds * 30_000);
+    const visitor = await as('dispatcherA');
+    visitor.watch.expect(/404.*\/passenger\/phone\/|ERR_|Failed to load/);
+    const { access_token: token } = await sessionOf('dispatcherA');
+    const random = randomOf(Number(process.env['SEED'] ?? 1) + part - 1);
+    await visitor.page.goto('/queue/newBooking');
+    await expect(bookingScreen(visitor.page).create).toBeVisible();
+    const context = visitor.page.context();
+    await visitor.page.close();
 
-  for (let round = 0; round < rounds; round += 1) {
-    const phone = newCaller();
-    const wanted: Record<Field, string> = {
-      'Mobile number': toLocalPhone(phone), Name: `Sara ${'abcdefgh'[random(8)] ?? ''}`, 'Pickup address': `24.8${random(9)}38, 67.0300`, 'Pickup landmark': `gate ${round}`, 'Alternate name': 'Zara',
-      'Order number': `A-${round}`, 'Receiver name': 'Bano',
-    };
-    let page = await openForm(context);
-    await page.getByRole('radio', { name: 'Food', exact: true }).click();
-    const filled: Field[] = [];
-    const until = 1 + random(fields.length);
-    for (const field of fields.slice(0, until)) {
-      await typedIn(page, field).fill(wanted[field]);
-      filled.push(field);
+    for (let round = 0; round < rounds; round += 1) {
+      const phone = newCaller();
+      const wanted: Record<Field, string> = {
+        'Mobile number': toLocalPhone(phone),
+        Name: `Sara ${'abcdefgh'[random(8)] ?? ''}`,
+        'Pickup address': `24.8${random(9)}38, 67.0300`,
+        'Pickup landmark': `gate ${round}`,
+        'Alternate name': 'Zara',
+        'Order number': `A-${round}`,
+        'Receiver name': 'Bano',
+      };
+      let page = await openForm(context);
+      await page.getByRole('radio', { name: 'Food', exact: true }).click();
+      const filled: Field[] = [];
+      const until = 1 + random(fields.length);
+      for (const field of fields.slice(0, until)) {
+        await typedIn(page, field).fill(wanted[field]);
+        filled.push(field);
+      }
+      await moment(page, random(40));
+      await kill(page);
+
+      page = await openForm(context);
+      await expect(page.getByRole('radio', { name: 'Food', exact: true })).toBeChecked();
+      const lost: Field[] = [];
+      // The address of coordinates may have been read from the server by then: what counts is that
+      // there is one.
+      for (const field of filled) {
+        const found = await typedIn(page, field).inputValue();
+        if (
+          field === 'Pickup address'
+            ? found === ''
+            : found.replaceAll(' ', '') !== wanted[field].replaceAll(' ', '')
+        )
+          lost.push(field);
+      }
+      expect(lost.length, `lost ${lost.join(', ')} of ${filled.length}`).toBeLessThanOrEqual(1);
+
+      // A ride needs no drop-off: the same caller, another service, and Undo brings back what it
+      // shows too.
+      await page.getByRole('radio', { name: 'Rickshaw', exact: true }).click();
+      for (const field of fields.slice(0, 5)) await typedIn(page, field).fill(wanted[field]);
+      await typedIn(page, 'Pickup address').press('Enter');
+      await bookingScreen(page).savePickupAs.click();
+      await bookingScreen(page).option('Home').click();
+      await expect(page.getByText('Ready to create')).toBeVisible();
+      await bookingScreen(page).create.click({ noWaitAfter: true });
+      await moment(page, random(120));
+      await kill(page);
+
+      page = await openForm(context);
+      const left = await typedIn(page, 'Name').inputValue();
+      if (left !== '') {
+        await bookingScreen(page).create.click();
+        await expect(page).toHaveURL(/\/queue$/);
+      }
+      const { data } = await callApi(running.url, getPassenger, { params: { phone } }, token);
+      expect(data.trips?.map(({ pickup }) => pickup.address)).toHaveLength(1);
+      await page.close();
     }
-    await moment(page, random(40));
-    await kill(page);
-
-    page = await openForm(context);
-    await expect(page.getByRole('radio', { name: 'Food', exact: true })).toBeChecked();
-    const lost: Field[] = [];
-    // The address of coordinates may have been read from the server by then: what counts is that there is one.
-    for (const field of filled) {
-      const found = await typedIn(page, field).inputValue();
-      if (field === 'Pickup address' ? found === '' : found.replaceAll(' ', '') !== wanted[field].replaceAll(' ', '')) lost.push(field);
-    }
-    expect(lost.length, `lost ${lost.join(', ')} of ${filled.length}`).toBeLessThanOrEqual(1);
-
-    // A ride needs no drop-off: the same caller, another service, and Undo brings back what it shows too.
-    await page.getByRole('radio', { name: 'Rickshaw', exact: true }).click();
-    for (const field of fields.slice(0, 5)) await typedIn(page, field).fill(wanted[field]);
-    await typedIn(page, 'Pickup address').press('Enter');
-    await bookingScreen(page).savePickupAs.click();
-    await bookingScreen(page).option('Home').click();
-    await expect(page.getByText('Ready to create')).toBeVisible();
-    await bookingScreen(page).create.click({ noWaitAfter: true });
-    await moment(page, random(120));
-    await kill(page);
-
-    page = await openForm(context);
-    const left = await typedIn(page, 'Name').inputValue();
-    if (left !== '') {
-      await bookingScreen(page).create.click();
-      await expect(page).toHaveURL(/\/queue$/);
-    }
-    const { data } = await callApi(running.url, getPassenger, { params: { phone } }, token);
-    expect(data.trips?.map(({ pickup }) => pickup.address)).toHaveLength(1);
-    await page.close();
-  }
-});
+  });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parseBuffer } from 'music-metadata';
 import { toLocalPhone } from 'shared-contracts/core/phone';
+
 import { bookRide, newCaller } from '../../commands/bookings.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { expect, test } from '../../test.ts';
@@ -9,12 +10,22 @@ import { expect, test } from '../../test.ts';
 async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let count = 0;
-    addEventListener('keydown', () => { count += 1; document.documentElement.dataset['keys'] = String(count); }, true);
+    addEventListener(
+      'keydown',
+      () => {
+        count += 1;
+        document.documentElement.dataset['keys'] = String(count);
+      },
+      true,
+    );
   });
   return () => page.evaluate(() => Number(document.documentElement.dataset['keys'] ?? 0));
 }
 
-/** Reloads the page as soon as something stands on it, before anything else of the page runs. Ends with the new page. */
+/**
+ * Reloads the page as soon as something stands on it, before anything else of the page runs. Ends
+ * with the new page.
+ */
 async function reloadOnceShown(page: Page, selector: string): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.evaluate((wanted) => {
@@ -27,12 +38,17 @@ async function reloadOnceShown(page: Page, selector: string): Promise<void> {
   await loaded;
 }
 
-// Fails when a ride costs more keys than it did: these are what the screen asks for, and not one more.
+// Fails when a ride costs more keys than it did: these are what the screen asks for, and not one
+// more.
 const digits = 11;
 const repeatKeys = 3;
 const newRideKeys = 35;
 
-test('a ride is repeated by three keys once the number is known, and a new one is booked by keyboard alone', async ({ as, sessionOf, running }) => {
+test('a ride is repeated by three keys once the number is known, and a new one is booked by keyboard alone', async ({
+  as,
+  sessionOf,
+  running,
+}) => {
   const { page, watch } = await as('dispatcherA');
   // A caller whom nobody knows yet is a 404, which the browser logs.
   watch.expect(/404.*\/passenger\/phone\//);
@@ -41,13 +57,16 @@ test('a ride is repeated by three keys once the number is known, and a new one i
   await bookRide(running.url, token, { phone, service_code: 70 });
   const keys = await countKeys(page);
   const screen = bookingScreen(page);
-  const created = () => page.waitForResponse((answer) => answer.url().endsWith('/ride/create') && answer.ok());
+  const created = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/ride/create') && answer.ok());
 
   await test.step('the same way again', async () => {
     await page.goto('/queue/newBooking');
     await expect(screen.phone).toBeFocused();
     await page.keyboard.type(toLocalPhone(phone));
-    await expect(page.getByRole('region', { name: 'Known caller' })).toContainText('This caller has an open booking');
+    await expect(page.getByRole('region', { name: 'Known caller' })).toContainText(
+      'This caller has an open booking',
+    );
     expect(await keys()).toBe(digits);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -87,7 +106,11 @@ test('a ride is repeated by three keys once the number is known, and a new one i
   });
 });
 
-test('what is typed ahead at 15 keys a second waits for the caller’s card, and books the same', async ({ as, sessionOf, running }) => {
+test('what is typed ahead at 15 keys a second waits for the caller’s card, and books the same', async ({
+  as,
+  sessionOf,
+  running,
+}) => {
   const { page } = await as('dispatcherA');
   const { access_token: token } = await sessionOf('dispatcherA');
   const phone = newCaller();
@@ -97,7 +120,9 @@ test('what is typed ahead at 15 keys a second waits for the caller’s card, and
   await expect(screen.phone).toBeFocused();
   // The look-up is answered after the last key only.
   let answer = (): void => undefined;
-  const typed = new Promise<void>((resolve) => { answer = resolve; });
+  const typed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/passenger/phone/**', async (route) => {
     await typed;
     await route.continue();
@@ -105,16 +130,23 @@ test('what is typed ahead at 15 keys a second waits for the caller’s card, and
   const sent = page.waitForRequest((request) => request.url().endsWith('/ride/create'));
   const perKey = 1000 / 15;
   await page.keyboard.type(toLocalPhone(phone), { delay: perKey });
-  for (const key of ['ArrowDown', 'Enter', 'Enter']) await page.keyboard.press(key, { delay: perKey });
+  for (const key of ['ArrowDown', 'Enter', 'Enter'])
+    await page.keyboard.press(key, { delay: perKey });
   await expect(page.getByText('Your keys wait for the answer')).toBeVisible();
   answer();
   expect((await sent).postDataJSON()).toMatchObject({
-    phone, service_code: 70, pickup_address: 'Clifton, Karachi', dropoff_address: 'Gulshan-e-Iqbal', est_req_id: expect.any(String),
+    phone,
+    service_code: 70,
+    pickup_address: 'Clifton, Karachi',
+    dropoff_address: 'Gulshan-e-Iqbal',
+    est_req_id: expect.any(String),
   });
   await expect(page).toHaveURL(/\/queue$/);
 });
 
-test('the first press outside of a fresh number counts: what it shows moves the page afterwards', async ({ as }) => {
+test('the first press outside of a fresh number counts: what it shows moves the page afterwards', async ({
+  as,
+}) => {
   const { page } = await as('dispatcherA');
   const { phone, option } = bookingScreen(page);
   await page.goto('/queue/newBooking');
@@ -125,17 +157,27 @@ test('the first press outside of a fresh number counts: what it shows moves the 
   await page.mouse.down();
   await expect(phone).not.toBeFocused();
   // Two frames: whatever leaving the field shows has been painted.
-  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      }),
+  );
   await page.mouse.up();
   await expect(option('Female')).toBeVisible();
   await expect(page.getByText('Phone is Required')).toBeVisible();
 });
 
-test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, kept over a reload, and removed', async ({ as, sessionOf, running }) => {
+test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, kept over a reload, and removed', async ({
+  as,
+  sessionOf,
+  running,
+}) => {
   const { page, watch } = await as('dispatcherA');
   const { access_token: token } = await sessionOf('dispatcherA');
   watch.expect(/404.*\/get\/audio\//);
-  const listen = (url: string) => fetch(new URL(url, running.url), { headers: { 'x-dispatch-access-token': token } });
+  const listen = (url: string) =>
+    fetch(new URL(url, running.url), { headers: { 'x-dispatch-access-token': token } });
   const { record, stop, remove, player } = bookingScreen(page).voice;
   await page.goto('/queue/newBooking');
 
@@ -156,14 +198,28 @@ test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, kep
     await reloaded;
   });
 
-  const url = await test.step('shown as kept, it is there after a reload in that moment, and can be played', async () => {
-    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1.5);
-    return new URL(await player.evaluate((audio: HTMLAudioElement) => audio.src)).pathname;
-  });
+  const url =
+    await test.step('shown as kept, it is there after a reload in that moment, and can be played', async () => {
+      await expect
+        .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration))
+        .toBeGreaterThan(1.5);
+      return new URL(await player.evaluate((audio: HTMLAudioElement) => audio.src)).pathname;
+    });
 
   await test.step('another program reads what lies at the server', async () => {
-    const { format } = await parseBuffer(new Uint8Array(await (await listen(url)).arrayBuffer()), { mimeType: 'audio/mpeg' }, { duration: true });
-    expect(format).toMatchObject({ container: 'MPEG', codec: 'MPEG 1 Layer 3', codecProfile: 'CBR', bitrate: 128_000, sampleRate: 44_100, numberOfChannels: 1 });
+    const { format } = await parseBuffer(
+      new Uint8Array(await (await listen(url)).arrayBuffer()),
+      { mimeType: 'audio/mpeg' },
+      { duration: true },
+    );
+    expect(format).toMatchObject({
+      container: 'MPEG',
+      codec: 'MPEG 1 Layer 3',
+      codecProfile: 'CBR',
+      bitrate: 128_000,
+      sampleRate: 44_100,
+      numberOfChannels: 1,
+    });
     expect(format.duration).toBeGreaterThan(1.5);
   });
 
@@ -176,10 +232,14 @@ test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, kep
   });
 });
 
-test('a pin that is dragged is read anew: address, and whether the service goes there', async ({ as }) => {
+test('a pin that is dragged is read anew: address, and whether the service goes there', async ({
+  as,
+}) => {
   const { page } = await as('dispatcherA');
   const { pickup, pin } = bookingScreen(page);
-  await page.goto(`/queue/newBooking?${new URLSearchParams({ pickup_address: 'Here', pickup_lat: '24.8138', pickup_lng: '67.0300' })}`);
+  await page.goto(
+    `/queue/newBooking?${new URLSearchParams({ pickup_address: 'Here', pickup_lat: '24.8138', pickup_lng: '67.0300' })}`,
+  );
   await expect(pickup).toHaveValue('Here');
   // Once the map has come to rest.
   await pin('Pickup').hover();
@@ -190,7 +250,8 @@ test('a pin that is dragged is read anew: address, and whether the service goes 
   await page.mouse.down();
   await page.mouse.move(box.x + 60, box.y - 40, { steps: 4 });
   await page.mouse.up();
-  const { results, infence }: { results: { formatted_address: string }[]; infence: boolean } = await (await asked).json();
+  const { results, infence }: { results: { formatted_address: string }[]; infence: boolean } =
+    await (await asked).json();
   expect(infence).toBe(true);
   await expect(pickup).toHaveValue(results[0]?.formatted_address ?? '');
   await expect(pin('Pickup')).not.toHaveAccessibleName('Pickup pin at 24.8138, 67.0300');

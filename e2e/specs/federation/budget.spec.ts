@@ -1,16 +1,21 @@
-import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseName } from 'shared-contracts/federation/release';
+import { gzipSync } from 'node:zlib';
+
 import { changedFigures } from 'shared-contracts/core/figures.builder';
+import { releaseName } from 'shared-contracts/federation/release';
 import { federatedWeight } from 'tooling/monolith/weight.ts';
 import { releaseDir } from 'tooling/release/data-folders.ts';
+
 import { expect, test } from './stand.ts';
 
 test('the entry of every remote is below 10 kB', ({ federated: { releases } }) => {
   for (const id of Object.keys(releases.pointer.units).filter((unit) => unit !== 'host')) {
     const release = releases.releaseOf(id);
-    const bytes = gzipSync(readFileSync(join(releaseDir(releases.folders, id, releaseName(release)), release.entry)), { level: 9 }).length;
+    const bytes = gzipSync(
+      readFileSync(join(releaseDir(releases.folders, id, releaseName(release)), release.entry)),
+      { level: 9 },
+    ).length;
     expect([id, bytes < 10_000 ? 'small' : bytes]).toEqual([id, 'small']);
   }
 });
@@ -18,16 +23,34 @@ test('the entry of every remote is below 10 kB', ({ federated: { releases } }) =
 // Beside this file: a first page's scripts may grow by a tenth before somebody has to say why.
 const kept = JSON.parse(readFileSync(join(import.meta.dirname, 'page-weights.json'), 'utf8'));
 
-test('no first page has grown by more than a tenth beyond what is kept for it, in bytes or requests', ({ federated: { releases } }) => {
+test('no first page has grown by more than a tenth beyond what is kept for it, in bytes or requests', ({
+  federated: { releases },
+}) => {
   const host = releases.releaseOf('host');
-  const remotes = Object.keys(releases.pointer.units).filter((id) => id !== 'host').map((id) => releases.releaseOf(id));
-  const measured = Object.fromEntries(remotes.flatMap((remote) => [...new Set(remote.remote?.pages.map(({ module }) => module))].flatMap((module) => {
-    const { bytes, requests } = federatedWeight(releases.folders, host, remote, module);
-    return [[`${remote.id}/${module}, bytes`, bytes], [`${remote.id}/${module}, requests`, requests]] as const;
-  })));
+  const remotes = Object.keys(releases.pointer.units)
+    .filter((id) => id !== 'host')
+    .map((id) => releases.releaseOf(id));
+  const measured = Object.fromEntries(
+    remotes.flatMap((remote) =>
+      [...new Set(remote.remote?.pages.map(({ module }) => module))].flatMap((module) => {
+        const { bytes, requests } = federatedWeight(releases.folders, host, remote, module);
+        return [
+          [`${remote.id}/${module}, bytes`, bytes],
+          [`${remote.id}/${module}, requests`, requests],
+        ] as const;
+      }),
+    ),
+  );
   expect(changedFigures(kept, measured)).toEqual([]);
 
   // A page that carries a map too much is told of.
-  const heavier = Object.fromEntries(Object.entries(measured).map(([name, count]) => [name, name === 'mfe-queue/./QueueBoardPage, bytes' ? count + 100_000 : count]));
-  expect(changedFigures(kept, heavier)).toEqual([expect.stringMatching(/^mfe-queue.*more than a tenth/)]);
+  const heavier = Object.fromEntries(
+    Object.entries(measured).map(([name, count]) => [
+      name,
+      name === 'mfe-queue/./QueueBoardPage, bytes' ? count + 100_000 : count,
+    ]),
+  );
+  expect(changedFigures(kept, heavier)).toEqual([
+    expect.stringMatching(/^mfe-queue.*more than a tenth/),
+  ]);
 });

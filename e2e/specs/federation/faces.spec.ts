@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+
 import { expect, test } from '../../test.ts';
 
 /** The faces that the browser drew an element's own text in, as it says itself. */
@@ -9,25 +10,39 @@ async function facesOf(text: Locator): Promise<string[]> {
   await client.send('DOM.enable');
   await client.send('CSS.enable');
   const { root } = await client.send('DOM.getDocument');
-  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-asked]' });
+  const { nodeId } = await client.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: '[data-asked]',
+  });
   const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
   await client.detach();
   await text.evaluate((element) => element.removeAttribute('data-asked'));
-  return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : `the system's ${familyName}`)).sort();
+  return fonts
+    .map(({ familyName, isCustomFont }) =>
+      isCustomFont ? familyName : `the system's ${familyName}`,
+    )
+    .sort();
 }
 
-test('texts, figures and ids are drawn in the console\'s own face, which is fetched once, and Urdu letters in theirs', async ({ as }) => {
+test("texts, figures and ids are drawn in the console's own face, which is fetched once, and Urdu letters in theirs", async ({
+  as,
+}) => {
   const { page } = await as('supervisor');
   const fetched: string[] = [];
-  page.on('request', (request) => { if (request.resourceType() === 'font') fetched.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fetched.push(request.url());
+  });
   await page.goto('/completed');
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('button', { name: /^DETAILS/ })).toBeVisible();
   const latin = [
-    page.getByText('Pick Zone', { exact: true }), row.getByRole('button', { name: /^DETAILS/ }),
-    row.getByText(/^[A-Z]?\d{8}$/), row.getByText(/^Rs/).first(),
+    page.getByText('Pick Zone', { exact: true }),
+    row.getByRole('button', { name: /^DETAILS/ }),
+    row.getByText(/^[A-Z]?\d{8}$/),
+    row.getByText(/^Rs/).first(),
   ];
-  for (const text of latin) expect([String(text), await facesOf(text)]).toEqual([String(text), ['Inter']]);
+  for (const text of latin)
+    expect([String(text), await facesOf(text)]).toEqual([String(text), ['Inter']]);
   expect(await facesOf(page.getByRole('button', { name: 'اردو' }))).toEqual(['Noto Naskh Arabic']);
   const files = fetched.map((url) => url.replace(/^.*\/(.*)\.\w{10}\.woff2$/, '$1')).sort();
   // The face that Urdu is read in waits for its first paragraph.
@@ -38,27 +53,41 @@ test('figures are equally wide, and a zero in an id is told from the letter', as
   const { page } = await as('supervisor');
   await page.goto('/completed');
   await expect(page.getByRole('button', { name: /^DETAILS/ }).first()).toBeVisible();
-  const widths = await page.evaluate(() => ['1111', '0000'].map((text) => {
-    const figures = Object.assign(document.createElement('button'), { textContent: text });
-    document.querySelector('main')?.append(figures);
-    const { width } = figures.getBoundingClientRect();
-    figures.remove();
-    return width;
-  }));
+  const widths = await page.evaluate(() =>
+    ['1111', '0000'].map((text) => {
+      const figures = Object.assign(document.createElement('button'), { textContent: text });
+      document.querySelector('main')?.append(figures);
+      const { width } = figures.getBoundingClientRect();
+      figures.remove();
+      return width;
+    }),
+  );
   expect(widths[0]).toBe(widths[1]);
   // Large and alone, so that what differs is the zero.
-  const variant = await page.getByText(/^[A-Z]?\d{8}$/).first().evaluate((id) => {
-    const { fontFamily, fontVariantNumeric } = getComputedStyle(id);
-    for (const [index, form] of [fontVariantNumeric, 'tabular-nums'].entries()) {
-      const zero = Object.assign(document.createElement('p'), { textContent: '0' });
-      Object.assign(zero.style, {
-        position: 'fixed', top: `${index * 50}px`, left: 0, margin: 0, zIndex: 9, background: 'white', color: 'black',
-        fontFamily, fontSize: '40px', lineHeight: '50px', fontVariantNumeric: form,
-      });
-      document.body.append(zero);
-    }
-    return fontVariantNumeric;
-  });
+  const variant = await page
+    .getByText(/^[A-Z]?\d{8}$/)
+    .first()
+    .evaluate((id) => {
+      const { fontFamily, fontVariantNumeric } = getComputedStyle(id);
+      for (const [index, form] of [fontVariantNumeric, 'tabular-nums'].entries()) {
+        const zero = Object.assign(document.createElement('p'), { textContent: '0' });
+        Object.assign(zero.style, {
+          position: 'fixed',
+          top: `${index * 50}px`,
+          left: 0,
+          margin: 0,
+          zIndex: 9,
+          background: 'white',
+          color: 'black',
+          fontFamily,
+          fontSize: '40px',
+          lineHeight: '50px',
+          fontVariantNumeric: form,
+        });
+        document.body.append(zero);
+      }
+      return fontVariantNumeric;
+    });
   expect(variant).toBe('tabular-nums slashed-zero');
   const shot = (y: number) => page.screenshot({ clip: { x: 0, y, width: 24, height: 50 } });
   expect((await shot(0)).equals(await shot(50))).toBe(false);

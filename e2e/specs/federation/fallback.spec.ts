@@ -1,15 +1,24 @@
 // A new build that cannot run makes room for the one before, in the same page.
 import { releaseName } from 'shared-contracts/federation/release';
 import { listBuildHealth } from 'shared-contracts/releases/client-report.api';
+
 import { callApi } from '../../commands/api-client.ts';
-import type { BuildFault } from '../../fixtures/own-releases.ts';
 import type { WireFault } from '../../fixtures/faulty-network.ts';
+import type { BuildFault } from '../../fixtures/own-releases.ts';
 import { pageLog } from '../../fixtures/page-log.ts';
 import { expectState, goWithin, SIGN_IN, stateOf } from './federated.ts';
 import { expect, leeway, test } from './stand.ts';
 
-test.use({ expectComplaints: /Failed to load resource|Refused to execute|RemoteFailed|Federation Runtime|ChunkLoadError|Loading chunk|valid digest|integrity|broken at|SyntaxError|Unexpected token|booking_queue\/65a/ });
-interface BadBuild { build?: BuildFault; wire?: WireFault; file?: 'entry' | 'exposed'; stage: string }
+test.use({
+  expectComplaints:
+    /Failed to load resource|Refused to execute|RemoteFailed|Federation Runtime|ChunkLoadError|Loading chunk|valid digest|integrity|broken at|SyntaxError|Unexpected token|booking_queue\/65a/,
+});
+interface BadBuild {
+  build?: BuildFault;
+  wire?: WireFault;
+  file?: 'entry' | 'exposed';
+  stage: string;
+}
 const badBuilds: Record<string, BadBuild> = {
   'mfe-account': { build: 'render', stage: 'render' },
   'mfe-admin': { wire: 'flipped', file: 'exposed', stage: 'chunk' },
@@ -19,17 +28,30 @@ const badBuilds: Record<string, BadBuild> = {
   'mfe-trips': { build: 'init', stage: 'entry' },
 };
 
-test('each remote’s bad new build makes room for its previous one within a second of the verdict, and is reported', async ({ stand, unbroken, openAt, running, sessionOf }) => {
+test('each remote’s bad new build makes room for its previous one within a second of the verdict, and is reported', async ({
+  stand,
+  unbroken,
+  openAt,
+  running,
+  sessionOf,
+}) => {
   const { releases, network, addresses } = stand;
-  const stable = Object.fromEntries(Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]));
+  const stable = Object.fromEntries(
+    Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]),
+  );
   const mends: (() => void)[] = [];
   for (const [id, { build, wire, file }] of Object.entries(badBuilds)) {
     const next = await releases.releaseNext(id, build ? { fault: build } : {});
     const release = releases.releaseOf(id);
-    const name = file === 'entry' ? release.entry : release.exposes[release.remote?.pages[0]?.module ?? '']?.at(-1);
+    const name =
+      file === 'entry'
+        ? release.entry
+        : release.exposes[release.remote?.pages[0]?.module ?? '']?.at(-1);
     if (wire) mends.push(network.break(wire, (path) => path === `/r/${id}/${next}/${name}`).mend);
   }
-  const bad = Object.fromEntries(Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]));
+  const bad = Object.fromEntries(
+    Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]),
+  );
 
   const stranger = await openAt();
   await stranger.goto(addresses[SIGN_IN] ?? '');
@@ -42,24 +64,51 @@ test('each remote’s bad new build makes room for its previous one within a sec
     await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
     await expect(page.getByRole('main')).not.toBeEmpty();
     const state = await stateOf(page, id);
-    expect(state).toMatchObject({ release: stable[id], failure: { release: bad[id], stage: badBuilds[id]?.stage } });
+    expect(state).toMatchObject({
+      release: stable[id],
+      failure: { release: bad[id], stage: badBuilds[id]?.stage },
+    });
     expect(state.fallbackMs).toBeLessThan(1000 + leeway(unbroken, await pageLog(page)));
   }
 
   const { access_token: token } = await sessionOf('admin');
-  await expect.poll(async () => {
-    const { failures } = await callApi(running.url, listBuildHealth, { query: {} }, token);
-    return Object.keys(bad).filter((id) => !failures.some(({ remote, release, outcome, stage }) => remote === id && release === bad[id] && outcome === 'degraded' && stage === badBuilds[id]?.stage));
-  }, { message: 'not reported yet' }).toEqual([]);
+  await expect
+    .poll(
+      async () => {
+        const { failures } = await callApi(running.url, listBuildHealth, { query: {} }, token);
+        return Object.keys(bad).filter(
+          (id) =>
+            !failures.some(
+              ({ remote, release, outcome, stage }) =>
+                remote === id &&
+                release === bad[id] &&
+                outcome === 'degraded' &&
+                stage === badBuilds[id]?.stage,
+            ),
+        );
+      },
+      { message: 'not reported yet' },
+    )
+    .toEqual([]);
   for (const mend of mends) mend();
 });
 
-test('a build that hangs: its previous one after 6.5 s, and where that hangs as well the panel after 12.5 s', async ({ stand, unbroken, openAt }) => {
+test('a build that hangs: its previous one after 6.5 s, and where that hangs as well the panel after 12.5 s', async ({
+  stand,
+  unbroken,
+  openAt,
+}) => {
   const { releases, network } = stand;
   const previous = releaseName(releases.releaseOf('mfe-queue'));
   const next = await releases.releaseNext('mfe-queue');
   await releases.releaseNext('mfe-trips');
-  const hangs = [network.break('silent', (path) => path === `/r/mfe-queue/${next}/${releases.releaseOf('mfe-queue').entry}`), network.break('silent', (path) => path.startsWith('/r/mfe-trips/'))];
+  const hangs = [
+    network.break(
+      'silent',
+      (path) => path === `/r/mfe-queue/${next}/${releases.releaseOf('mfe-queue').entry}`,
+    ),
+    network.break('silent', (path) => path.startsWith('/r/mfe-trips/')),
+  ];
   const page = await openAt('admin');
   await page.goto('/');
   await expectState(page, 'mfe-account', 'mounted');
@@ -67,12 +116,21 @@ test('a build that hangs: its previous one after 6.5 s, and where that hangs as 
   await expectState(page, 'mfe-queue', 'loading');
   await goWithin(page, '/scheduled');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
-  expect(await stateOf(page, 'mfe-queue')).toMatchObject({ status: 'degraded', release: previous, failure: { release: next, stage: 'entry', code: 'timeout' } });
-  expect(await stateOf(page, 'mfe-trips')).toMatchObject({ status: 'failed', failure: { stage: 'entry', code: 'timeout' } });
+  expect(await stateOf(page, 'mfe-queue')).toMatchObject({
+    status: 'degraded',
+    release: previous,
+    failure: { release: next, stage: 'entry', code: 'timeout' },
+  });
+  expect(await stateOf(page, 'mfe-trips')).toMatchObject({
+    status: 'failed',
+    failure: { stage: 'entry', code: 'timeout' },
+  });
   const log = await pageLog(page);
   const { loading, settled, panel = 0 } = log;
   const late = leeway(unbroken, log);
-  expect((settled['mfe-queue'] ?? Infinity) - (loading['mfe-queue'] ?? 0)).toBeLessThan(6500 + late);
+  expect((settled['mfe-queue'] ?? Infinity) - (loading['mfe-queue'] ?? 0)).toBeLessThan(
+    6500 + late,
+  );
   expect(panel - (loading['mfe-trips'] ?? 0)).toBeLessThan(12_500 + late);
   for (const hang of hangs) hang.mend();
 });

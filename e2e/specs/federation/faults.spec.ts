@@ -1,10 +1,12 @@
-// Every remote in turn, broken in every way a remote can be: what must hold of the rest, of the time it takes, and of the way back.
+// Every remote in turn, broken in every way a remote can be: what must hold of the rest, of the
+// time it takes, and of the way back.
 import type { Page } from '@playwright/test';
 import { releaseName } from 'shared-contracts/federation/release';
+
 import { waitingRequests } from '../../commands/queue.ts';
-import type { BuildFault } from '../../fixtures/own-releases.ts';
 import { flippedName } from '../../fixtures/faulty-network.ts';
 import type { WireFault } from '../../fixtures/faulty-network.ts';
+import type { BuildFault } from '../../fixtures/own-releases.ts';
 import { pageLog } from '../../fixtures/page-log.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { expectState, goWithin, SIGN_IN, stateOf } from './federated.ts';
@@ -26,20 +28,40 @@ const faults: Fault[] = [
   { name: 'answers 404', wire: 'missing', file: 'all', stage: 'entry' },
   { name: 'answers 503 with JSON', wire: 'unavailable', file: 'all', stage: 'entry' },
   { name: 'answers 200 with HTML', wire: 'page', file: 'all', stage: 'entry' },
-  { name: 'has an entry that hangs', wire: 'silent', file: 'entry', stage: 'entry', code: 'timeout' },
-  { name: 'has a chunk that hangs', wire: 'silent', file: 'exposed', stage: 'chunk', code: 'timeout' },
+  {
+    name: 'has an entry that hangs',
+    wire: 'silent',
+    file: 'entry',
+    stage: 'entry',
+    code: 'timeout',
+  },
+  {
+    name: 'has a chunk that hangs',
+    wire: 'silent',
+    file: 'exposed',
+    stage: 'chunk',
+    code: 'timeout',
+  },
   { name: 'has a syntax error', build: 'syntax', stage: 'entry', code: 'broken' },
   { name: 'throws as it starts', build: 'init', stage: 'entry', code: 'broken' },
   { name: 'throws as it is drawn', build: 'render', stage: 'render', code: 'broken' },
   { name: 'has a flipped byte in its entry', wire: 'flipped', file: 'entry', stage: 'entry' },
-  { name: 'has a flipped byte in an exposed chunk', wire: 'flipped', file: 'exposed', stage: 'chunk' },
+  {
+    name: 'has a flipped byte in an exposed chunk',
+    wire: 'flipped',
+    file: 'exposed',
+    stage: 'chunk',
+  },
   { name: 'has a flipped byte in a lazy chunk', wire: 'flipped', file: 'lazy', stage: 'chunk' },
   { name: 'has a flipped byte in remote.json', wire: 'flipped', file: 'remote.json' },
   { name: 'has a flipped byte in release.json', wire: 'flipped', file: 'release.json' },
 ];
 const remotes = ['mfe-account', 'mfe-admin', 'mfe-auth', 'mfe-booking', 'mfe-queue', 'mfe-trips'];
 
-interface Cell { remote: string; fault: Fault }
+interface Cell {
+  remote: string;
+  fault: Fault;
+}
 const cell = (remote: string, name: string): Cell => {
   const fault = faults.find((one) => one.name === name);
   if (!fault) throw new Error(`no fault ${name}`);
@@ -47,60 +69,112 @@ const cell = (remote: string, name: string): Cell => {
 };
 
 /**
- * What is broken at once. With the issue's numbers every remote in every way, one at a time. The short form breaks several remotes at
- * once, each in its own way: every way but a hanging entry, whose six seconds `fallback.spec.ts` waits for as well.
+ * What is broken at once. With the issue's numbers every remote in every way, one at a time. The
+ * short form breaks several remotes at once, each in its own way: every way but a hanging entry,
+ * whose six seconds `fallback.spec.ts` waits for as well.
  */
-const outages: Cell[][] = process.env['TEST_SIZE'] === 'full' ? faults.flatMap((fault) => remotes.map((remote) => [{ remote, fault }])) : [
-  [cell('mfe-booking', 'answers 404'), cell('mfe-account', 'answers 200 with HTML'), cell('mfe-trips', 'has a chunk that hangs'), cell('mfe-auth', 'answers 503 with JSON')],
-  [
-    cell('mfe-account', 'has a flipped byte in an exposed chunk'), cell('mfe-booking', 'has a flipped byte in release.json'), cell('mfe-auth', 'throws as it is drawn'),
-    cell('mfe-queue', 'has a syntax error'),
-  ],
-  [
-    cell('mfe-trips', 'has a flipped byte in a lazy chunk'), cell('mfe-queue', 'has a flipped byte in remote.json'), cell('mfe-account', 'throws as it starts'),
-    cell('mfe-admin', 'has a flipped byte in its entry'),
-  ],
-];
+const outages: Cell[][] =
+  process.env['TEST_SIZE'] === 'full'
+    ? faults.flatMap((fault) => remotes.map((remote) => [{ remote, fault }]))
+    : [
+        [
+          cell('mfe-booking', 'answers 404'),
+          cell('mfe-account', 'answers 200 with HTML'),
+          cell('mfe-trips', 'has a chunk that hangs'),
+          cell('mfe-auth', 'answers 503 with JSON'),
+        ],
+        [
+          cell('mfe-account', 'has a flipped byte in an exposed chunk'),
+          cell('mfe-booking', 'has a flipped byte in release.json'),
+          cell('mfe-auth', 'throws as it is drawn'),
+          cell('mfe-queue', 'has a syntax error'),
+        ],
+        [
+          cell('mfe-trips', 'has a flipped byte in a lazy chunk'),
+          cell('mfe-queue', 'has a flipped byte in remote.json'),
+          cell('mfe-account', 'throws as it starts'),
+          cell('mfe-admin', 'has a flipped byte in its entry'),
+        ],
+      ];
 
-test.use({ expectComplaints: /Failed to load resource|Refused to execute|RemoteFailed|Federation Runtime|ChunkLoadError|Loading chunk|valid digest|integrity|broken at|SyntaxError|Unexpected token|booking_queue\/65a/ });
+test.use({
+  expectComplaints:
+    /Failed to load resource|Refused to execute|RemoteFailed|Federation Runtime|ChunkLoadError|Loading chunk|valid digest|integrity|broken at|SyntaxError|Unexpected token|booking_queue\/65a/,
+});
 
-/** The shell can be used within 2 s; where this machine needs nearly as long for a page without any remote, within half as long again. */
+/**
+ * The shell can be used within 2 s; where this machine needs nearly as long for a page without any
+ * remote, within half as long again.
+ */
 async function shellIsThere(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const { shellMs = Infinity } = await pageLog(page);
     if (shellMs < 2000) return;
     await page.goto('/nowhere');
-    await page.getByRole('button', { name: 'Dark theme' }).or(page.getByRole('button', { name: 'Light theme' })).click();
+    await page
+      .getByRole('button', { name: 'Dark theme' })
+      .or(page.getByRole('button', { name: 'Light theme' }))
+      .click();
     const { shellMs: bare = 0 } = await pageLog(page);
     await page.goto(path);
-    await page.getByRole('button', { name: 'Dark theme' }).or(page.getByRole('button', { name: 'Light theme' })).click();
+    await page
+      .getByRole('button', { name: 'Dark theme' })
+      .or(page.getByRole('button', { name: 'Light theme' }))
+      .click();
     expect((await pageLog(page)).shellMs).toBeLessThan(Math.max(2000, bare * 1.5));
   }).toPass({ timeout: 60_000 });
 }
 
 /** Breaks a remote; the answer mends it. */
-async function breakRemote({ releases, network }: Stand, { lazy }: Unbroken, remote: string, { wire, file, build }: Fault) {
+async function breakRemote(
+  { releases, network }: Stand,
+  { lazy }: Unbroken,
+  remote: string,
+  { wire, file, build }: Fault,
+) {
   if (build) {
     await releases.releaseNext(remote, { fault: build, alone: true });
-    return { hits: () => 1, mend: async (page: Page) => page.evaluate(() => void Object.assign(globalThis, { healed: true })) };
+    return {
+      hits: () => 1,
+      mend: async (page: Page) =>
+        page.evaluate(() => void Object.assign(globalThis, { healed: true })),
+    };
   }
   const release = releases.releaseOf(remote);
-  const names: Partial<Record<File, string>> = { entry: release.entry, exposed: release.exposes[release.remote?.pages[0]?.module ?? '']?.at(-1) ?? '', lazy: lazy[remote] ?? '' };
+  const names: Partial<Record<File, string>> = {
+    entry: release.entry,
+    exposed: release.exposes[release.remote?.pages[0]?.module ?? '']?.at(-1) ?? '',
+    lazy: lazy[remote] ?? '',
+  };
   const base = `/r/${remote}/${releaseName(release)}/`;
   if (file === 'remote.json' || file === 'release.json') {
     const mend = releases.flipByte(remote, file);
     return { hits: () => 1, mend: async () => mend() };
   }
   const { [file ?? 'all']: name } = names;
-  expect([file, name], 'a file to break').toEqual([file, file === 'all' ? undefined : expect.stringMatching(/\.js$/)]);
-  const broken = network.break(wire ?? 'missing', (path) => (file === 'all' ? path.startsWith(base) : path === `${base}${name}`));
+  expect([file, name], 'a file to break').toEqual([
+    file,
+    file === 'all' ? undefined : expect.stringMatching(/\.js$/),
+  ]);
+  const broken = network.break(wire ?? 'missing', (path) =>
+    file === 'all' ? path.startsWith(base) : path === `${base}${name}`,
+  );
   return { hits: () => broken.hits, mend: async () => broken.mend() };
 }
 
 /** Something half written on a page that keeps it, of a remote that works. */
-async function typeElsewhere(page: Page, { network }: Stand, broken: readonly string[], accessToken: string) {
-  const [request] = broken.includes('mfe-admin') ? await waitingRequests(network.url, accessToken) : [];
-  const [address, field] = request ? [`/queue/${request.id}`, bookingScreen(page).name] : ['/users/addUser', page.getByRole('textbox', { name: 'Company Name' })];
+async function typeElsewhere(
+  page: Page,
+  { network }: Stand,
+  broken: readonly string[],
+  accessToken: string,
+) {
+  const [request] = broken.includes('mfe-admin')
+    ? await waitingRequests(network.url, accessToken)
+    : [];
+  const [address, field] = request
+    ? [`/queue/${request.id}`, bookingScreen(page).name]
+    : ['/users/addUser', page.getByRole('textbox', { name: 'Company Name' })];
   await goWithin(page, address);
   await field.fill('Half a word');
   return async () => {
@@ -110,7 +184,9 @@ async function typeElsewhere(page: Page, { network }: Stand, broken: readonly st
 }
 
 async function smoke(page: Page, { addresses }: Stand, broken: readonly string[]): Promise<void> {
-  for (const [id, path] of Object.entries(addresses).filter(([name]) => !broken.includes(name) && name !== SIGN_IN)) {
+  for (const [id, path] of Object.entries(addresses).filter(
+    ([name]) => !broken.includes(name) && name !== SIGN_IN,
+  )) {
     await goWithin(page, path);
     await expectState(page, id, 'mounted');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
@@ -119,14 +195,27 @@ async function smoke(page: Page, { addresses }: Stand, broken: readonly string[]
 }
 
 /** Nothing that was changed on its way has run. */
-const flippedCode = (page: Page) => page.evaluate((source) => Object.getOwnPropertyNames(globalThis).filter((name) => new RegExp(source).test(name)), flippedName.source);
+const flippedCode = (page: Page) =>
+  page.evaluate(
+    (source) =>
+      Object.getOwnPropertyNames(globalThis).filter((name) => new RegExp(source).test(name)),
+    flippedName.source,
+  );
 
 /** On the page of a broken remote: the panel within its time, and the way back without a reload. */
-async function panelAndRetry(page: Page, { releases }: Stand, unbroken: Unbroken, { remote, fault, broken }: Cell & { broken: Awaited<ReturnType<typeof breakRemote>> }): Promise<void> {
+async function panelAndRetry(
+  page: Page,
+  { releases }: Stand,
+  unbroken: Unbroken,
+  { remote, fault, broken }: Cell & { broken: Awaited<ReturnType<typeof breakRemote>> },
+): Promise<void> {
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   const release = releaseName(releases.releaseOf(remote));
-  expect(await stateOf(page, remote)).toMatchObject({ status: 'failed', failure: { release, stage: fault.stage, ...(fault.code && { code: fault.code }) } });
+  expect(await stateOf(page, remote)).toMatchObject({
+    status: 'failed',
+    failure: { release, stage: fault.stage, ...(fault.code && { code: fault.code }) },
+  });
   expect(broken.hits()).toBeGreaterThan(0);
   if (fault.code === 'timeout') {
     const log = await pageLog(page);
@@ -136,49 +225,66 @@ async function panelAndRetry(page: Page, { releases }: Stand, unbroken: Unbroken
     expect(waited).toBeLessThan(6500 + leeway(unbroken, log));
   }
   expect(await flippedCode(page)).toEqual([]);
-  await page.evaluate(() => { document.documentElement.dataset.kept = 'yes'; });
+  await page.evaluate(() => {
+    document.documentElement.dataset.kept = 'yes';
+  });
   await broken.mend(page);
   await retry.click();
   if (fault.build === 'syntax') {
-    // No page can mend this: its bytes are what was released. The panel stays; a release that works comes with the next load.
+    // No page can mend this: its bytes are what was released. The panel stays; a release that works
+    // comes with the next load.
     await expect(retry).toBeVisible();
     releases.reset();
     await page.reload();
   } else {
     await expect(retry).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.dataset.kept), 'no reload').toBe('yes');
+    expect(await page.evaluate(() => document.documentElement.dataset.kept), 'no reload').toBe(
+      'yes',
+    );
   }
   await expectState(page, remote, 'mounted');
 }
 
 for (const cells of outages) {
-  test(cells.map(({ remote, fault }) => `${remote} ${fault.name}`).join(', '), async ({ stand, unbroken, openAt, sessionOf }) => {
-    const { addresses } = stand;
-    const names = cells.map(({ remote }) => remote);
-    const outage: (Cell & { broken: Awaited<ReturnType<typeof breakRemote>> })[] = [];
-    for (const { remote, fault } of cells) outage.push({ remote, fault, broken: await breakRemote(stand, unbroken, remote, fault) });
+  test(
+    cells.map(({ remote, fault }) => `${remote} ${fault.name}`).join(', '),
+    async ({ stand, unbroken, openAt, sessionOf }) => {
+      const { addresses } = stand;
+      const names = cells.map(({ remote }) => remote);
+      const outage: (Cell & { broken: Awaited<ReturnType<typeof breakRemote>> })[] = [];
+      for (const { remote, fault } of cells)
+        outage.push({ remote, fault, broken: await breakRemote(stand, unbroken, remote, fault) });
 
-    const stranger = names.includes(SIGN_IN) ? await openAt() : undefined;
-    const admin = await openAt('admin');
-    const pageOf = (remote: string) => (remote === SIGN_IN && stranger ? stranger : admin);
-    const first = names.find((name) => name !== SIGN_IN);
-    for (const [page, path] of [...(stranger ? [[stranger, addresses[SIGN_IN] ?? ''] as const] : []), [admin, addresses[first ?? ''] ?? '/'] as const]) {
-      await page.goto(path);
-      await page.getByRole('button', { name: 'Dark theme' }).click();
-      await shellIsThere(page, path);
-    }
-    await smoke(admin, stand, names);
-    const stillThere = await typeElsewhere(admin, stand, names, (await sessionOf('admin')).access_token);
-
-    for (const { remote, fault, broken } of outage) {
-      const page = pageOf(remote);
-      if (page === admin) await goWithin(page, addresses[remote] ?? '');
-      if (fault.stage) await panelAndRetry(page, stand, unbroken, { remote, fault, broken });
-      else {
-        await expectState(page, remote, 'mounted');
-        await broken.mend(page);
+      const stranger = names.includes(SIGN_IN) ? await openAt() : undefined;
+      const admin = await openAt('admin');
+      const pageOf = (remote: string) => (remote === SIGN_IN && stranger ? stranger : admin);
+      const first = names.find((name) => name !== SIGN_IN);
+      for (const [page, path] of [
+        ...(stranger ? [[stranger, addresses[SIGN_IN] ?? ''] as const] : []),
+        [admin, addresses[first ?? ''] ?? '/'] as const,
+      ]) {
+        await page.goto(path);
+        await page.getByRole('button', { name: 'Dark theme' }).click();
+        await shellIsThere(page, path);
       }
-    }
-    await stillThere();
-  });
+      await smoke(admin, stand, names);
+      const stillThere = await typeElsewhere(
+        admin,
+        stand,
+        names,
+        (await sessionOf('admin')).access_token,
+      );
+
+      for (const { remote, fault, broken } of outage) {
+        const page = pageOf(remote);
+        if (page === admin) await goWithin(page, addresses[remote] ?? '');
+        if (fault.stage) await panelAndRetry(page, stand, unbroken, { remote, fault, broken });
+        else {
+          await expectState(page, remote, 'mounted');
+          await broken.mend(page);
+        }
+      }
+      await stillThere();
+    },
+  );
 }

@@ -1,6 +1,7 @@
 // Teams release while people work: whatever a page began with, it ends with.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import type { Page } from '@playwright/test';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
@@ -8,6 +9,7 @@ import { releaseName } from 'shared-contracts/federation/release';
 import { readPointer } from 'tooling/release/flip.ts';
 import { release } from 'tooling/release/rollout.ts';
 import { startTeams } from 'tooling/release/sample-teams.ts';
+
 import { expectState, goWithin, SIGN_IN, stateOf } from './federated.ts';
 import { expect, test } from './stand.ts';
 
@@ -15,7 +17,11 @@ import { expect, test } from './stand.ts';
 test.use({ expectComplaints: /404.*\/65a000000000000000000000/ });
 const [loads, flips] = process.env['TEST_SIZE'] === 'full' ? [200, 51] : [9, 6];
 
-const compositionOf = (page: Page): Promise<Composition> => page.evaluate((id) => JSON.parse(document.getElementById(id)?.textContent ?? ''), compositionElementId);
+const compositionOf = (page: Page): Promise<Composition> =>
+  page.evaluate(
+    (id) => JSON.parse(document.getElementById(id)?.textContent ?? ''),
+    compositionElementId,
+  );
 
 /** What a page asks of the released files, and what it gets, by path. */
 function watchFiles(page: Page): Map<string, number> {
@@ -27,7 +33,10 @@ function watchFiles(page: Page): Map<string, number> {
   return answers;
 }
 
-test('pages load while three teams release at once: none mixes compositions, none misses a file, no release is lost', async ({ stand, openAt }) => {
+test('pages load while three teams release at once: none mixes compositions, none misses a file, no release is lost', async ({
+  stand,
+  openAt,
+}) => {
   test.setTimeout(600_000);
   const { releases, addresses } = stand;
   const busy = ['mfe-account', 'mfe-queue', 'mfe-trips'];
@@ -37,7 +46,9 @@ test('pages load while three teams release at once: none mixes compositions, non
   await page.goto('/');
   await expectState(page, 'mfe-account', 'mounted');
   const seen = new Set([(await compositionOf(page)).rev]);
-  const builds = Object.fromEntries(busy.map((id) => [id, [releases.buildNext(id), releases.buildNext(id)]]));
+  const builds = Object.fromEntries(
+    busy.map((id) => [id, [releases.buildNext(id), releases.buildNext(id)]]),
+  );
   const teams = await startTeams(builds, flips / busy.length, releases.env);
   for (let count = 0; count < loads; count += 1) {
     const id = busy[count % busy.length] ?? '';
@@ -46,16 +57,21 @@ test('pages load while three teams release at once: none mixes compositions, non
     await expectState(page, id, 'mounted');
     const { rev, host, integrity, remotes } = await compositionOf(page);
     seen.add(rev);
-    expect(await stateOf(page, id)).toMatchObject({ release: remotes.find((remote) => remote.id === id)?.current.release });
+    expect(await stateOf(page, id)).toMatchObject({
+      release: remotes.find((remote) => remote.id === id)?.current.release,
+    });
     // A face is no script: it has no integrity, and is of this page's host all the same.
-    const isOwn = (path: string): boolean => path in integrity || (path.endsWith('.woff2') && path.startsWith(host.base));
+    const isOwn = (path: string): boolean =>
+      path in integrity || (path.endsWith('.woff2') && path.startsWith(host.base));
     const foreign = [...answers].filter(([path, status]) => !isOwn(path) || status !== 200);
     expect(foreign, `files of revision ${rev}`).toEqual([]);
   }
   for (const { ended } of teams) expect(await ended).toBe(0);
   const log = readFileSync(join(releases.folders.registry, 'log.jsonl'), 'utf8');
   expect(readPointer(releases.folders).rev).toBe(before + flips);
-  expect(busy.map((id) => log.split(`"who":"${id} team"`).length - 1)).toEqual(busy.map(() => flips / busy.length));
+  expect(busy.map((id) => log.split(`"who":"${id} team"`).length - 1)).toEqual(
+    busy.map(() => flips / busy.length),
+  );
   expect(seen.size).toBeGreaterThan(1);
 });
 
@@ -63,12 +79,19 @@ test('pages load while three teams release at once: none mixes compositions, non
 // comes like any other's.
 const BLANK = '/users/addUser/:id/update';
 
-test('a tab that is ten releases old opens every page of every remote, lazy parts included, as it began', async ({ stand, openAt }) => {
+test('a tab that is ten releases old opens every page of every remote, lazy parts included, as it began', async ({
+  stand,
+  openAt,
+}) => {
   const { releases, addresses } = stand;
   const ids = Object.keys(addresses).filter((id) => id !== SIGN_IN);
-  const first = Object.fromEntries(Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]));
+  const first = Object.fromEntries(
+    Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]),
+  );
   const exposed = Object.fromEntries(ids.map((id) => [id, releases.releaseOf(id).exposes]));
-  const days = Array.from({ length: 10 }, () => Object.fromEntries(ids.map((id) => [id, releases.buildNext(id)])));
+  const days = Array.from({ length: 10 }, () =>
+    Object.fromEntries(ids.map((id) => [id, releases.buildNext(id)])),
+  );
   const page = await openAt('admin');
   const answers = watchFiles(page);
   await page.goto('/');
@@ -77,20 +100,33 @@ test('a tab that is ten releases old opens every page of every remote, lazy part
 
   const { remotes } = await compositionOf(page);
   for (const { id, manifest, current } of remotes.filter((remote) => remote.id !== SIGN_IN)) {
-    for (const { path, module } of manifest.pages.filter(({ roles }) => !roles || roles.includes('admin'))) {
+    for (const { path, module } of manifest.pages.filter(
+      ({ roles }) => !roles || roles.includes('admin'),
+    )) {
       await goWithin(page, path.replace(/:\w+/g, '65a000000000000000000000'));
       const parts = exposed[id]?.[module]?.map((file) => `${current.base}${file}`) ?? [];
       expect(parts.length, path).toBeGreaterThan(0);
-      await expect.poll(() => parts.filter((part) => answers.get(part) !== 200), { message: path }).toEqual([]);
+      await expect
+        .poll(() => parts.filter((part) => answers.get(part) !== 200), { message: path })
+        .toEqual([]);
       await expectState(page, id, 'mounted');
       if (path !== BLANK) await expect(page.getByRole('main'), path).not.toBeEmpty();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
     }
     expect(await stateOf(page, id)).toMatchObject({ release: first[id] });
   }
-  const other = [...answers].filter(([path, status]) => status !== 200 || !(path.startsWith('/r/host/') || Object.entries(first).some(([id, name]) => path.startsWith(`/r/${id}/${name}/`))));
+  const other = [...answers].filter(
+    ([path, status]) =>
+      status !== 200 ||
+      !(
+        path.startsWith('/r/host/') ||
+        Object.entries(first).some(([id, name]) => path.startsWith(`/r/${id}/${name}/`))
+      ),
+  );
   expect(other, 'files that are missing, or of another day').toEqual([]);
   await page.reload();
-  const reloaded = (await compositionOf(page)).remotes.filter(({ id }) => ids.includes(id)).map(({ id, current }) => [id, current.release]);
+  const reloaded = (await compositionOf(page)).remotes
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, current }) => [id, current.release]);
   expect(Object.fromEntries(reloaded), 'a new load is a new day').toEqual(days.at(-1));
 });

@@ -1,13 +1,29 @@
 import { addresses, expectState, goWithin, SIGN_IN } from './federated.ts';
 import { expect, test } from './stand.ts';
 
-const shared = ['react', 'react/jsx-runtime', 'react-router-dom', '@fluentui/react-components', 'shared-bus'];
-const platform = [...shared, 'react-dom', 'react-dom/client', 'rxjs', '@tanstack/react-query', '@griffel/react'];
+const shared = [
+  'react',
+  'react/jsx-runtime',
+  'react-router-dom',
+  '@fluentui/react-components',
+  'shared-bus',
+];
+const platform = [
+  ...shared,
+  'react-dom',
+  'react-dom/client',
+  'rxjs',
+  '@tanstack/react-query',
+  '@griffel/react',
+];
 
-// The booking page is opened with an id that no request has: the call's 404 shows in the browser's log.
+// The booking page is opened with an id that no request has: the call's 404 shows in the browser's
+// log.
 test.use({ expectComplaints: /404.*\/booking_queue\// });
 
-test('host and remotes run on one React, one router, one rxjs, one query client and one bus, and hear once each what is said on it', async ({ federated }) => {
+test('host and remotes run on one React, one router, one rxjs, one query client and one bus, and hear once each what is said on it', async ({
+  federated,
+}) => {
   const page = await federated.open('admin');
   await page.goto('/');
   const { [SIGN_IN]: _signIn, ...own } = addresses(federated);
@@ -18,14 +34,23 @@ test('host and remotes run on one React, one router, one rxjs, one query client 
 
   const seen = await page.evaluate((names) => {
     const [host, ...remotes] = window.__FEDERATION__.__INSTANCES__;
-    const offers = (of: typeof host, name: string) => Object.values(of?.shareScopeMap.default?.[name] ?? {});
+    const offers = (of: typeof host, name: string) =>
+      Object.values(of?.shareScopeMap.default?.[name] ?? {});
     return {
       host: host?.name,
-      offers: names.map((name) => ({ name, from: offers(host, name).map(({ from }) => from), users: [...new Set(offers(host, name)[0]?.useIn)].sort() })),
+      offers: names.map((name) => ({
+        name,
+        from: offers(host, name).map(({ from }) => from),
+        users: [...new Set(offers(host, name)[0]?.useIn)].sort(),
+      })),
       remotes: remotes.map((remote) => ({
         name: remote.name,
         // The very object, not merely an equal version.
-        others: names.filter((name) => offers(remote, name).length !== 1 || offers(remote, name)[0]?.lib?.() !== offers(host, name)[0]?.lib?.()),
+        others: names.filter(
+          (name) =>
+            offers(remote, name).length !== 1 ||
+            offers(remote, name)[0]?.lib?.() !== offers(host, name)[0]?.lib?.(),
+        ),
       })),
     };
   }, platform);
@@ -33,18 +58,30 @@ test('host and remotes run on one React, one router, one rxjs, one query client 
   const names = Object.keys(own).map((id) => id.replaceAll('-', '_'));
   expect(seen.host).toBe('host');
   for (const { name, from } of seen.offers) expect([name, from]).toEqual([name, ['host']]);
-  for (const { name, users } of seen.offers.filter((offer) => shared.includes(offer.name))) expect([name, users]).toEqual([name, expect.arrayContaining(names)]);
+  for (const { name, users } of seen.offers.filter((offer) => shared.includes(offer.name)))
+    expect([name, users]).toEqual([name, expect.arrayContaining(names)]);
   expect(seen.remotes.map(({ name }) => name).sort()).toEqual(names.sort());
   for (const { name, others } of seen.remotes) expect([name, others]).toEqual([name, []]);
 
   const heard = await page.evaluate(() => {
-    interface Bus { instanceId: string; emit(topic: string, payload: unknown): void; on(topic: string): { subscribe(next: (payload: unknown) => void): unknown } }
+    interface Bus {
+      instanceId: string;
+      emit(topic: string, payload: unknown): void;
+      on(topic: string): { subscribe(next: (payload: unknown) => void): unknown };
+    }
     const instances = window.__FEDERATION__.__INSTANCES__;
-    const buses = instances.map(({ shareScopeMap }) => Object.values(shareScopeMap.default?.['shared-bus'] ?? {})[0]?.lib?.() as Bus); // the module of this name
+    const buses = instances.map(
+      ({ shareScopeMap }) =>
+        Object.values(shareScopeMap.default?.['shared-bus'] ?? {})[0]?.lib?.() as Bus,
+    ); // the module of this name
     const got: unknown[] = [];
     for (const bus of buses) bus.on('booking:created').subscribe((payload) => got.push(payload));
     buses.at(-1)?.emit('booking:created', { trip_no: 'T1' });
-    return { got, ids: new Set(buses.map((bus) => bus.instanceId)).size, instances: instances.length };
+    return {
+      got,
+      ids: new Set(buses.map((bus) => bus.instanceId)).size,
+      instances: instances.length,
+    };
   });
   expect(heard.instances).toBeGreaterThan(1);
   expect(heard.ids).toBe(1);

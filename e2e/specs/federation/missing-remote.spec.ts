@@ -1,21 +1,32 @@
 import type { Page } from '@playwright/test';
 import { releaseName } from 'shared-contracts/federation/release';
 import type { Release } from 'shared-contracts/federation/release';
+
 import { addresses, expectState, goWithin, SIGN_IN } from './federated.ts';
 import { expect, test } from './stand.ts';
 
 // Every file of the missing remote answers 404, and the browser's log says so.
-test.use({ expectComplaints: /Failed to load resource.*404|Refused to execute script.*text\/plain|RemoteFailed|Federation Runtime/ });
+test.use({
+  expectComplaints:
+    /Failed to load resource.*404|Refused to execute script.*text\/plain|RemoteFailed|Federation Runtime/,
+});
 
 /** The panel of a failed remote, and its Retry once the files are back. */
 async function panelAndRetry(page: Page, release: Release, bringBack: () => void): Promise<void> {
   const { id } = release;
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
-  await expect(page.getByRole('definition'), 'remote, version, owner and stage').toHaveText([release.id, releaseName(release), release.remote?.owner ?? '', 'entry']);
+  await expect(page.getByRole('definition'), 'remote, version, owner and stage').toHaveText([
+    release.id,
+    releaseName(release),
+    release.remote?.owner ?? '',
+    'entry',
+  ]);
   await expectState(page, id, 'failed');
 
-  await page.evaluate(() => { document.documentElement.dataset.kept = 'yes'; });
+  await page.evaluate(() => {
+    document.documentElement.dataset.kept = 'yes';
+  });
   bringBack();
   await retry.click();
   await expectState(page, id, 'mounted');
@@ -23,11 +34,19 @@ async function panelAndRetry(page: Page, release: Release, bringBack: () => void
   expect(await page.evaluate(() => document.documentElement.dataset.kept), 'no reload').toBe('yes');
 }
 
-test('without the files of one remote the other five work, and Retry mounts it once they are back', async ({ federated }) => {
+test('without the files of one remote the other five work, and Retry mounts it once they are back', async ({
+  federated,
+}) => {
   test.setTimeout(240_000); // six consoles, one after the other
   const { releases } = federated;
   const { [SIGN_IN]: signIn = '', ...signedIn } = addresses(federated);
-  expect(Object.keys(signedIn)).toEqual(['mfe-account', 'mfe-admin', 'mfe-booking', 'mfe-queue', 'mfe-trips']);
+  expect(Object.keys(signedIn)).toEqual([
+    'mfe-account',
+    'mfe-admin',
+    'mfe-booking',
+    'mfe-queue',
+    'mfe-trips',
+  ]);
   for (const [missing, path] of [...Object.entries(signedIn), [SIGN_IN, '/'] as const]) {
     await test.step(missing, async () => {
       const bringBack = releases.removeFiles(missing);

@@ -1,15 +1,19 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { releaseDir } from 'tooling/release/data-folders.ts';
 import { readPointer } from 'tooling/release/flip.ts';
 import { fileTable } from 'tooling/webpack/describe-release.ts';
+
 import { copyWorkspace } from '../../fixtures/workspace-copy.ts';
 import { expectState } from './federated.ts';
 import { expect, test } from './stand.ts';
 
 const id = 'mfe-reports';
 
-test('a remote from the generator passes every check and appears in the running console by its release alone', async ({ federated }) => {
+test('a remote from the generator passes every check and appears in the running console by its release alone', async ({
+  federated,
+}) => {
   test.setTimeout(300_000);
   const { releases, gateway } = federated;
   // Releases that this machine has had before are no part of this test.
@@ -26,9 +30,27 @@ test('a remote from the generator passes every check and appears in the running 
 
   const workspace = copyWorkspace();
   try {
-    const installed = await workspace.addRemote(id, ['--owner', 'Finance', '--roles', 'admin,supervisor', '--section', 'work']);
+    const installed = await workspace.addRemote(id, [
+      '--owner',
+      'Finance',
+      '--roles',
+      'admin,supervisor',
+      '--section',
+      'work',
+    ]);
     expect(installed, 'its libraries').toMatch(/pnpm\S* install --no-frozen-lockfile/);
-    workspace.write('reports.tsconfig.json', JSON.stringify({ extends: './tooling/typescript/test.json', include: [`${id}/src`, 'host/src/assets.d.ts', 'tooling/jest/globals.d.ts', 'tooling/jest/dom-setup.ts'] }));
+    workspace.write(
+      'reports.tsconfig.json',
+      JSON.stringify({
+        extends: './tooling/typescript/test.json',
+        include: [
+          `${id}/src`,
+          'host/src/assets.d.ts',
+          'tooling/jest/globals.d.ts',
+          'tooling/jest/dom-setup.ts',
+        ],
+      }),
+    );
     await workspace.run('node_modules/oxlint/bin/oxlint', ['--deny-warnings', id]);
     await workspace.run('node_modules/typescript/bin/tsc', ['-p', 'reports.tsconfig.json']);
     await workspace.run('node_modules/jest/bin/jest.js', [id]);
@@ -51,7 +73,10 @@ test('a remote from the generator passes every check and appears in the running 
   await expect(dispatcher, 'the role may not open it').toHaveURL(/\/$/);
   await expect(dispatcher.getByRole('navigation').getByRole('link').first()).toBeVisible();
   await expect(dispatcher.getByRole('link', { name: 'Reports' })).toBeHidden();
-  expect(asked.filter((path) => path.startsWith(`/r/${id}/`)), 'its code').toEqual([]);
+  expect(
+    asked.filter((path) => path.startsWith(`/r/${id}/`)),
+    'its code',
+  ).toEqual([]);
 
   const { units } = readPointer(releases.folders);
   expect(units['host']?.release, 'the host').toBe(host);

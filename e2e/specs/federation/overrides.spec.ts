@@ -1,11 +1,14 @@
 // One tab at another version, for who may.
 import { releaseName } from 'shared-contracts/federation/release';
+
 import { expectState, goWithin, stateOf } from './federated.ts';
 import { expect, test } from './stand.ts';
 
 const banner = 'Versions of this tab';
 
-test('an admin’s tab runs another registered release, says so on every page, and one press leads back', async ({ federated: { releases, open } }) => {
+test('an admin’s tab runs another registered release, says so on every page, and one press leads back', async ({
+  federated: { releases, open },
+}) => {
   const stable = releaseName(releases.releaseOf('mfe-queue'));
   const next = await releases.releaseNext('mfe-queue');
   releases.reset();
@@ -40,12 +43,18 @@ test('an admin’s tab runs another registered release, says so on every page, a
   await expect(region, 'for good').toBeHidden();
 });
 
-test('what is no registered release, and who may not choose, is refused and told so; nothing else is fetched', async ({ federated: { releases, open } }) => {
+test('what is no registered release, and who may not choose, is refused and told so; nothing else is fetched', async ({
+  federated: { releases, open },
+}) => {
   const stable = releaseName(releases.releaseOf('mfe-queue'));
   const next = await releases.releaseNext('mfe-queue');
   releases.reset();
   for (const [who, version, why] of [
-    ['admin', 'https://evil.example/entry.js', 'mfe-queue@https://evil.example/entry.js is not a registered release'],
+    [
+      'admin',
+      'https://evil.example/entry.js',
+      'mfe-queue@https://evil.example/entry.js is not a registered release',
+    ],
     ['admin', '9.9.9-0123456789', 'mfe-queue@9.9.9-0123456789 is not a registered release'],
     ['dispatcher', next, 'Your role may not choose versions'],
   ] as const) {
@@ -58,6 +67,10 @@ test('what is no registered release, and who may not choose, is refused and told
     await expectState(page, 'mfe-queue', 'mounted');
     await expect(page.getByRole('region', { name: banner })).toContainText(why);
     expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: stable });
-    expect(fetched.filter((url) => new URL(url).hostname.includes('evil.example') || url.includes(`/${next}/`))).toEqual([]);
+    expect(
+      fetched.filter(
+        (url) => new URL(url).hostname.includes('evil.example') || url.includes(`/${next}/`),
+      ),
+    ).toEqual([]);
   }
 });

@@ -1,7 +1,8 @@
 // Pages at the console of releases that tests may break.
 import type { Page } from '@playwright/test';
-import type { Stand, Unbroken } from '../../fixtures/stand.ts';
+
 import { keepPageLog } from '../../fixtures/page-log.ts';
+import type { Stand, Unbroken } from '../../fixtures/stand.ts';
 import { expect, test as base } from '../../test.ts';
 import type { Person } from '../../test.ts';
 import { signedIn } from './federated.ts';
@@ -14,13 +15,20 @@ interface TestFixtures {
   federated: Pick<Stand, 'releases' | 'gateway'> & { open: Open };
   /** A page at the console by the road on which files may get lost; it notes when things happen. */
   openAt: Open;
-  visitors: (url: string, prepare?: (page: Page) => Promise<void>) => { open: Open; leave: () => Promise<void> };
+  visitors: (
+    url: string,
+    prepare?: (page: Page) => Promise<void>,
+  ) => { open: Open; leave: () => Promise<void> };
   /** What this test provokes in the browser's log. */
   expectComplaints: RegExp | undefined;
 }
 
-/** What a budget may be exceeded by here: by what half a page takes on this machine, and by what held this very page up. */
-export const leeway = ({ pageMs }: Unbroken, { late }: { late: number }): number => pageMs / 2 + 3 * late;
+/**
+ * What a budget may be exceeded by here: by what half a page takes on this machine, and by what
+ * held this very page up.
+ */
+export const leeway = ({ pageMs }: Unbroken, { late }: { late: number }): number =>
+  pageMs / 2 + 3 * late;
 
 export const test = base.extend<TestFixtures>({
   expectComplaints: [undefined, { option: true }],
@@ -42,7 +50,7 @@ export const test = base.extend<TestFixtures>({
       const pages: Page[] = [];
       return {
         async open(person) {
-          const session = person && await sessionOf(person);
+          const session = person && (await sessionOf(person));
           const { page, watch } = await visit({ at: { ...running, url } });
           pages.push(page);
           if (expectComplaints) watch.expect(expectComplaints);
@@ -50,7 +58,9 @@ export const test = base.extend<TestFixtures>({
           if (session) await signedIn(page, url, session);
           return page;
         },
-        leave: async () => { for (const page of pages) await page.context().close(); },
+        leave: async () => {
+          for (const page of pages) await page.context().close();
+        },
       };
     });
   },

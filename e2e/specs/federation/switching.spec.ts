@@ -6,7 +6,9 @@ import { expect, test } from './stand.ts';
 const switches = process.env['TEST_SIZE'] === 'full' ? 100 : 30;
 const warmUp = 6;
 
-test('switching between two remotes leaves timers, subscriptions, sockets, listeners and nodes where they were', async ({ federated }) => {
+test('switching between two remotes leaves timers, subscriptions, sockets, listeners and nodes where they were', async ({
+  federated,
+}) => {
   test.setTimeout(300_000);
   const page = await federated.open('admin');
   await countTimers(page);
@@ -14,9 +16,16 @@ test('switching between two remotes leaves timers, subscriptions, sockets, liste
   await expectState(page, 'mfe-queue', 'mounted');
   const forth = async () => {
     await goWithin(page, '/scheduled');
-    await expect(page.getByRole('main').getByRole('table').or(page.getByRole('main').getByRole('grid'))).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('table').or(page.getByRole('main').getByRole('grid')),
+    ).toBeVisible();
     await goWithin(page, '/queue');
-    await expect(page.getByRole('main').getByRole('button', { name: /^ASSIGN / }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^ASSIGN / })
+        .first(),
+    ).toBeVisible();
   };
   for (let turn = 0; turn < warmUp; turn += 2) await forth();
   const before = await leftovers(page);
@@ -24,9 +33,21 @@ test('switching between two remotes leaves timers, subscriptions, sockets, liste
 
   // What ends by itself a moment later is no leftover; one object in four switches would be one.
   const most = switches / 4;
-  await expect.poll(async () => {
-    const after = await leftovers(page);
-    return Object.entries(after).filter(([name, count]) => count - before[name as keyof typeof before] >= most).map(([name, count]) => `${name}: ${before[name as keyof typeof before]} → ${count}`); // a count's own names
-  }, { timeout: 60_000, message: 'held after the switches' }).toEqual([]);
-  console.log(`before ${JSON.stringify(before)}, after ${switches} switches ${JSON.stringify(await leftovers(page))}`);
+  await expect
+    .poll(
+      async () => {
+        const after = await leftovers(page);
+        return (
+          Object.entries(after)
+            .filter(([name, count]) => count - before[name as keyof typeof before] >= most)
+            // a count's own names
+            .map(([name, count]) => `${name}: ${before[name as keyof typeof before]} → ${count}`)
+        );
+      },
+      { timeout: 60_000, message: 'held after the switches' },
+    )
+    .toEqual([]);
+  console.log(
+    `before ${JSON.stringify(before)}, after ${switches} switches ${JSON.stringify(await leftovers(page))}`,
+  );
 });

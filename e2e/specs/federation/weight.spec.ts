@@ -1,17 +1,21 @@
 import { buildMonolith } from 'tooling/monolith/build.ts';
 import { federatedWeight } from 'tooling/monolith/weight.ts';
+
 import { expect, test } from './stand.ts';
 
 /**
  * What a first page may weigh against the same page of one ordinary build
- * (docs/architecture.md#federation-costs-bytes). The platform holds what any remote may
- * need, so a page fetches more than its own; it is fetched once, and in fewer requests. Lower it whenever it has become lower.
+ * (docs/architecture.md#federation-costs-bytes). The platform holds what any remote may need, so a
+ * page fetches more than its own; it is fetched once, and in fewer requests. Lower it whenever it
+ * has become lower.
  */
 const ATMOST = 1.35;
 
-test('a first page of each remote against the same sources as one build', async ({ federated: { releases } }) => {
+test('a first page of each remote against the same sources as one build', async ({
+  federated: { releases },
+}) => {
   test.setTimeout(180_000); // a whole build of its own
-  const rows = [...await buildMonolith()].flatMap(([name, whole]) => {
+  const rows = [...(await buildMonolith())].flatMap(([name, whole]) => {
     const [id = '', ...path] = name.split('/');
     const [remote, module] = [releases.releaseOf(id), path.join('/')];
     // Slots and commands come after a page has been mounted.
@@ -20,9 +24,14 @@ test('a first page of each remote against the same sources as one build', async 
     return [{ name, whole, ours, ratio: ours.bytes / whole.bytes }];
   });
   const kilobytes = (bytes: number) => Math.round(bytes / 1000);
-  for (const { name, whole, ours, ratio } of rows) console.log(`${name.padEnd(38)} ${kilobytes(ours.bytes)} kB in ${ours.requests}, one build ${kilobytes(whole.bytes)} kB in ${whole.requests}: ${ratio.toFixed(2)}`);
+  for (const { name, whole, ours, ratio } of rows)
+    console.log(
+      `${name.padEnd(38)} ${kilobytes(ours.bytes)} kB in ${ours.requests}, one build ${kilobytes(whole.bytes)} kB in ${whole.requests}: ${ratio.toFixed(2)}`,
+    );
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ ratio }) => ratio > ATMOST)).toEqual([]);
-  const more = rows.map(({ name, whole, ours }) => [name, ours.requests - whole.requests] as const).filter(([, count]) => count > 0);
+  const more = rows
+    .map(({ name, whole, ours }) => [name, ours.requests - whole.requests] as const)
+    .filter(([, count]) => count > 0);
   expect(Object.fromEntries(more), 'no page takes more requests than in one build').toEqual({});
 });

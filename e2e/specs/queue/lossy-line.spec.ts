@@ -1,28 +1,62 @@
-import { addRequest, claimQueueRow, giveUpLease, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
+import {
+  addRequest,
+  claimQueueRow,
+  giveUpLease,
+  listQueue,
+  updateQueueRow,
+} from 'shared-contracts/queue/queue.api';
+
 import { callApi } from '../../commands/api-client.ts';
 import { lossyLine } from '../../commands/lossy-line.ts';
+import { signIn } from '../../commands/sign-in.ts';
 import { queueScreen } from '../../screens/queue.ts';
 import { expect, test } from '../../test.ts';
-import { signIn } from '../../commands/sign-in.ts';
 
 const full = process.env['TEST_SIZE'] === 'full';
 const rounds = full ? 20 : 1;
 const actsPerRound = full ? 60 : 24;
 const city = 'LOSSY';
-/** How long the screen may differ from the server; more where the machine may be busy with other tests. */
+/**
+ * How long the screen may differ from the server; more where the machine may be busy with other
+ * tests.
+ */
 const graceMs = full ? 5000 : 15_000;
 
-test('with a tenth of the events dropped, doubled or reordered the list is the server\'s within 5 s, and none that differs is called live', async ({ visit, running }) => {
+test("with a tenth of the events dropped, doubled or reordered the list is the server's within 5 s, and none that differs is called live", async ({
+  visit,
+  running,
+}) => {
   test.setTimeout(full ? 900_000 : 120_000);
-  const [watcher, other] = [await signIn(running.url, '03001000126'), await signIn(running.url, '03001000127')];
+  const [watcher, other] = [
+    await signIn(running.url, '03001000126'),
+    await signIn(running.url, '03001000127'),
+  ];
   const { page } = await visit();
-  await page.addInitScript((text) => localStorage.setItem('console.session', text), JSON.stringify(watcher));
+  await page.addInitScript(
+    (text) => localStorage.setItem('console.session', text),
+    JSON.stringify(watcher),
+  );
   const line = await lossyLine(page, Number(process.env['SEED'] ?? 1));
   // Requests of a city of its own, which nobody else takes.
   let made = 0;
-  const request = () => callApi(running.url, addRequest, { body: { type: 'app', phone: `92313${String(made += 1).padStart(7, '0')}`, city } }, other.access_token);
-  const list = async () => (await callApi(running.url, listQueue, { query: { limit: 100, city, sortBy: 'dt', sortType: 'asc' } }, other.access_token)).list;
-  const served = async () => (await list()).map(({ id, claimed_by }) => `${id} ${claimed_by?.name ?? ''}`);
+  const request = () =>
+    callApi(
+      running.url,
+      addRequest,
+      { body: { type: 'app', phone: `92313${String((made += 1)).padStart(7, '0')}`, city } },
+      other.access_token,
+    );
+  const list = async () =>
+    (
+      await callApi(
+        running.url,
+        listQueue,
+        { query: { limit: 100, city, sortBy: 'dt', sortType: 'asc' } },
+        other.access_token,
+      )
+    ).list;
+  const served = async () =>
+    (await list()).map(({ id, claimed_by }) => `${id} ${claimed_by?.name ?? ''}`);
   for (let first = 0; first < 10; first += 1) await request();
   const queue = queueScreen(page);
   await page.goto(`/queue?limit=100&city=${city}`);
@@ -31,8 +65,15 @@ test('with a tenth of the events dropped, doubled or reordered the list is the s
   /** Since when a row has differed while the page called itself live, by row. */
   const differs = new Map<string, number>();
   const look = async (): Promise<boolean> => {
-    const [truth, shown, isLive] = [await served(), await queue.holders(), (await queue.freshness.textContent()) === 'Live'];
-    const odd = [...shown.filter((row) => !truth.includes(row)), ...truth.filter((row) => !shown.includes(row))];
+    const [truth, shown, isLive] = [
+      await served(),
+      await queue.holders(),
+      (await queue.freshness.textContent()) === 'Live',
+    ];
+    const odd = [
+      ...shown.filter((row) => !truth.includes(row)),
+      ...truth.filter((row) => !shown.includes(row)),
+    ];
     for (const row of differs.keys()) if (!isLive || !odd.includes(row)) differs.delete(row);
     if (isLive) for (const row of odd) differs.set(row, differs.get(row) ?? Date.now());
     const stale = [...differs].filter(([, since]) => Date.now() - since > graceMs);
@@ -43,12 +84,21 @@ test('with a tenth of the events dropped, doubled or reordered the list is the s
     for (let act = 0; act < actsPerRound; act += 1) {
       if (act % 4 === 0) await request();
       else {
-        const free = (await list()).filter((row) => !row.claimed_by || row.claimed_by.id === other.id);
+        const free = (await list()).filter(
+          (row) => !row.claimed_by || row.claimed_by.id === other.id,
+        );
         const row = free[(act * 7) % free.length];
         if (!row) throw new Error('no request is left to act on');
         await callApi(running.url, claimQueueRow, { params: { id: row.id } }, other.access_token);
-        if (act % 4 === 1) await callApi(running.url, updateQueueRow, { body: { id: row.id, status: 'support' } }, other.access_token);
-        else if (act % 4 === 2) await callApi(running.url, giveUpLease, { params: { id: row.id } }, other.access_token);
+        if (act % 4 === 1)
+          await callApi(
+            running.url,
+            updateQueueRow,
+            { body: { id: row.id, status: 'support' } },
+            other.access_token,
+          );
+        else if (act % 4 === 2)
+          await callApi(running.url, giveUpLease, { params: { id: row.id } }, other.access_token);
       }
       await look();
     }

@@ -1,17 +1,35 @@
-import { addRequest } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+import { addRequest } from 'shared-contracts/queue/queue.api';
+
 import { callApi } from '../../commands/api-client.ts';
 import { queueScreen } from '../../screens/queue.ts';
 import { expect, test } from '../../test.ts';
 
-test('voice notes play at once, whatever their name, from the keyboard alone; a missing one says so', async ({ as, sessionOf, running }) => {
+test('voice notes play at once, whatever their name, from the keyboard alone; a missing one says so', async ({
+  as,
+  sessionOf,
+  running,
+}) => {
   const { page, watch } = await as('dispatcherA');
   const { access_token } = await sessionOf('dispatcherA');
   const withNote = async (voice_note: string, phone: string): Promise<QueueRow> =>
-    (await callApi(running.url, addRequest, { body: { type: 'app', phone, voice_note, city: 'VOICE' } }, access_token)).data;
-  const [mp3, bare, aac, gone] = [await withNote('voice-note-1.mp3', '923120000001'), await withNote('voice-note-3', '923120000002'), await withNote('voice-note-4.aac', '923120000003'), await withNote('no-such-note.mp3', '923120000004')];
+    (
+      await callApi(
+        running.url,
+        addRequest,
+        { body: { type: 'app', phone, voice_note, city: 'VOICE' } },
+        access_token,
+      )
+    ).data;
+  const [mp3, bare, aac, gone] = [
+    await withNote('voice-note-1.mp3', '923120000001'),
+    await withNote('voice-note-3', '923120000002'),
+    await withNote('voice-note-4.aac', '923120000003'),
+    await withNote('no-such-note.mp3', '923120000004'),
+  ];
   const { playButton, player } = queueScreen(page);
-  const asked = (file: string) => page.waitForResponse((response) => new URL(response.url()).pathname === `/get/audio/${file}`);
+  const asked = (file: string) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === `/get/audio/${file}`);
   const openByKey = async (row: QueueRow): Promise<void> => {
     await playButton(row).focus();
     await page.keyboard.press('Enter');
@@ -47,8 +65,13 @@ test('voice notes play at once, whatever their name, from the keyboard alone; a 
     const canPlay = await page.evaluate(() => new Audio().canPlayType('audio/aac') !== '');
     const answer = asked('voice-note-4.aac');
     await openByKey(aac);
-    expect([(await answer).ok(), (await answer).headers()['content-type']]).toEqual([true, 'audio/aac']);
-    await expect.poll(async () => (canPlay ? (await player.seconds()) > 0 : player.missing.isVisible())).toBe(true);
+    expect([(await answer).ok(), (await answer).headers()['content-type']]).toEqual([
+      true,
+      'audio/aac',
+    ]);
+    await expect
+      .poll(async () => (canPlay ? (await player.seconds()) > 0 : player.missing.isVisible()))
+      .toBe(true);
     await player.close.click();
   });
 

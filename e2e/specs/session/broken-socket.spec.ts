@@ -1,14 +1,20 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { listNotifications } from 'shared-contracts/notifications/notification.api';
+
 import { callApi } from '../../commands/api-client.ts';
 import { bookRide } from '../../commands/bookings.ts';
 import { moveTripTo } from '../../commands/trips.ts';
 import { expect, test } from '../../test.ts';
 
-test('the socket is cut for two minutes: notifications are polled every 30 seconds until it is back, none is lost or doubled', async ({ as, running, sessionOf }) => {
+test('the socket is cut for two minutes: notifications are polled every 30 seconds until it is back, none is lost or doubled', async ({
+  as,
+  running,
+  sessionOf,
+}) => {
   const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
   const trip = await bookRide(running.url, client.access_token, { service_code: 70 });
-  const move = (state: 'accepted' | 'arrived' | 'started' | 'completed') => moveTripTo(running.url, supervisor.access_token, trip, state);
+  const move = (state: 'accepted' | 'arrived' | 'started' | 'completed') =>
+    moveTripTo(running.url, supervisor.access_token, trip, state);
   const { page, watch } = await as('client');
   watch.expect(/WebSocket connection/);
 
@@ -22,7 +28,10 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
     socket.connectToServer();
     wire = socket;
   });
-  /** The page's clock goes ahead faster than the server's heart beats: a beat (Engine.IO's ping) before it keeps the socket up. */
+  /**
+   * The page's clock goes ahead faster than the server's heart beats: a beat (Engine.IO's ping)
+   * before it keeps the socket up.
+   */
   const liveFor = async (ms: number): Promise<void> => {
     wire?.send('2');
     await page.clock.runFor(ms);
@@ -30,7 +39,9 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
   const now = (): Promise<number> => page.evaluate(() => Date.now());
   let polls = 0;
   const isPoll = (url: string): boolean => url.includes('/notification/logs');
-  page.on('request', (request) => { polls += isPoll(request.url()) ? 1 : 0; });
+  page.on('request', (request) => {
+    polls += isPoll(request.url()) ? 1 : 0;
+  });
   await page.clock.install();
   await page.goto('/');
   const bell = page.getByRole('button', { name: /^Notifications, / });
@@ -65,7 +76,7 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
       if (half === 3) await expect(first).toContainText(`Booking ${trip} is on its way`);
     }
     // The page's clock also goes by itself, faster or slower as the machine is busy.
-    const most = Math.ceil((await now() - began) / 30_000);
+    const most = Math.ceil(((await now()) - began) / 30_000);
     expect(polls - before).toBeGreaterThanOrEqual(4);
     expect(polls - before).toBeLessThanOrEqual(most);
   });
@@ -83,13 +94,23 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
     expect(polls).toBe(before);
   });
 
-  const { logs, unreadCount } = await callApi(running.url, listNotifications, { query: {} }, client.access_token);
+  const { logs, unreadCount } = await callApi(
+    running.url,
+    listNotifications,
+    { query: {} },
+    client.access_token,
+  );
   expect(logs.filter(({ trip_no }) => trip_no === trip)).toHaveLength(4);
   // The latest stands in the booking's line; the earlier ones unfold below it.
-  for (const fold of await panel.getByRole('button', { name: /earlier$/ }).all()) await fold.click();
+  for (const fold of await panel.getByRole('button', { name: /earlier$/ }).all())
+    await fold.click();
   const links = panel.getByRole('listitem').getByRole('link');
   await expect(links).toHaveCount(logs.length);
-  expect((await links.allTextContents()).toSorted()).toEqual(logs.map(({ message }) => message).toSorted());
+  expect((await links.allTextContents()).toSorted()).toEqual(
+    logs.map(({ message }) => message).toSorted(),
+  );
   await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(bell).toHaveAccessibleName(new RegExp(`^Notifications, ${unreadCount[0]?.count} unread`));
+  await expect(bell).toHaveAccessibleName(
+    new RegExp(`^Notifications, ${unreadCount[0]?.count} unread`),
+  );
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { generate } from 'otplib';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
+
 import { signInScreen } from '../../screens/sign-in.ts';
 import { expect, test } from '../../test.ts';
 
@@ -11,17 +12,19 @@ const STEP_SECONDS = 30;
 
 /** What an authenticator's camera would read from the picture that is on screen. */
 async function scan(page: Page): Promise<URL> {
-  const { width, height, pixels } = await page.getByRole('img', { name: 'QR code for the authenticator app' }).evaluate(async (picture: HTMLImageElement) => {
-    await picture.decode();
-    const [width, height] = [400, 400];
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const paper = canvas.getContext('2d');
-    if (!paper) throw new Error('this browser draws nothing');
-    paper.fillStyle = getComputedStyle(picture).backgroundColor;
-    paper.fillRect(0, 0, width, height);
-    paper.drawImage(picture, 40, 40, 320, 320);
-    return { width, height, pixels: [...paper.getImageData(0, 0, width, height).data] };
-  });
+  const { width, height, pixels } = await page
+    .getByRole('img', { name: 'QR code for the authenticator app' })
+    .evaluate(async (picture: HTMLImageElement) => {
+      await picture.decode();
+      const [width, height] = [400, 400];
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const paper = canvas.getContext('2d');
+      if (!paper) throw new Error('this browser draws nothing');
+      paper.fillStyle = getComputedStyle(picture).backgroundColor;
+      paper.fillRect(0, 0, width, height);
+      paper.drawImage(picture, 40, 40, 320, 320);
+      return { width, height, pixels: [...paper.getImageData(0, 0, width, height).data] };
+    });
   const read = jsQR(Uint8ClampedArray.from(pixels), width, height);
   if (!read) throw new Error('nothing can be read from the picture');
   return new URL(read.data);
@@ -34,7 +37,9 @@ async function enterPassword(page: Page): Promise<void> {
   await screen.login.click();
 }
 
-test('an account without a second factor scans the picture, proves it with a code of it, and is asked for codes from then on', async ({ visit }) => {
+test('an account without a second factor scans the picture, proves it with a code of it, and is asked for codes from then on', async ({
+  visit,
+}) => {
   const { page, watch } = await visit();
   watch.expect(/status of 401/);
   const screen = signInScreen(page);
@@ -42,13 +47,21 @@ test('an account without a second factor scans the picture, proves it with a cod
   await expect(page, 'without QR data there is nothing to scan').toHaveURL(/\/login$/);
   await enterPassword(page);
   await expect(page).toHaveURL(/\/QRCode$/);
-  await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
+    'href',
+    '/',
+  );
 
   const content = await scan(page);
-  expect([content.protocol, content.host, content.searchParams.get('issuer')]).toEqual(['otpauth:', 'totp', 'Dispatch Console']);
+  expect([content.protocol, content.host, content.searchParams.get('issuer')]).toEqual([
+    'otpauth:',
+    'totp',
+    'Dispatch Console',
+  ]);
   const secret = content.searchParams.get('secret') ?? '';
   const began = Math.floor(Date.now() / 1000);
-  const codeOf = (stepsAhead: number) => generate({ secret, epoch: began + stepsAhead * STEP_SECONDS });
+  const codeOf = (stepsAhead: number) =>
+    generate({ secret, epoch: began + stepsAhead * STEP_SECONDS });
   const used = await codeOf(0);
   await screen.code.fill(used);
   await screen.code.press('Enter');
@@ -61,7 +74,9 @@ test('an account without a second factor scans the picture, proves it with a cod
     await screen.code.fill(used);
     await screen.code.press('Enter');
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Incorrect code. Wait for the next one and try again')).toBeVisible();
+    await expect(
+      page.getByText('Incorrect code. Wait for the next one and try again'),
+    ).toBeVisible();
   });
 
   await test.step('the next one is not', async () => {

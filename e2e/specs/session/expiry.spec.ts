@@ -1,6 +1,7 @@
 import { logout } from 'shared-contracts/auth/auth.api';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from 'tooling/console/otp.ts';
+
 import { callApi } from '../../commands/api-client.ts';
 import { signIn } from '../../commands/sign-in.ts';
 import { bookingScreen } from '../../screens/booking.ts';
@@ -9,7 +10,10 @@ import { expect, test } from '../../test.ts';
 
 const phone = '03001000103';
 
-test('a session that ends leads to /login in every tab, and after signing in again back to where the user was, with what they typed', async ({ as, running }) => {
+test('a session that ends leads to /login in every tab, and after signing in again back to where the user was, with what they typed', async ({
+  as,
+  running,
+}) => {
   const session = await signIn(running.url, phone);
   const { page, watch } = await as(session);
   watch.expect(/status of (401|404)/);
@@ -22,7 +26,12 @@ test('a session that ends leads to /login in every tab, and after signing in aga
   await expect(second.getByRole('main').getByRole('heading').first()).toBeVisible();
 
   // Ended on the server, as by its age or by an administrator.
-  await callApi(running.url, logout, { body: { phone: session.phone, access_token: session.access_token } }, session.access_token);
+  await callApi(
+    running.url,
+    logout,
+    { body: { phone: session.phone, access_token: session.access_token } },
+    session.access_token,
+  );
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Please login again')).toBeVisible();
   await expect(second).toHaveURL(/\/login$/);

@@ -1,5 +1,6 @@
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from 'tooling/console/otp.ts';
+
 import { sentTo } from '../../commands/outbox.ts';
 import { signIn } from '../../commands/sign-in.ts';
 import { signInScreen } from '../../screens/sign-in.ts';
@@ -9,7 +10,11 @@ const phone = '03001000102';
 const fresh = 'Karachi#24';
 const other = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-test('a forgotten password: wrong code, call after the countdown, refused passwords, the new one; and the old sessions end', async ({ visit, as, running }) => {
+test('a forgotten password: wrong code, call after the countdown, refused passwords, the new one; and the old sessions end', async ({
+  visit,
+  as,
+  running,
+}) => {
   // A console elsewhere in which the account is still signed in.
   const elsewhere = await as(await signIn(running.url, phone));
   elsewhere.watch.expect(/401/);
@@ -53,11 +58,18 @@ test('a forgotten password: wrong code, call after the countdown, refused passwo
   });
 
   await test.step('passwords that are not taken, then one that is', async () => {
-    const [password, confirmation] = [page.getByRole('textbox', { name: 'New password' }), page.getByRole('textbox', { name: 'Confirm the password' })];
+    const [password, confirmation] = [
+      page.getByRole('textbox', { name: 'New password' }),
+      page.getByRole('textbox', { name: 'Confirm the password' }),
+    ];
     const change = page.getByRole('button', { name: 'Change password' });
     for (const [typed, twice, message] of [
       ['Disp@12', 'Disp@12', 'Password length be greater than 7 characters'],
-      ['dispatch@1', 'dispatch@1', 'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number'],
+      [
+        'dispatch@1',
+        'dispatch@1',
+        'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number',
+      ],
       [fresh, `${fresh}5`, 'Password Mismatched'],
     ] as const) {
       await password.fill(typed);

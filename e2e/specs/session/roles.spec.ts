@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role } from 'shared-contracts/core/role';
+
 import { addressOf, bookListedTrips, placesOf } from '../../fixtures/places.ts';
 import { expect, test } from '../../test.ts';
 import type { Person } from '../../test.ts';
@@ -13,14 +14,29 @@ const everybody: readonly Role[] = ['admin', 'supervisor', 'dispatcher', 'dispat
 const notDispatcher: readonly Role[] = ['admin', 'supervisor', 'dispatch_client'];
 const adminAlone: readonly Role[] = ['admin'];
 const documented: Readonly<Record<string, readonly Role[]>> = {
-  '/': everybody, '/wallet': everybody, '/performance': everybody, '/address': everybody, '/queue': everybody, '/queue/:id': everybody,
-  '/loadboard': notDispatcher, '/scheduled': notDispatcher, '/scheduled/:id': notDispatcher, '/scheduled/:id/edit': notDispatcher, '/inprogress': notDispatcher, '/inprogress/:id': notDispatcher,
-  '/completed': notDispatcher, '/completed/:id': notDispatcher,
-  '/users': adminAlone, '/users/addUser': adminAlone, '/users/addUser/:id/update': adminAlone,
+  '/': everybody,
+  '/wallet': everybody,
+  '/performance': everybody,
+  '/address': everybody,
+  '/queue': everybody,
+  '/queue/:id': everybody,
+  '/loadboard': notDispatcher,
+  '/scheduled': notDispatcher,
+  '/scheduled/:id': notDispatcher,
+  '/scheduled/:id/edit': notDispatcher,
+  '/inprogress': notDispatcher,
+  '/inprogress/:id': notDispatcher,
+  '/completed': notDispatcher,
+  '/completed/:id': notDispatcher,
+  '/users': adminAlone,
+  '/users/addUser': adminAlone,
+  '/users/addUser/:id/update': adminAlone,
 };
 const navigation: Readonly<Record<Role, readonly string[]>> = {
-  admin: ['USER', 'Queue', 'Scheduled', 'In Progress', 'Completed'], supervisor: ['Queue', 'Scheduled', 'In Progress', 'Completed'],
-  dispatch_client: ['Queue', 'Scheduled', 'In Progress', 'Completed'], dispatcher: ['Queue'],
+  admin: ['USER', 'Queue', 'Scheduled', 'In Progress', 'Completed'],
+  supervisor: ['Queue', 'Scheduled', 'In Progress', 'Completed'],
+  dispatch_client: ['Queue', 'Scheduled', 'In Progress', 'Completed'],
+  dispatcher: ['Queue'],
 };
 /**
  * It edits the row that its list hands on, and by its address alone shows nothing
@@ -29,12 +45,23 @@ const navigation: Readonly<Record<Role, readonly string[]>> = {
 const needsRow = '/users/addUser/:id/update';
 /** One screen under two addresses: where the second leads. */
 const leadsTo: Readonly<Record<string, string>> = { '/loadboard': '/scheduled' };
-const people: Readonly<Record<Role, Person>> = { admin: 'admin', supervisor: 'supervisor', dispatcher: 'dispatcher', dispatch_client: 'client' };
+const people: Readonly<Record<Role, Person>> = {
+  admin: 'admin',
+  supervisor: 'supervisor',
+  dispatcher: 'dispatcher',
+  dispatch_client: 'client',
+};
 
-interface Screen { path: string; remote: string; roles: readonly Role[] }
+interface Screen {
+  path: string;
+  remote: string;
+  roles: readonly Role[];
+}
 /** Every page that needs a session. */
 async function screensOf(page: Page): Promise<readonly Screen[]> {
-  const all = (await placesOf(page)).filter(({ isPublic }) => !isPublic).map(({ path, remote, roles }) => ({ path, remote, roles: documented[path] ?? roles }));
+  const all = (await placesOf(page))
+    .filter(({ isPublic }) => !isPublic)
+    .map(({ path, remote, roles }) => ({ path, remote, roles: documented[path] ?? roles }));
   expect(all.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(documented)));
   return all;
 }
@@ -49,28 +76,43 @@ function watchCode(page: Page): ReadonlySet<string> {
 }
 
 for (const role of everybody) {
-  test(`${role}: every screen of the table opens, every other leads home and its code is not fetched`, async ({ as, running, sessionOf }) => {
+  test(`${role}: every screen of the table opens, every other leads home and its code is not fetched`, async ({
+    as,
+    running,
+    sessionOf,
+  }) => {
     const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
     const trips = await bookListedTrips(running.url, client.access_token, supervisor.access_token);
     const addressFor = (path: string): string => addressOf(path, trips, client.id);
     const { page, watch } = await as(people[role]);
-    // A client's own phone stands in the booking form, and nobody has booked by it yet: a 404, which the browser logs.
+    // A client's own phone stands in the booking form, and nobody has booked by it yet: a 404,
+    // which the browser logs.
     watch.expect(/404.*\/passenger\/phone\//);
     const asked = watchCode(page);
 
     // The first by its address, the others as links would.
-    await page.goto(Object.keys(documented).map(addressFor).find((_address, index) => !Object.values(documented)[index]?.includes(role)) ?? '/');
+    await page.goto(
+      Object.keys(documented)
+        .map(addressFor)
+        .find((_address, index) => !Object.values(documented)[index]?.includes(role)) ?? '/',
+    );
     await expect(page).toHaveURL((url) => url.pathname === '/');
     const screens = await screensOf(page);
-    const [open, shut] = [screens.filter(({ roles }) => roles.includes(role)), screens.filter(({ roles }) => !roles.includes(role))];
-    await expect(page.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toHaveText([...navigation[role]]);
+    const [open, shut] = [
+      screens.filter(({ roles }) => roles.includes(role)),
+      screens.filter(({ roles }) => !roles.includes(role)),
+    ];
+    await expect(page.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toHaveText(
+      [...navigation[role]],
+    );
     for (const { path } of shut) {
       await goWithin(page, addressFor(path));
       await expect(page).toHaveURL((url) => url.pathname === '/');
     }
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    const fetched = (some: readonly Screen[]): readonly Screen[] => some.filter(({ remote }) => asked.has(remote));
+    const fetched = (some: readonly Screen[]): readonly Screen[] =>
+      some.filter(({ remote }) => asked.has(remote));
     expect(fetched(shut)).toEqual([]);
 
     for (const { path } of open) {
@@ -81,18 +123,29 @@ for (const role of everybody) {
         await goWithin(page, address);
         await expect(main.locator('> [data-before]'), path).toHaveCount(0);
       }
-      if (path !== needsRow) await expect(main.getByRole('heading').or(main.getByRole('button', { name: 'Create Booking' })).first(), path).toBeVisible();
+      if (path !== needsRow)
+        await expect(
+          main
+            .getByRole('heading')
+            .or(main.getByRole('button', { name: 'Create Booking' }))
+            .first(),
+          path,
+        ).toBeVisible();
       expect([path, new URL(page.url()).pathname]).toEqual([path, leadsTo[address] ?? address]);
       await expect(page.getByRole('alert'), path).toHaveCount(0);
     }
     expect(fetched(open)).toEqual(open);
     const ownersOfOpen = new Set(open.map(({ remote }) => remote));
     expect(fetched(shut.filter(({ remote }) => !ownersOfOpen.has(remote)))).toEqual([]);
-    await expect(page.getByRole('button', { name: /^Notifications, / })).toHaveCount(role === 'dispatch_client' ? 1 : 0);
+    await expect(page.getByRole('button', { name: /^Notifications, / })).toHaveCount(
+      role === 'dispatch_client' ? 1 : 0,
+    );
   });
 }
 
-test('nobody: every screen leads to /login, and no code but that of sign-in is fetched', async ({ visit }) => {
+test('nobody: every screen leads to /login, and no code but that of sign-in is fetched', async ({
+  visit,
+}) => {
   const { page } = await visit();
   const asked = watchCode(page);
   await page.goto('/users');

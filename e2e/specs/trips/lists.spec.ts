@@ -3,7 +3,11 @@ import { moveTripTo } from '../../commands/trips.ts';
 import { tripsScreen } from '../../screens/trips.ts';
 import { expect, test } from '../../test.ts';
 
-test('at 1280 px the three lists show every column; beside one stands its map, which is fetched when it is asked for', async ({ as, sessionOf, running }) => {
+test('at 1280 px the three lists show every column; beside one stands its map, which is fetched when it is asked for', async ({
+  as,
+  sessionOf,
+  running,
+}) => {
   const { access_token: token } = await sessionOf('supervisor');
   const { page } = await as('supervisor');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -11,7 +15,9 @@ test('at 1280 px the three lists show every column; beside one stands its map, w
     await page.goto(path);
     const { table } = tripsScreen(page);
     await expect(table.getByRole('button', { name: /^DETAILS/ }).first()).toBeVisible();
-    const hidden = await table.evaluate(({ parentElement: around }) => (around ? around.scrollWidth - around.clientWidth : NaN));
+    const hidden = await table.evaluate(({ parentElement: around }) =>
+      around ? around.scrollWidth - around.clientWidth : NaN,
+    );
     expect(hidden, `pixels of ${path} out of view`).toBeLessThanOrEqual(0);
   }
 
@@ -21,7 +27,9 @@ test('at 1280 px the three lists show every column; beside one stands its map, w
   const { row } = tripsScreen(page);
   await expect(row(number)).toBeVisible();
   const scripts: string[] = [];
-  page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page.getByRole('application', { name: 'Map of 1 pickups' })).toBeVisible();
   // The driver who took it stands there too.
@@ -31,20 +39,34 @@ test('at 1280 px the three lists show every column; beside one stands its map, w
 });
 
 for (const language of ['en', 'ur'] as const) {
-  test(`at 1024 px the state of a trip stays in view beside its actions (${language})`, async ({ as }) => {
+  test(`at 1024 px the state of a trip stays in view beside its actions (${language})`, async ({
+    as,
+  }) => {
     const { page } = await as('supervisor');
-    await page.addInitScript((chosen) => localStorage.setItem('console.language', chosen), language);
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('console.language', chosen),
+      language,
+    );
     await page.setViewportSize({ width: 1024, height: 768 });
     for (const path of ['/completed', '/inprogress']) {
       await page.goto(path);
       const { table } = tripsScreen(page);
       await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
       await expect(table.locator('[data-pinned="beside"]').first()).toBeVisible();
-      // What is seen at its edges is the cell itself: nothing lies over it, and it does not reach beyond the screen.
-      const covered = () => table.locator('[data-pinned="beside"]').evaluateAll((cells) => cells.slice(0, 3).filter((cell) => {
-        const { left, right, top, height } = cell.getBoundingClientRect();
-        return [left + 2, right - 2].some((x) => cell !== document.elementFromPoint(x, top + height / 2)?.closest('th, td'));
-      }).map(({ textContent }) => textContent));
+      // What is seen at its edges is the cell itself: nothing lies over it, and it does not reach
+      // beyond the screen.
+      const covered = () =>
+        table.locator('[data-pinned="beside"]').evaluateAll((cells) =>
+          cells
+            .slice(0, 3)
+            .filter((cell) => {
+              const { left, right, top, height } = cell.getBoundingClientRect();
+              return [left + 2, right - 2].some(
+                (x) => cell !== document.elementFromPoint(x, top + height / 2)?.closest('th, td'),
+              );
+            })
+            .map(({ textContent }) => textContent),
+        );
       await expect.poll(covered, `cells of ${path} that are cut`).toEqual([]);
     }
   });

@@ -1,39 +1,59 @@
 import type { Locator } from '@playwright/test';
 import { startGateway } from 'tooling/console/gateway-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
+
 import { bookRide } from '../../commands/bookings.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
 import { expect, test } from '../../test.ts';
 
 /** How many colours a map's canvas shows: one that nothing was drawn on has one. */
-const coloursOf = (canvas: Locator): Promise<number> => canvas.evaluate((element) => {
-  if (!(element instanceof HTMLCanvasElement)) return 0;
-  const points = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? [];
-  const colours = new Set<number>();
-  for (let at = 0; at < points.length; at += 4) colours.add(((points[at] ?? 0) << 16) | ((points[at + 1] ?? 0) << 8) | (points[at + 2] ?? 0));
-  return colours.size;
-});
+const coloursOf = (canvas: Locator): Promise<number> =>
+  canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) return 0;
+    const points =
+      element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? [];
+    const colours = new Set<number>();
+    for (let at = 0; at < points.length; at += 4)
+      colours.add(((points[at] ?? 0) << 16) | ((points[at + 1] ?? 0) << 8) | (points[at + 2] ?? 0));
+    return colours.size;
+  });
 
-test('with the network to the tile servers cut the map stands on the built-in ground', async ({ visit, sessionOf, running }) => {
+test('with the network to the tile servers cut the map stands on the built-in ground', async ({
+  visit,
+  sessionOf,
+  running,
+}) => {
   const session = await sessionOf('supervisor');
   const number = await bookRide(running.url, session.access_token);
   // The same API behind a gateway that offers the three grounds of every console.
-  const gateway = await startGateway({ port: await freePort(), apiUrl: running.api.url, env: { CAPTCHA: 'off' } });
+  const gateway = await startGateway({
+    port: await freePort(),
+    apiUrl: running.api.url,
+    env: { CAPTCHA: 'off' },
+  });
   try {
     const { page, watch } = await visit({ at: { ...running, url: gateway.url } });
     watch.expect(/Failed to load resource.*ERR_(FAILED|INTERNET_DISCONNECTED)/);
     let asked = 0;
-    await page.route((url) => url.origin !== gateway.url, (route) => {
-      asked += 1;
-      return route.abort('internetdisconnected');
-    });
-    await page.addInitScript((text) => localStorage.setItem('console.session', text), JSON.stringify(session));
+    await page.route(
+      (url) => url.origin !== gateway.url,
+      (route) => {
+        asked += 1;
+        return route.abort('internetdisconnected');
+      },
+    );
+    await page.addInitScript(
+      (text) => localStorage.setItem('console.session', text),
+      JSON.stringify(session),
+    );
     await page.goto(`/scheduled/${number}`);
     const { map, pin } = tripDetailScreen(page);
     const note = page.getByText('Map tiles cannot be reached. Zones are shown instead.');
     await expect(note).toBeVisible();
     expect(asked, 'tiles were asked for').toBeGreaterThan(0);
-    await expect.poll(() => coloursOf(map.locator('canvas').first()), 'zones, borders and names are drawn').toBeGreaterThan(4);
+    await expect
+      .poll(() => coloursOf(map.locator('canvas').first()), 'zones, borders and names are drawn')
+      .toBeGreaterThan(4);
 
     await test.step('it has its pins, and moves', async () => {
       for (const name of [/^Pickup/, /^Drop-off/]) await expect(pin(name)).toBeVisible();

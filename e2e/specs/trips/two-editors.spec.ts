@@ -1,17 +1,25 @@
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
+
 import { callApi } from '../../commands/api-client.ts';
 import { bookRide } from '../../commands/bookings.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
 import { expect, test } from '../../test.ts';
 
-test('two change one fare: the second reads what changed before anything is written, and chooses; notes and timeline come to both as they are written', async ({ as, sessionOf, running }) => {
+test('two change one fare: the second reads what changed before anything is written, and chooses; notes and timeline come to both as they are written', async ({
+  as,
+  sessionOf,
+  running,
+}) => {
   const [a, b] = [await as('supervisor'), await as('admin')];
   // The refused write shows in the browser's log.
   b.watch.expect(/409.*\/trip\/updatefares/);
   const { access_token: token, name } = await sessionOf('supervisor');
   const number = await bookRide(running.url, token);
-  const stored = async () => (await callApi(running.url, getTrip, { params: { id: number }, query: {} }, token)).data;
-  const { fares: { actual } } = await stored();
+  const stored = async () =>
+    (await callApi(running.url, getTrip, { params: { id: number }, query: {} }, token)).data;
+  const {
+    fares: { actual },
+  } = await stored();
   const [mine, theirs] = [tripDetailScreen(b.page), tripDetailScreen(a.page)];
   for (const { page } of [a, b]) await page.goto(`/scheduled/${number}`);
   await mine.more.click();
@@ -23,7 +31,10 @@ test('two change one fare: the second reads what changed before anything is writ
   await mine.update.click();
   await expect(mine.changed).toContainText(`partner fare: ${actual} → ${actual + 10}`);
   await expect(mine.changed).toContainText(`by ${name}`);
-  expect(await stored(), 'nothing is overwritten').toMatchObject({ customer_fare: actual + 10, partner_fare: actual + 10 });
+  expect(await stored(), 'nothing is overwritten').toMatchObject({
+    customer_fare: actual + 10,
+    partner_fare: actual + 10,
+  });
   await mine.keepTheirs.click();
   await expect(mine.partnerFare).toHaveValue(String(actual + 10));
 
@@ -51,12 +62,18 @@ test('two change one fare: the second reads what changed before anything is writ
   });
 });
 
-test('two change one drop-off: the second reads what changed, and may still save over it', async ({ as, sessionOf, running }) => {
+test('two change one drop-off: the second reads what changed, and may still save over it', async ({
+  as,
+  sessionOf,
+  running,
+}) => {
   const [a, b] = [await as('supervisor'), await as('admin')];
   b.watch.expect(/409.*\/trip\/[0-9a-f]{24}\/update/);
   const { access_token: token, name } = await sessionOf('supervisor');
   const number = await bookRide(running.url, token);
-  const stored = async () => (await callApi(running.url, getTrip, { params: { id: number }, query: {} }, token)).data.dropoff?.address;
+  const stored = async () =>
+    (await callApi(running.url, getTrip, { params: { id: number }, query: {} }, token)).data.dropoff
+      ?.address;
   const [mine, theirs] = [tripDetailScreen(b.page), tripDetailScreen(a.page)];
   for (const { page } of [a, b]) await page.goto(`/scheduled/${number}/edit`);
   await mine.address.fill('Gulshan-e-Iqbal, shop 4');
@@ -65,7 +82,9 @@ test('two change one drop-off: the second reads what changed, and may still save
   await expect(a.page).toHaveURL(/\/scheduled(\?.*)?$/);
 
   await mine.save.click();
-  await expect(mine.changed).toContainText('drop-off address: Gulshan-e-Iqbal → Gulshan-e-Iqbal, gate 2');
+  await expect(mine.changed).toContainText(
+    'drop-off address: Gulshan-e-Iqbal → Gulshan-e-Iqbal, gate 2',
+  );
   await expect(mine.changed).toContainText(`by ${name}`);
   expect(await stored(), 'nothing is overwritten').toBe('Gulshan-e-Iqbal, gate 2');
   await mine.saveMine.click();

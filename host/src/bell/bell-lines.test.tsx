@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { endSession, queryClient, setLanguage, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+
 import { shellMessages } from '../shell/shell-messages.ts';
 import { Bell } from './bell.tsx';
 import { book, logOf, move } from './client-bookings.builder.ts';
@@ -30,7 +31,8 @@ afterEach(() => {
 
 const bell = () => screen.getByRole('button', { name: /^Notifications, / });
 const panel = () => within(screen.getByRole('dialog', { name: 'Notifications' }));
-const items = () => within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+const items = () =>
+  within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
 const messages = () => items().map((item) => item.querySelector('bdi')?.textContent);
 const line = (index: number) => within(items()[index] ?? document.body);
 const serverUnread = async () => (await logOf(client)).unreadCount[0]?.count;
@@ -59,8 +61,10 @@ test('one line a booking with its latest; the earlier ones unfold, each with a t
   expect(fold).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(fold);
   expect(messages()).toEqual([
-    `Booking ${newer} is completed`, `Booking ${newer} is on its way`,
-    `Booking ${newer} has a driver`, `Booking ${older} is completed`,
+    `Booking ${newer} is completed`,
+    `Booking ${newer} is on its way`,
+    `Booking ${newer} has a driver`,
+    `Booking ${older} is completed`,
   ]);
   // Unfolded, each is turned by itself; folded again, the line is unread with the rest.
   await userEvent.click(line(0).getByLabelText('Mark as read'));
@@ -88,9 +92,9 @@ test('kinds that are switched off are neither announced nor listed, and nothing 
   expect(panel().queryByText(/unread in all/)).toBeNull();
   await flip('Completed', 'On its way');
   const [older, newer] = trips;
-  await waitFor(() => expect(messages()).toEqual([
-    `Booking ${newer} has a driver`, `Booking ${older} has a driver`,
-  ]));
+  await waitFor(() =>
+    expect(messages()).toEqual([`Booking ${newer} has a driver`, `Booking ${older} has a driver`]),
+  );
   expect(panel().getByText('1 unread in all')).toBeInTheDocument();
   expect(panel().getByText(/^4 hidden/)).toBeInTheDocument();
   await userEvent.click(panel().getByRole('button', { name: 'Show' }));
@@ -98,12 +102,16 @@ test('kinds that are switched off are neither announced nor listed, and nothing 
   await userEvent.click(panel().getByRole('button', { name: 'Hide' }));
   expect(messages()[0]).toBe(`Booking ${newer} has a driver`);
   await userEvent.click(panel().getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(bell()).toHaveAccessibleName(/^Notifications, 0 unread, 1 unread in all, /));
+  await waitFor(() =>
+    expect(bell()).toHaveAccessibleName(/^Notifications, 0 unread, 1 unread in all, /),
+  );
 
   // It stays chosen, and can be taken back.
   cleanup();
   await renderAt('/', { '/': <Bell /> }, [shellMessages]);
-  await waitFor(() => expect(bell()).toHaveAccessibleName(/^Notifications, 0 unread, 1 unread in all, /));
+  await waitFor(() =>
+    expect(bell()).toHaveAccessibleName(/^Notifications, 0 unread, 1 unread in all, /),
+  );
   await userEvent.click(bell());
   await flip('Completed');
   await waitFor(() => expect(messages()[0]).toBe(`Booking ${newer} is completed`));

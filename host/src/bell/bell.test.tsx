@@ -5,12 +5,16 @@ import { notificationPageSize } from 'shared-contracts/notifications/notificatio
 import type { Session } from 'shared-contracts/session/session';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+
 import { shellMessages } from '../shell/shell-messages.ts';
 import { Bell } from './bell.tsx';
 import { book as bookFor, logOf, move as moveBy } from './client-bookings.builder.ts';
 
-// The client's build for browsers: the other one takes Node's sockets, which its package keeps out of a page.
-jest.mock('socket.io-client', (): unknown => jest.requireActual('socket.io-client/dist/socket.io.js'));
+// The client's build for browsers: the other one takes Node's sockets, which its package keeps out
+// of a page.
+jest.mock('socket.io-client', (): unknown =>
+  jest.requireActual('socket.io-client/dist/socket.io.js'),
+);
 
 let client: Session;
 let supervisor: Session;
@@ -22,7 +26,21 @@ const log = () => logOf(client);
 const countOf = (counted: { count: number | null }[]): number => counted[0]?.count ?? 0;
 
 // All but setInterval and clearInterval, which the poll is made of.
-const runsOn = ['Date', 'setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const;
+const runsOn = [
+  'Date',
+  'setTimeout',
+  'clearTimeout',
+  'setImmediate',
+  'clearImmediate',
+  'nextTick',
+  'queueMicrotask',
+  'hrtime',
+  'performance',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+] as const;
 
 beforeAll(async () => {
   composeOf(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
@@ -46,7 +64,8 @@ afterEach(() => {
 const seconds = (count: number) => act(async () => jest.advanceTimersByTime(count * 1000));
 const bell = () => screen.getByRole('button', { name: /^Notifications, / });
 const unreadShown = () => Number(/(\d+) unread/.exec(bell().getAttribute('aria-label') ?? '')?.[1]);
-const items = () => within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+const items = () =>
+  within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
 const messages = () => items().map((item) => item.querySelector('bdi')?.textContent);
 const openBell = () => renderAt('/', { '/': <Bell /> }, [shellMessages]);
 const openPanel = async () => {
@@ -54,15 +73,21 @@ const openPanel = async () => {
   await screen.findByRole('dialog', { name: 'Notifications' });
   await unfoldAll(notificationPageSize);
 };
-/** Shows the earlier ones of each line. Neither pointer nor focus comes to the list, so that its rows stay free to move. */
-const unfoldAll = (count: number) => waitFor(() => {
-  for (const fold of screen.queryAllByRole('button', { name: /earlier$/, expanded: false })) fireEvent.click(fold);
-  expect(items()).toHaveLength(count);
-});
+/**
+ * Shows the earlier ones of each line. Neither pointer nor focus comes to the list, so that its
+ * rows stay free to move.
+ */
+const unfoldAll = (count: number) =>
+  waitFor(() => {
+    for (const fold of screen.queryAllByRole('button', { name: /earlier$/, expanded: false }))
+      fireEvent.click(fold);
+    expect(items()).toHaveLength(count);
+  });
 /** Calls for the list that leave the page. */
 const countPolls = () => {
   const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
-  return () => opened.mock.calls.filter(([, url]) => String(url).includes('/notification/logs')).length;
+  return () =>
+    opened.mock.calls.filter(([, url]) => String(url).includes('/notification/logs')).length;
 };
 
 test('fifteen a page, newest first, with time and mark; one is turned to read and back, then all; the count follows', async () => {
@@ -72,7 +97,9 @@ test('fifteen a page, newest first, with time and mark; one is turned to read an
   await waitFor(() => expect(unreadShown()).toBe(unread));
   await openPanel();
   expect(messages()).toEqual(logs.map(({ message }) => message));
-  expect(items().map((item) => item.querySelector('time')?.dateTime)).toEqual(logs.map(({ dt }) => dt));
+  expect(items().map((item) => item.querySelector('time')?.dateTime)).toEqual(
+    logs.map(({ dt }) => dt),
+  );
   expect(items().map((item) => item.dataset['read'])).toEqual(logs.map(({ read }) => String(read)));
 
   const first = () => within(items()[0] ?? document.body);
@@ -86,7 +113,9 @@ test('fifteen a page, newest first, with time and mark; one is turned to read an
   await userEvent.click(screen.getByText('Older'));
   const onSecond = Math.min(notificationPageSize, countOf(count) - notificationPageSize);
   await unfoldAll(onSecond);
-  expect(screen.getByText(`Page 2 of ${Math.ceil(countOf(count) / notificationPageSize)}`)).toBeInTheDocument();
+  expect(
+    screen.getByText(`Page 2 of ${Math.ceil(countOf(count) / notificationPageSize)}`),
+  ).toBeInTheDocument();
 
   await userEvent.click(screen.getByText('Mark all as read'));
   await waitFor(() => expect(unreadShown()).toBe(0));
@@ -103,10 +132,19 @@ test('each leads to its section and its booking, is read by being followed, and 
   const place = await openBell();
   await waitFor(() => expect(unreadShown()).toBe(3));
   await openPanel();
-  const links = items().slice(0, 3).map((item) => item.querySelector('a'));
-  expect(links.map((link) => link?.getAttribute('href'))).toEqual([`/completed/${trip}`, `/inprogress/${trip}`, `/inprogress/${trip}`]);
+  const links = items()
+    .slice(0, 3)
+    .map((item) => item.querySelector('a'));
+  expect(links.map((link) => link?.getAttribute('href'))).toEqual([
+    `/completed/${trip}`,
+    `/inprogress/${trip}`,
+    `/inprogress/${trip}`,
+  ]);
   await userEvent.click(links[0] ?? document.body);
-  expect(place()).toMatchObject({ pathname: `/completed/${trip}`, state: { fromNotification: true } });
+  expect(place()).toMatchObject({
+    pathname: `/completed/${trip}`,
+    state: { fromNotification: true },
+  });
   await waitFor(async () => expect(countOf((await log()).unreadCount)).toBe(2));
 });
 
@@ -145,5 +183,8 @@ test('while the socket is up they come by it and nothing is asked for; while it 
   const after = await log();
   await unfoldAll(notificationPageSize);
   await waitFor(() => expect(messages()).toEqual(after.logs.map(({ message }) => message)));
-  expect([unreadShown(), new Set(messages()).size]).toEqual([countOf(before.unreadCount) + 3, notificationPageSize]);
+  expect([unreadShown(), new Set(messages()).size]).toEqual([
+    countOf(before.unreadCount) + 3,
+    notificationPageSize,
+  ]);
 });

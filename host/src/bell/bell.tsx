@@ -1,10 +1,19 @@
-import { Badge, Button, Dialog, makeStyles, tokens, Tooltip, useRestoreFocusTarget } from '@fluentui/react-components';
+import {
+  Badge,
+  Button,
+  Dialog,
+  makeStyles,
+  tokens,
+  Tooltip,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
 import { AlertRegular } from '@fluentui/react-icons/svg/alert';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection, useMessages } from 'shared-bus';
 import { notificationPollSeconds } from 'shared-contracts/notifications/notification';
+
 import { shellMessages } from '../shell/shell-messages.ts';
 import { announced, useKindsOff } from './notification-kinds.ts';
 import { countOf, unreadOf } from './notification-log.ts';
@@ -14,10 +23,22 @@ import { useLiveNotifications } from './notifications.realtime.ts';
 
 const useStyles = makeStyles({
   place: { position: 'relative', display: 'inline-flex' },
-  count: { position: 'absolute', insetBlockStart: '-2px', insetInlineEnd: '-2px', pointerEvents: 'none' },
+  count: {
+    position: 'absolute',
+    insetBlockStart: '-2px',
+    insetInlineEnd: '-2px',
+    pointerEvents: 'none',
+  },
   polled: {
-    position: 'absolute', insetBlockEnd: '0', insetInlineStart: '0', display: 'flex', fontSize: '12px', borderRadius: tokens.borderRadiusCircular, pointerEvents: 'none',
-    color: tokens.colorPaletteMarigoldForeground2, backgroundColor: tokens.colorNeutralBackground1,
+    position: 'absolute',
+    insetBlockEnd: '0',
+    insetInlineStart: '0',
+    display: 'flex',
+    fontSize: '12px',
+    borderRadius: tokens.borderRadiusCircular,
+    pointerEvents: 'none',
+    color: tokens.colorPaletteMarigoldForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
   },
 });
 const mostShown = 99;
@@ -32,7 +53,11 @@ export function Bell() {
   const restoreFocus = useRestoreFocusTarget();
   const [open, setOpen] = useState(false);
   const isPolled = useConnection() === 'offline';
-  const first = useQuery({ ...notificationsQuery(1), refetchInterval: isPolled ? notificationPollSeconds * 1000 : false, refetchIntervalInBackground: true });
+  const first = useQuery({
+    ...notificationsQuery(1),
+    refetchInterval: isPolled ? notificationPollSeconds * 1000 : false,
+    refetchIntervalInBackground: true,
+  });
   useLiveNotifications();
   const unread = unreadOf(first.data);
   const [off, setOff] = useKindsOff();
@@ -43,19 +68,40 @@ export function Bell() {
     <>
       <Tooltip content={label} relationship="label">
         <span className={styles.place}>
-          <Button {...restoreFocus} appearance="subtle" icon={<AlertRegular />} aria-label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
+          <Button
+            {...restoreFocus}
+            appearance="subtle"
+            icon={<AlertRegular />}
+            aria-label={label}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          />
           {count > 0 ? (
             // In an Urdu page the sign would go before the number.
             <Badge className={styles.count} dir="ltr" size="small" color="danger" aria-hidden>
               {count > mostShown ? `${mostShown}+` : `${count}${isMore ? '+' : ''}`}
             </Badge>
           ) : null}
-          {count === 0 && isMore ? <Badge className={styles.count} size="extra-small" color="informative" aria-hidden /> : null}
-          {isPolled ? <span className={styles.polled} aria-hidden><ArrowSyncRegular /></span> : null}
+          {count === 0 && isMore ? (
+            <Badge className={styles.count} size="extra-small" color="informative" aria-hidden />
+          ) : null}
+          {isPolled ? (
+            <span className={styles.polled} aria-hidden>
+              <ArrowSyncRegular />
+            </span>
+          ) : null}
         </span>
       </Tooltip>
       <Dialog open={open} onOpenChange={(_, data) => setOpen(data.open)}>
-        <NotificationPanel isPolled={isPolled} count={countOf(first.data)} unread={unread} off={off} onOff={setOff} onClose={() => setOpen(false)} />
+        <NotificationPanel
+          isPolled={isPolled}
+          count={countOf(first.data)}
+          unread={unread}
+          off={off}
+          onOff={setOff}
+          onClose={() => setOpen(false)}
+        />
       </Dialog>
     </>
   );

@@ -1,9 +1,17 @@
 import {
-  Button, Menu, MenuGroup, MenuGroupHeader, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger,
+  Button,
+  Menu,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
   Tooltip,
 } from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { useMessages } from 'shared-bus';
+
 import { shellMessages } from '../shell/shell-messages.ts';
 import { notificationKinds, type NotificationKind } from './notification-kinds.ts';
 
@@ -20,7 +28,8 @@ export function KindsMenu({ off, onChange }: Props) {
       persistOnItemClick
       checkedValues={{ kinds: notificationKinds.filter((kind) => !off.includes(kind)) }}
       onCheckedValueChange={(_event, { checkedItems }) =>
-        onChange(notificationKinds.filter((kind) => !checkedItems.includes(kind)))}
+        onChange(notificationKinds.filter((kind) => !checkedItems.includes(kind)))
+      }
     >
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={t('bell.kinds')} relationship="label">

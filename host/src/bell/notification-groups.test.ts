@@ -1,24 +1,39 @@
 import type { Notification } from 'shared-contracts/notifications/notification';
+
 import { groupsOf, turnedBy } from './notification-groups.ts';
 
 const row = (number: number, trip: string, over: Partial<Notification> = {}): Notification => ({
-  id: String(number).padStart(24, '0'), message: `${number}`,
-  dt: new Date(Date.UTC(2026, 10, 21, 8, number)).toISOString(), read: false,
-  trip_status: 'accepted', trip_id: 'a'.repeat(24), trip_no: trip, booking_type: 'single', ...over,
+  id: String(number).padStart(24, '0'),
+  message: `${number}`,
+  dt: new Date(Date.UTC(2026, 10, 21, 8, number)).toISOString(),
+  read: false,
+  trip_status: 'accepted',
+  trip_id: 'a'.repeat(24),
+  trip_no: trip,
+  booking_type: 'single',
+  ...over,
 });
-const lines = (...input: Parameters<typeof groupsOf>) => groupsOf(...input)
-  .map(({ latest, earlier }) => [latest.message, ...earlier.map(({ message }) => message)]);
+const lines = (...input: Parameters<typeof groupsOf>) =>
+  groupsOf(...input).map(({ latest, earlier }) => [
+    latest.message,
+    ...earlier.map(({ message }) => message),
+  ]);
 
 test('one line for each trip, in the order of its latest, with the earlier ones newest first', () => {
   const rows = [row(5, 'T1'), row(4, 'T2'), row(3, 'T1'), row(2, 'T2'), row(1, 'T1')];
-  expect(lines([rows], 0)).toEqual([['5', '3', '1'], ['4', '2']]);
+  expect(lines([rows], 0)).toEqual([
+    ['5', '3', '1'],
+    ['4', '2'],
+  ]);
   expect(lines([], 0)).toEqual([]);
 });
 
 test('a batch is one line by its own id, whatever trip each notification names', () => {
   const batch = { booking_type: 'batch', trip_id: 'b'.repeat(24) };
-  expect(lines([[row(3, 'T1', batch), row(2, 'T1'), row(1, 'T2', batch)]], 0))
-    .toEqual([['3', '1'], ['2']]);
+  expect(lines([[row(3, 'T1', batch), row(2, 'T1'), row(1, 'T2', batch)]], 0)).toEqual([
+    ['3', '1'],
+    ['2'],
+  ]);
 });
 
 test('what names no booking stays by itself', () => {
@@ -30,19 +45,25 @@ test('what names no booking stays by itself', () => {
 });
 
 test('another page adds to the lines of the page that is shown, and brings none of its own', () => {
-  const pages = [[row(6, 'T1'), row(5, 'T2')], [row(4, 'T1'), row(3, 'T3'), row(2, 'T1')]];
+  const pages = [
+    [row(6, 'T1'), row(5, 'T2')],
+    [row(4, 'T1'), row(3, 'T3'), row(2, 'T1')],
+  ];
   expect(lines(pages, 0)).toEqual([['6', '4', '2'], ['5']]);
   // An old page, too, shows the latest state that is known.
   expect(lines(pages, 1)).toEqual([['6', '4', '2'], ['3']]);
 });
 
 test('one that a shift left on two pages is there once, as the shown page has it', () => {
-  const pages = [[row(3, 'T1'), row(2, 'T1')], [row(2, 'T1', { read: true }), row(1, 'T1')]];
+  const pages = [
+    [row(3, 'T1'), row(2, 'T1')],
+    [row(2, 'T1', { read: true }), row(1, 'T1')],
+  ];
   expect(lines(pages, 1)).toEqual([['3', '2', '1']]);
   expect(groupsOf(pages, 1)[0]?.earlier[0]?.read).toBe(true);
 });
 
-test('equal and unknown times keep the server\'s order, the unknown ones last', () => {
+test("equal and unknown times keep the server's order, the unknown ones last", () => {
   const same = { dt: '2026-11-21T08:00:00.000Z' };
   const rows = [row(4, 'T1', { dt: '' }), row(3, 'T1', same), row(2, 'T1', same)];
   expect(lines([rows], 0)).toEqual([['3', '2', '4']]);

@@ -21,11 +21,12 @@ function keyOf({ id, booking_type: type, trip_id: tripId, trip_no: tripNo }: Not
 /**
  * The bookings that one page of notifications speaks of, in the page's order, each with all that is
  * loaded of it: what other pages carry joins the line, so that an old page also shows the latest
- * state. `pages` are the loaded pages in their order, the newest first; `at` is the index of the page
- * that is shown, whose rows count where two pages carry the same notification.
+ * state. `pages` are the loaded pages in their order, the newest first; `at` is the index of the
+ * page that is shown, whose rows count where two pages carry the same notification.
  */
 export function groupsOf(
-  pages: readonly (readonly Notification[])[], at: number,
+  pages: readonly (readonly Notification[])[],
+  at: number,
 ): NotificationGroup[] {
   const shown = new Map((pages[at] ?? []).map((row) => [row.id, row]));
   const loaded = new Map(pages.flat().map((row) => [row.id, shown.get(row.id) ?? row]));
@@ -40,11 +41,13 @@ export function groupsOf(
 }
 
 /**
- * The notifications that a line's toggle turns. A folded line speaks for its whole booking: it reads
- * whatever is unread of it, or makes its latest unread again. Unfolded, each speaks for itself.
+ * The notifications that a line's toggle turns. A folded line speaks for its whole booking: it
+ * reads whatever is unread of it, or makes its latest unread again. Unfolded, each speaks for
+ * itself.
  */
 export function turnedBy(
-  { latest, earlier, isRead }: NotificationGroup, isUnfolded: boolean,
+  { latest, earlier, isRead }: NotificationGroup,
+  isUnfolded: boolean,
 ): readonly Notification[] {
   return isUnfolded || isRead ? [latest] : [latest, ...earlier].filter(({ read }) => !read);
 }

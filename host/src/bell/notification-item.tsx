@@ -5,25 +5,57 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dash, formatDateTime, pageOf, useLanguage, useMessages } from 'shared-bus';
 import type { Notification } from 'shared-contracts/notifications/notification';
+
 import { shellMessages } from '../shell/shell-messages.ts';
 import { pathOf, wordsOf } from './notification-log.ts';
 import { useToggleRead } from './notifications.queries.ts';
 
 const useStyles = makeStyles({
   row: {
-    display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minBlockSize: '48px', paddingInlineStart: tokens.spacingHorizontalL, paddingInlineEnd: tokens.spacingHorizontalS,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minBlockSize: '48px',
+    paddingInlineStart: tokens.spacingHorizontalL,
+    paddingInlineEnd: tokens.spacingHorizontalS,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   // Below its booking's line.
   earlier: { paddingInlineStart: tokens.spacingHorizontalXXXL },
-  dot: { flexShrink: 0, inlineSize: '8px', blockSize: '8px', borderRadius: tokens.borderRadiusCircular },
+  dot: {
+    flexShrink: 0,
+    inlineSize: '8px',
+    blockSize: '8px',
+    borderRadius: tokens.borderRadiusCircular,
+  },
   unreadDot: { backgroundColor: tokens.colorCompoundBrandBackground },
-  body: { flexGrow: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column', alignItems: 'start' },
-  text: { color: 'inherit', textDecorationLine: 'none', overflowWrap: 'anywhere', '&[href]:hover': { textDecorationLine: 'underline' } },
+  body: {
+    flexGrow: 1,
+    minInlineSize: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'start',
+  },
+  text: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    '&[href]:hover': { textDecorationLine: 'underline' },
+  },
   unread: { fontWeight: tokens.fontWeightSemibold },
   read: { color: tokens.colorNeutralForeground3 },
-  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  time: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+  },
+  time: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 interface Props {
@@ -60,19 +92,32 @@ export function NotificationItem({ row, isRead, turned, isEarlier, onLeave, chil
     <li className={mergeClasses(styles.row, isEarlier && styles.earlier)} data-read={isRead}>
       <span
         className={mergeClasses(styles.dot, !isRead && styles.unreadDot)}
-        role="img" aria-label={t(isRead ? 'bell.is-read' : 'bell.is-unread')}
+        role="img"
+        aria-label={t(isRead ? 'bell.is-read' : 'bell.is-unread')}
       />
       <span className={styles.body}>
-        {pageOf(path) ? <Link className={style} to={path} state={{ fromNotification: true }} onClick={follow}>{words}</Link> : <span className={style}>{words}</span>}
+        {pageOf(path) ? (
+          <Link className={style} to={path} state={{ fromNotification: true }} onClick={follow}>
+            {words}
+          </Link>
+        ) : (
+          <span className={style}>{words}</span>
+        )}
         <span className={styles.foot}>
-          <time className={styles.time} dateTime={row.dt}><bdi dir="ltr">{formatDateTime(row.dt)}</bdi></time>
+          <time className={styles.time} dateTime={row.dt}>
+            <bdi dir="ltr">{formatDateTime(row.dt)}</bdi>
+          </time>
           {children}
         </span>
       </span>
       <Tooltip content={action} relationship="label">
         <Button
-          appearance="subtle" size="small" icon={<Icon />} aria-label={action}
-          disabledFocusable={toggle.isPending} onClick={turn}
+          appearance="subtle"
+          size="small"
+          icon={<Icon />}
+          aria-label={action}
+          disabledFocusable={toggle.isPending}
+          onClick={turn}
         />
       </Tooltip>
     </li>

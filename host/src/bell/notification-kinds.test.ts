@@ -3,14 +3,24 @@ import { startSession } from 'shared-bus';
 import type { Notification } from 'shared-contracts/notifications/notification';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
 import { anySession } from 'shared-ui/testing';
+
 import { announced, isTold, kindOf, notificationKinds, useKindsOff } from './notification-kinds.ts';
 
 const row = (state: TripState | null, read = false): Notification => ({
-  id: `${state}`, message: '', dt: '', read, trip_status: state, trip_id: '', trip_no: '1',
+  id: `${state}`,
+  message: '',
+  dt: '',
+  read,
+  trip_status: state,
+  trip_id: '',
+  trip_no: '1',
   booking_type: 'single',
 });
-const log = (logs: Notification[], unread: number) =>
-  ({ logs, count: [{ count: 40 }], unreadCount: [{ count: unread }] });
+const log = (logs: Notification[], unread: number) => ({
+  logs,
+  count: [{ count: 40 }],
+  unreadCount: [{ count: unread }],
+});
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,15 +29,28 @@ beforeEach(() => {
 
 test('each state is of one kind, and a state that nobody knows of the last', () => {
   expect(Object.fromEntries(tripStates.map((state) => [state, kindOf(row(state))]))).toEqual({
-    open: 'other', pending: 'other', accepted: 'accepted', arrived: 'arrived', started: 'started',
-    finished: 'completed', feedback: 'completed', completed: 'completed',
-    cancelled: 'cancelled', batch_cancelled: 'cancelled', expired: 'expired',
+    open: 'other',
+    pending: 'other',
+    accepted: 'accepted',
+    arrived: 'arrived',
+    started: 'started',
+    finished: 'completed',
+    feedback: 'completed',
+    completed: 'completed',
+    cancelled: 'cancelled',
+    batch_cancelled: 'cancelled',
+    expired: 'expired',
   });
   expect(kindOf(row(null))).toBe('other');
-  expect(isTold(row(null), notificationKinds.filter((kind) => kind !== 'other'))).toBe(true);
+  expect(
+    isTold(
+      row(null),
+      notificationKinds.filter((kind) => kind !== 'other'),
+    ),
+  ).toBe(true);
 });
 
-test('all kinds on, the server\'s count is announced; else the newest unread of the kinds on', () => {
+test("all kinds on, the server's count is announced; else the newest unread of the kinds on", () => {
   const logs = [row('accepted'), row('arrived'), row('started', true), row('arrived')];
   expect(announced(log(logs, 9), [])).toEqual({ count: 9, isMore: false });
   expect(announced(log(logs, 3), ['arrived'])).toEqual({ count: 1, isMore: false });

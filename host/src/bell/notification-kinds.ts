@@ -2,23 +2,38 @@ import { useMemo, useState } from 'react';
 import { drafts, useSession } from 'shared-bus';
 import type { Notification } from 'shared-contracts/notifications/notification';
 import type { TripState } from 'shared-contracts/trips/trip';
+
 import { unreadOf } from './notification-log.ts';
 import type { NotificationLog } from './notifications.queries.ts';
 
 /** The kinds of notifications that a user chooses from; `other` is what no other kind covers. */
 export const notificationKinds = [
-  'accepted', 'arrived', 'started', 'completed', 'cancelled', 'expired', 'other',
+  'accepted',
+  'arrived',
+  'started',
+  'completed',
+  'cancelled',
+  'expired',
+  'other',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 const kindOfState: Readonly<Record<TripState, NotificationKind>> = {
-  open: 'other', pending: 'other', accepted: 'accepted', arrived: 'arrived', started: 'started',
-  finished: 'completed', feedback: 'completed', completed: 'completed',
-  cancelled: 'cancelled', batch_cancelled: 'cancelled', expired: 'expired',
+  open: 'other',
+  pending: 'other',
+  accepted: 'accepted',
+  arrived: 'arrived',
+  started: 'started',
+  finished: 'completed',
+  feedback: 'completed',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  batch_cancelled: 'cancelled',
+  expired: 'expired',
 };
 /** A state that was not sent, or that nobody knows, is of the kind `other`. */
 export const kindOf = ({ trip_status: state }: Notification): NotificationKind =>
-  (state ? kindOfState[state] : 'other');
+  state ? kindOfState[state] : 'other';
 
 export const isTold = (row: Notification, off: readonly NotificationKind[]): boolean =>
   !off.includes(kindOf(row));
@@ -29,7 +44,8 @@ export const isTold = (row: Notification, off: readonly NotificationKind[]): boo
  * `isMore` says that older unread ones exist, of kinds that are not known.
  */
 export function announced(
-  log: NotificationLog | undefined, off: readonly NotificationKind[],
+  log: NotificationLog | undefined,
+  off: readonly NotificationKind[],
 ): { count: number; isMore: boolean } {
   const all = unreadOf(log);
   if (off.length === 0) return { count: all, isMore: false };

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { useMessages } from 'shared-bus';
+
 import { shellMessages } from '../shell/shell-messages.ts';
 import { turnedBy, type NotificationGroup } from './notification-groups.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -28,18 +29,29 @@ export function NotificationLine({ group, isUnfolded, onFold, onLeave }: Props) 
       >
         {earlier.length > 0 ? (
           <Button
-            appearance="transparent" size="small" icon={<Chevron />} iconPosition="after"
-            aria-expanded={isUnfolded} onClick={onFold}
+            appearance="transparent"
+            size="small"
+            icon={<Chevron />}
+            iconPosition="after"
+            aria-expanded={isUnfolded}
+            onClick={onFold}
           >
             {t('bell.earlier', { count: earlier.length })}
           </Button>
         ) : null}
       </NotificationItem>
-      {isUnfolded ? earlier.map((row) => (
-        <NotificationItem
-          key={row.id} row={row} isRead={row.read} turned={[row]} isEarlier onLeave={onLeave}
-        />
-      )) : null}
+      {isUnfolded
+        ? earlier.map((row) => (
+            <NotificationItem
+              key={row.id}
+              row={row}
+              isRead={row.read}
+              turned={[row]}
+              isEarlier
+              onLeave={onLeave}
+            />
+          ))
+        : null}
     </>
   );
 }

@@ -4,21 +4,46 @@ import { useState } from 'react';
 import { formatCount, useFailureText, useMessages } from 'shared-bus';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
 import { useSettledRows } from 'shared-ui/list/settled-rows';
+
 import { shellMessages } from '../shell/shell-messages.ts';
 import { groupsOf } from './notification-groups.ts';
 import { isTold, type NotificationKind } from './notification-kinds.ts';
 import { NotificationLine } from './notification-line.tsx';
-import { notificationsQuery, useLoadedPages, type NotificationLog } from './notifications.queries.ts';
+import {
+  notificationsQuery,
+  useLoadedPages,
+  type NotificationLog,
+} from './notifications.queries.ts';
 
 const useStyles = makeStyles({
-  area: { overflowY: 'auto', minBlockSize: '120px', borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2 },
+  area: {
+    overflowY: 'auto',
+    minBlockSize: '120px',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartWidth: tokens.strokeWidthThin,
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  says: { margin: 0, padding: tokens.spacingHorizontalXL, color: tokens.colorNeutralForeground3, textAlign: 'center' },
+  says: {
+    margin: 0,
+    padding: tokens.spacingHorizontalXL,
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'center',
+  },
   came: { display: 'flex', justifyContent: 'center', padding: tokens.spacingVerticalXS },
   foot: {
-    display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexShrink: 0, minBlockSize: '40px', paddingInline: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums',
-    borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexShrink: 0,
+    minBlockSize: '40px',
+    paddingInline: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartWidth: tokens.strokeWidthThin,
+    borderBlockStartColor: tokens.colorNeutralStroke2,
   },
 });
 
@@ -33,8 +58,8 @@ interface Props {
 }
 
 /**
- * One page of them, a line for each booking. Rows hold still while the pointer or the focus is among
- * them; what came meanwhile waits behind a button, and so do the kinds that are switched off.
+ * One page of them, a line for each booking. Rows hold still while the pointer or the focus is
+ * among them; what came meanwhile waits behind a button, and so do the kinds that are switched off.
  */
 export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
   const styles = useStyles();
@@ -46,35 +71,62 @@ export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
   const [seen, setSeen] = useState(page);
   const furthest = Math.max(seen, page);
   if (furthest > seen) setSeen(furthest);
-  const told = (rows: NotificationLog['logs']) => rows.filter((row) => showsHidden || isTold(row, off));
+  const told = (rows: NotificationLog['logs']) =>
+    rows.filter((row) => showsHidden || isTold(row, off));
   const hiddenCount = data?.logs.filter((row) => !isTold(row, off)).length ?? 0;
   const view = `page ${page} without ${showsHidden ? '' : off.join(' ')}`;
-  const { rows, newCount, release, area } = useSettledRows(data && told(data.logs), view, !isPlaceholderData);
+  const { rows, newCount, release, area } = useSettledRows(
+    data && told(data.logs),
+    view,
+    !isPlaceholderData,
+  );
   const loaded = useLoadedPages(furthest).map(told);
   const groups = groupsOf(loaded.with(page - 1, rows), page - 1);
-  const fold = (key: string) => setUnfolded((before) => {
-    const after = new Set(before);
-    return after.delete(key) ? after : after.add(key);
-  });
+  const fold = (key: string) =>
+    setUnfolded((before) => {
+      const after = new Set(before);
+      return after.delete(key) ? after : after.add(key);
+    });
   const pages = Math.max(1, Math.ceil(count / notificationPageSize));
   return (
     <>
       <div className={styles.area} {...area}>
-        {newCount > 0 ? <div className={styles.came}><Button size="small" shape="circular" onClick={release}>{t('bell.came', { count: newCount })}</Button></div> : null}
-        {failure ? <p className={styles.says} role="alert">{failure.title} <Button size="small" onClick={() => void refetch()}>{t('bell.again')}</Button></p> : null}
+        {newCount > 0 ? (
+          <div className={styles.came}>
+            <Button size="small" shape="circular" onClick={release}>
+              {t('bell.came', { count: newCount })}
+            </Button>
+          </div>
+        ) : null}
+        {failure ? (
+          <p className={styles.says} role="alert">
+            {failure.title}{' '}
+            <Button size="small" onClick={() => void refetch()}>
+              {t('bell.again')}
+            </Button>
+          </p>
+        ) : null}
         {data?.logs.length === 0 ? <p className={styles.says}>{t('bell.empty')}</p> : null}
         <ul className={styles.list} aria-label={t('bell.title')} aria-busy={!data && !failure}>
           {groups.map((group) => (
             <NotificationLine
-              key={group.key} group={group} isUnfolded={unfolded.has(group.key)}
-              onFold={() => fold(group.key)} onLeave={onLeave}
+              key={group.key}
+              group={group}
+              isUnfolded={unfolded.has(group.key)}
+              onFold={() => fold(group.key)}
+              onLeave={onLeave}
             />
           ))}
         </ul>
         {hiddenCount > 0 ? (
           <p className={styles.says}>
-            {t(showsHidden ? 'bell.shown' : 'bell.hidden', { count: hiddenCount })}{' · '}
-            <Button size="small" appearance="transparent" onClick={() => setShowsHidden(!showsHidden)}>
+            {t(showsHidden ? 'bell.shown' : 'bell.hidden', { count: hiddenCount })}
+            {' · '}
+            <Button
+              size="small"
+              appearance="transparent"
+              onClick={() => setShowsHidden(!showsHidden)}
+            >
               {t(showsHidden ? 'bell.hide' : 'bell.show')}
             </Button>
           </p>
@@ -82,9 +134,27 @@ export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
       </div>
       {pages > 1 ? (
         <div className={styles.foot}>
-          <Button appearance="subtle" size="small" disabledFocusable={page === 1} onClick={() => { if (page > 1) onPage(page - 1); }}>{t('bell.newer')}</Button>
+          <Button
+            appearance="subtle"
+            size="small"
+            disabledFocusable={page === 1}
+            onClick={() => {
+              if (page > 1) onPage(page - 1);
+            }}
+          >
+            {t('bell.newer')}
+          </Button>
           <span>{t('bell.page', { page: formatCount(page), pages: formatCount(pages) })}</span>
-          <Button appearance="subtle" size="small" disabledFocusable={page >= pages} onClick={() => { if (page < pages) onPage(page + 1); }}>{t('bell.older')}</Button>
+          <Button
+            appearance="subtle"
+            size="small"
+            disabledFocusable={page >= pages}
+            onClick={() => {
+              if (page < pages) onPage(page + 1);
+            }}
+          >
+            {t('bell.older')}
+          </Button>
         </div>
       ) : null}
     </>

@@ -1,15 +1,36 @@
 import type { Notification } from 'shared-contracts/notifications/notification';
 import { tripStates } from 'shared-contracts/trips/trip';
-import { afterNew, afterReadAll, afterToggle, countOf, pathOf, unreadOf, wordsOf } from './notification-log.ts';
+
+import {
+  afterNew,
+  afterReadAll,
+  afterToggle,
+  countOf,
+  pathOf,
+  unreadOf,
+  wordsOf,
+} from './notification-log.ts';
 import type { NotificationLog } from './notifications.queries.ts';
 
 const row = (number: number, over: Partial<Notification> = {}): Notification => ({
-  id: String(number).padStart(24, '0'), message: `Booking ${number}`, dt: new Date(Date.UTC(2026, 10, 21, 8, number)).toISOString(), read: false, trip_status: 'accepted', trip_id: 'a'.repeat(24), trip_no: String(number),
-  booking_type: 'single', ...over,
+  id: String(number).padStart(24, '0'),
+  message: `Booking ${number}`,
+  dt: new Date(Date.UTC(2026, 10, 21, 8, number)).toISOString(),
+  read: false,
+  trip_status: 'accepted',
+  trip_id: 'a'.repeat(24),
+  trip_no: String(number),
+  booking_type: 'single',
+  ...over,
 });
-const log = (logs: Notification[], count = logs.length, unread = logs.filter(({ read }) => !read).length): NotificationLog => ({ logs, count: [{ count }], unreadCount: [{ count: unread }] });
+const log = (
+  logs: Notification[],
+  count = logs.length,
+  unread = logs.filter(({ read }) => !read).length,
+): NotificationLog => ({ logs, count: [{ count }], unreadCount: [{ count: unread }] });
 const numbers = ({ logs }: NotificationLog) => logs.map(({ trip_no }) => Number(trip_no));
-const newestFirst = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => row(from - index));
+const newestFirst = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => row(from - index));
 
 test('a new one stands first and is counted, and the page keeps its length', () => {
   const after = afterNew(log(newestFirst(15, 1), 40, 20), row(16));
@@ -24,7 +45,8 @@ test('one that is there already changes nothing, also after a page that was load
 });
 
 test('a break, polled in between: what is told again after it is neither lost nor doubled', () => {
-  // Heard 1 to 5, then the socket went; the poll answered 1 to 25; the reconnect tells 6 to 30 one after another.
+  // Heard 1 to 5, then the socket went; the poll answered 1 to 25; the reconnect tells 6 to 30 one
+  // after another.
   const polled = log(newestFirst(25, 11), 25, 25);
   const after = Array.from({ length: 25 }, (_, index) => row(6 + index)).reduce(afterNew, polled);
   expect(numbers(after)).toEqual(newestFirst(30, 16).map(({ trip_no }) => Number(trip_no)));
@@ -41,17 +63,42 @@ test('reading one, un-reading it, and reading all move the count', () => {
 });
 
 test('each state leads to its section, a batch by its own id', () => {
-  const sections = Object.fromEntries(tripStates.map((state) => [state, pathOf(row(7, { trip_status: state }))]));
+  const sections = Object.fromEntries(
+    tripStates.map((state) => [state, pathOf(row(7, { trip_status: state }))]),
+  );
   expect(sections).toEqual({
-    open: '/scheduled/7', pending: '/scheduled/7', expired: '/scheduled/7', accepted: '/inprogress/7', arrived: '/inprogress/7', started: '/inprogress/7',
-    finished: '/completed/7', feedback: '/completed/7', completed: '/completed/7', cancelled: '/completed/7', batch_cancelled: '/completed/7',
+    open: '/scheduled/7',
+    pending: '/scheduled/7',
+    expired: '/scheduled/7',
+    accepted: '/inprogress/7',
+    arrived: '/inprogress/7',
+    started: '/inprogress/7',
+    finished: '/completed/7',
+    feedback: '/completed/7',
+    completed: '/completed/7',
+    cancelled: '/completed/7',
+    batch_cancelled: '/completed/7',
   });
   expect(pathOf(row(7, { booking_type: 'batch' }))).toBe(`/inprogress/${'a'.repeat(24)}`);
 });
 
-test('it says the server\'s words, and in Urdu the same of its state; a batch keeps the number that only those carry', () => {
+test("it says the server's words, and in Urdu the same of its state; a batch keeps the number that only those carry", () => {
   const done = row(7, { message: 'Booking 7 is completed', trip_status: 'completed' });
-  expect([wordsOf(done, 'en'), wordsOf(done, 'ur')]).toEqual(['Booking 7 is completed', 'بکنگ 7 مکمل ہو گئی']);
-  expect(wordsOf(row(7, { message: 'Booking B7 is completed', trip_status: 'completed', booking_type: 'batch' }), 'ur')).toBe('Booking B7 is completed');
-  expect(wordsOf(row(7, { message: 'Booking 7 is finished', trip_status: 'finished' }), 'ur')).toBe('Booking 7 is finished');
+  expect([wordsOf(done, 'en'), wordsOf(done, 'ur')]).toEqual([
+    'Booking 7 is completed',
+    'بکنگ 7 مکمل ہو گئی',
+  ]);
+  expect(
+    wordsOf(
+      row(7, {
+        message: 'Booking B7 is completed',
+        trip_status: 'completed',
+        booking_type: 'batch',
+      }),
+      'ur',
+    ),
+  ).toBe('Booking B7 is completed');
+  expect(wordsOf(row(7, { message: 'Booking 7 is finished', trip_status: 'finished' }), 'ur')).toBe(
+    'Booking 7 is finished',
+  );
 });

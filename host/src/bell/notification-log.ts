@@ -1,31 +1,66 @@
 import { fill, type Language } from 'shared-contracts/core/text';
-import { notificationPageSize, notificationTexts, type Notification } from 'shared-contracts/notifications/notification';
+import {
+  notificationPageSize,
+  notificationTexts,
+  type Notification,
+} from 'shared-contracts/notifications/notification';
 import { detailPath } from 'shared-contracts/performance/performance';
+
 import type { NotificationLog } from './notifications.queries.ts';
 
 const counted = (count: number | null) => [{ count: Math.max(0, count ?? 0) }];
-export const unreadOf = (log: NotificationLog | undefined): number => log?.unreadCount[0]?.count ?? 0;
+export const unreadOf = (log: NotificationLog | undefined): number =>
+  log?.unreadCount[0]?.count ?? 0;
 export const countOf = (log: NotificationLog | undefined): number => log?.count[0]?.count ?? 0;
 
-/** The first page after a notification came. Heard again, or already in a page that was loaded meanwhile, it changes nothing. */
+/**
+ * The first page after a notification came. Heard again, or already in a page that was loaded
+ * meanwhile, it changes nothing.
+ */
 export function afterNew(log: NotificationLog, row: Notification): NotificationLog {
   const oldest = log.logs.at(-1);
-  const isCounted = log.logs.some(({ id }) => id === row.id) || (log.logs.length === notificationPageSize && oldest !== undefined && row.dt <= oldest.dt);
+  const isCounted =
+    log.logs.some(({ id }) => id === row.id) ||
+    (log.logs.length === notificationPageSize && oldest !== undefined && row.dt <= oldest.dt);
   if (isCounted) return log;
-  const logs = [row, ...log.logs].sort((a, b) => b.dt.localeCompare(a.dt)).slice(0, notificationPageSize);
-  return { ...log, logs, count: counted(countOf(log) + 1), unreadCount: counted(unreadOf(log) + (row.read ? 0 : 1)) };
+  const logs = [row, ...log.logs]
+    .sort((a, b) => b.dt.localeCompare(a.dt))
+    .slice(0, notificationPageSize);
+  return {
+    ...log,
+    logs,
+    count: counted(countOf(log) + 1),
+    unreadCount: counted(unreadOf(log) + (row.read ? 0 : 1)),
+  };
 }
 
 /** Any page after one of the notifications was turned to read or back. */
 export function afterToggle(log: NotificationLog, row: Notification): NotificationLog {
-  return { ...log, logs: log.logs.map((one) => (one.id === row.id ? row : one)), unreadCount: counted(unreadOf(log) + (row.read ? -1 : 1)) };
+  return {
+    ...log,
+    logs: log.logs.map((one) => (one.id === row.id ? row : one)),
+    unreadCount: counted(unreadOf(log) + (row.read ? -1 : 1)),
+  };
 }
 
-export const afterReadAll = (log: NotificationLog): NotificationLog => ({ ...log, logs: log.logs.map((row) => ({ ...row, read: true })), unreadCount: counted(0) });
+export const afterReadAll = (log: NotificationLog): NotificationLog => ({
+  ...log,
+  logs: log.logs.map((row) => ({ ...row, read: true })),
+  unreadCount: counted(0),
+});
 
-/** What a notification says: the server's own words, and in Urdu the same of its state. A batch goes by a number that its row does not carry. */
-export function wordsOf({ message, trip_status, trip_no, booking_type }: Notification, language: Language): string {
-  const text = language === 'ur' && booking_type !== 'batch' ? notificationTexts[trip_status ?? 'open'] : undefined;
+/**
+ * What a notification says: the server's own words, and in Urdu the same of its state. A batch goes
+ * by a number that its row does not carry.
+ */
+export function wordsOf(
+  { message, trip_status, trip_no, booking_type }: Notification,
+  language: Language,
+): string {
+  const text =
+    language === 'ur' && booking_type !== 'batch'
+      ? notificationTexts[trip_status ?? 'open']
+      : undefined;
   return text ? fill(text.ur, { number: trip_no }) : message;
 }
 

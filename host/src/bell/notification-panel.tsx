@@ -1,9 +1,17 @@
-import { Button, DialogSurface, DialogTitle, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { FlashRegular } from '@fluentui/react-icons/svg/flash';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
+
 import { shellMessages } from '../shell/shell-messages.ts';
 import { KindsMenu } from './kinds-menu.tsx';
 import type { NotificationKind } from './notification-kinds.ts';
@@ -13,16 +21,53 @@ import { useReadAll } from './notifications.queries.ts';
 const useStyles = makeStyles({
   // Under the bell, at the page's far side; as wide as specified, or as the screen.
   panel: {
-    position: 'fixed', insetBlockStart: '48px', insetBlockEnd: 'auto', insetInlineStart: 'auto', insetInlineEnd: tokens.spacingHorizontalS, margin: 0, padding: 0, boxSizing: 'border-box',
-    inlineSize: `min(500px, calc(100vw - 2 * ${tokens.spacingHorizontalS}))`, maxInlineSize: 'none', maxBlockSize: 'calc(100dvh - 56px)', display: 'flex', flexDirection: 'column',
+    position: 'fixed',
+    insetBlockStart: '48px',
+    insetBlockEnd: 'auto',
+    insetInlineStart: 'auto',
+    insetInlineEnd: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: 0,
+    boxSizing: 'border-box',
+    inlineSize: `min(500px, calc(100vw - 2 * ${tokens.spacingHorizontalS}))`,
+    maxInlineSize: 'none',
+    maxBlockSize: 'calc(100dvh - 56px)',
+    display: 'flex',
+    flexDirection: 'column',
   },
-  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, paddingInlineStart: tokens.spacingHorizontalL, paddingInlineEnd: tokens.spacingHorizontalS, minBlockSize: '44px', flexShrink: 0 },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    paddingInlineStart: tokens.spacingHorizontalL,
+    paddingInlineEnd: tokens.spacingHorizontalS,
+    minBlockSize: '44px',
+    flexShrink: 0,
+  },
   // The mark goes under the title where there is no room beside it.
-  titles: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minInlineSize: 0, paddingBlock: tokens.spacingVerticalXS },
+  titles: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minInlineSize: 0,
+    paddingBlock: tokens.spacingVerticalXS,
+  },
   title: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  mark: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap', color: tokens.colorPaletteGreenForeground1 },
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+    color: tokens.colorPaletteGreenForeground1,
+  },
   polled: { color: tokens.colorPaletteMarigoldForeground2 },
-  all: { fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3 },
+  all: {
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+  },
   end: { marginInlineStart: 'auto', display: 'flex', flexShrink: 0, whiteSpace: 'nowrap' },
 });
 
@@ -51,14 +96,38 @@ export function NotificationPanel({ isPolled, count, unread, off, onOff, onClose
     <DialogSurface className={styles.panel} backdrop={{ appearance: 'transparent' }}>
       <div className={styles.head}>
         <div className={styles.titles}>
-          <DialogTitle className={styles.title} action={null}>{t('bell.title')}</DialogTitle>
-          <span role="status" data-delivery={isPolled ? 'polled' : 'live'} className={mergeClasses(styles.mark, isPolled && styles.polled)}><MarkIcon aria-hidden />{t(isPolled ? 'bell.polled' : 'bell.live')}</span>
-          {off.length > 0 ? <span className={styles.all}>{t('bell.in-all', { count: unread })}</span> : null}
+          <DialogTitle className={styles.title} action={null}>
+            {t('bell.title')}
+          </DialogTitle>
+          <span
+            role="status"
+            data-delivery={isPolled ? 'polled' : 'live'}
+            className={mergeClasses(styles.mark, isPolled && styles.polled)}
+          >
+            <MarkIcon aria-hidden />
+            {t(isPolled ? 'bell.polled' : 'bell.live')}
+          </span>
+          {off.length > 0 ? (
+            <span className={styles.all}>{t('bell.in-all', { count: unread })}</span>
+          ) : null}
         </div>
         <span className={styles.end}>
-          <Button appearance="subtle" size="small" disabledFocusable={unread === 0 || readAll.isPending} onClick={() => readAll.mutate()}>{t('bell.read-all')}</Button>
+          <Button
+            appearance="subtle"
+            size="small"
+            disabledFocusable={unread === 0 || readAll.isPending}
+            onClick={() => readAll.mutate()}
+          >
+            {t('bell.read-all')}
+          </Button>
           <KindsMenu off={off} onChange={onOff} />
-          <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={t('close')} onClick={onClose} />
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<DismissRegular />}
+            aria-label={t('close')}
+            onClick={onClose}
+          />
         </span>
       </div>
       <NotificationList page={page} count={count} off={off} onPage={setPage} onLeave={onClose} />

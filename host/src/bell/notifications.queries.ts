@@ -1,8 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueries } from '@tanstack/react-query';
 import { call, hasExtension, notifyFailure, queryClient, queryKey, untilLive } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
-import { listNotifications, readAllNotifications, toggleNotification } from 'shared-contracts/notifications/notification.api';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
+import {
+  listNotifications,
+  readAllNotifications,
+  toggleNotification,
+} from 'shared-contracts/notifications/notification.api';
+
 import { afterReadAll, afterToggle } from './notification-log.ts';
 
 export type NotificationLog = ReadAnswer<typeof listNotifications>;
@@ -12,45 +17,52 @@ const everyPage = queryKey('host', listNotifications).slice(0, 2);
 /**
  * One page of the user's notifications, with both counts (docs/domain/shell.md#notification-calls).
  */
-export const notificationsQuery = (page: number) => queryOptions({
-  queryKey: queryKey('host', listNotifications, { query: { page } }),
-  queryFn: async ({ signal }) => {
-    await untilLive(signal);
-    return call(listNotifications, { query: { page, limit: notificationPageSize }, signal });
-  },
-  placeholderData: keepPreviousData,
-});
+export const notificationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: queryKey('host', listNotifications, { query: { page } }),
+    queryFn: async ({ signal }) => {
+      await untilLive(signal);
+      return call(listNotifications, { query: { page, limit: notificationPageSize }, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
 
 const noLogs: NotificationLog['logs'] = [];
 
 /** The rows of the first pages, as far as they were loaded; asks for none. */
-export const useLoadedPages = (count: number): NotificationLog['logs'][] => useQueries({
-  queries: Array.from({ length: count }, (_, index) => ({
-    ...notificationsQuery(index + 1), placeholderData: undefined, enabled: false,
-  })),
-}).map(({ data }) => data?.logs ?? noLogs);
+export const useLoadedPages = (count: number): NotificationLog['logs'][] =>
+  useQueries({
+    queries: Array.from({ length: count }, (_, index) => ({
+      ...notificationsQuery(index + 1),
+      placeholderData: undefined,
+      enabled: false,
+    })),
+  }).map(({ data }) => data?.logs ?? noLogs);
 
 function change(how: (log: NotificationLog) => NotificationLog): void {
   queryClient.setQueriesData<NotificationLog>({ queryKey: everyPage }, (log) => log && how(log));
 }
 
 /**
- * Marks notifications read or unread, each by a call of its own, since the API takes one at a time. A server
- * that knows no wanted state turns them. What it says each is now stands in every page, also where a later call fails.
+ * Marks notifications read or unread, each by a call of its own, since the API takes one at a time.
+ * A server that knows no wanted state turns them. What it says each is now stands in every page,
+ * also where a later call fails.
  */
-export const useToggleRead = () => useMutation({
-  mutationFn: async ({ ids, read }: { ids: readonly string[]; read: boolean }) => {
-    const wanted = hasExtension('read-state') ? { read } : {};
-    for (const id of ids) {
-      const { data } = await call(toggleNotification, { body: { id, ...wanted } });
-      change((log) => afterToggle(log, data));
-    }
-  },
-  onError: notifyFailure,
-});
+export const useToggleRead = () =>
+  useMutation({
+    mutationFn: async ({ ids, read }: { ids: readonly string[]; read: boolean }) => {
+      const wanted = hasExtension('read-state') ? { read } : {};
+      for (const id of ids) {
+        const { data } = await call(toggleNotification, { body: { id, ...wanted } });
+        change((log) => afterToggle(log, data));
+      }
+    },
+    onError: notifyFailure,
+  });
 
-export const useReadAll = () => useMutation({
-  mutationFn: () => call(readAllNotifications),
-  onSuccess: () => change(afterReadAll),
-  onError: notifyFailure,
-});
+export const useReadAll = () =>
+  useMutation({
+    mutationFn: () => call(readAllNotifications),
+    onSuccess: () => change(afterReadAll),
+    onError: notifyFailure,
+  });

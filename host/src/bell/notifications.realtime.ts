@@ -1,12 +1,19 @@
 import { useLiveQuery, type LiveEvent } from 'shared-bus';
 import type { Notification } from 'shared-contracts/notifications/notification';
 import { newNotification } from 'shared-contracts/notifications/notification.socket';
+
 import { afterNew } from './notification-log.ts';
 import { notificationsQuery } from './notifications.queries.ts';
 import type { NotificationLog } from './notifications.queries.ts';
 
 const reduce = (log: NotificationLog, event: LiveEvent): NotificationLog =>
-  (event.name === newNotification.name ? afterNew(log, event.row as Notification) : log); // the contract's shape, which the verifier checks on the server
+  // the contract's shape, which the verifier checks on the server
+  event.name === newNotification.name ? afterNew(log, event.row as Notification) : log;
 
 /** Keeps the first page and the counts right while the socket is up. */
-export const useLiveNotifications = (): void => useLiveQuery<NotificationLog>({ section: newNotification.section, queryKey: notificationsQuery(1).queryKey, reduce });
+export const useLiveNotifications = (): void =>
+  useLiveQuery<NotificationLog>({
+    section: newNotification.section,
+    queryKey: notificationsQuery(1).queryKey,
+    reduce,
+  });

@@ -2,7 +2,18 @@ import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
 import { seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { newNotification } from 'shared-contracts/notifications/notification.socket';
-import { answersEach, anySession, askAgain, faultsOnScreen, renderAt, settled, showsAllCalls, SocketLine, lawfulProvider } from 'shared-ui/testing';
+import {
+  answersEach,
+  anySession,
+  askAgain,
+  faultsOnScreen,
+  renderAt,
+  settled,
+  showsAllCalls,
+  SocketLine,
+  lawfulProvider,
+} from 'shared-ui/testing';
+
 import { shellMessages } from '../shell/shell-messages.ts';
 import { Bell } from './bell.tsx';
 
@@ -19,7 +30,10 @@ test('the bell and its list show whatever another provider answers, and go on wi
   for (let number = 0; number < answersEach(4); number += 1) {
     await settled();
     expect(faultsOnScreen()).toEqual([]);
-    const toggle = screen.queryAllByRole('button', { name: /^Mark as (un)?read$/, hidden: true })[0];
+    const toggle = screen.queryAllByRole('button', {
+      name: /^Mark as (un)?read$/,
+      hidden: true,
+    })[0];
     if (toggle) fireEvent.click(toggle);
     await settled();
     expect(faultsOnScreen()).toEqual([]);

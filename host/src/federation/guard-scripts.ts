@@ -7,12 +7,17 @@ import { REFUSED } from 'shared-bus';
  */
 const ENTRY_TIMEOUT_MS = 6000;
 
-interface ScriptUrlPolicy { createScriptURL(url: string): string }
-interface TrustedTypes { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy }
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
+}
 
 function integrityFor(url: string): string {
   const integrity = globalThis.__consoleIntegrity(url);
-  if (integrity === undefined) throw new TypeError(`${REFUSED}: ${new URL(url, location.href).pathname}`);
+  if (integrity === undefined)
+    throw new TypeError(`${REFUSED}: ${new URL(url, location.href).pathname}`);
   return integrity;
 }
 
@@ -31,7 +36,10 @@ function loadable<T extends HTMLScriptElement | HTMLLinkElement>(element: T, url
   return element;
 }
 
-/** Every script and preload of the federation runtime: by hash, under the page's policy, within its time. */
+/**
+ * Every script and preload of the federation runtime: by hash, under the page's policy, within its
+ * time.
+ */
 export const guardScripts: ModuleFederationRuntimePlugin = {
   name: 'console-guard',
   createScript({ url }) {

@@ -2,20 +2,44 @@ import { FluentProvider } from '@fluentui/react-components';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { startFederation } from 'shared-bus';
-import { consoleTheme } from 'shared-ui/theme';
 import type { Composition } from 'shared-contracts/federation/composition';
+import { consoleTheme } from 'shared-ui/theme';
+
 import { OverrideBanner } from './override-banner.tsx';
 import { remoteMessages } from './remote-messages.ts';
 
 const mockReset = jest.fn();
-jest.mock('shared-bus', () => ({ ...jest.requireActual<object>('shared-bus'), resetOverrides: () => { mockReset(); } }));
+jest.mock('shared-bus', () => ({
+  ...jest.requireActual<object>('shared-bus'),
+  resetOverrides: () => {
+    mockReset();
+  },
+}));
 
 const override = { id: 'mfe-queue', release: '1.9.0-ab12cd3ef0', instead: '1.8.0-0000000000' };
 
 async function draw(parts: Pick<Composition, 'overrides' | 'refused'>): Promise<void> {
-  startFederation({ schema: 1, name: 'x', rev: 1, host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' }, integrity: {}, remotes: [], ...parts }, { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} });
+  startFederation(
+    {
+      schema: 1,
+      name: 'x',
+      rev: 1,
+      host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' },
+      integrity: {},
+      remotes: [],
+      ...parts,
+    },
+    { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} },
+  );
   await remoteMessages.load('en');
-  await act(async () => void render(<FluentProvider theme={consoleTheme('light', 'en')}><OverrideBanner /></FluentProvider>));
+  await act(
+    async () =>
+      void render(
+        <FluentProvider theme={consoleTheme('light', 'en')}>
+          <OverrideBanner />
+        </FluentProvider>,
+      ),
+  );
 }
 
 test('a tab that runs what is released has no banner', async () => {
@@ -26,14 +50,21 @@ test('a tab that runs what is released has no banner', async () => {
 test('what a tab runs and what it was refused, each in a line; one press leads back', async () => {
   await draw({
     overrides: [override, { id: 'mfe-account', release: '1.1.0-3333333333' }],
-    refused: [{ asked: 'mfe-trips@2.0.0-0000000000', why: 'unknown' }, { asked: 'mfe-admin@2.0.0-1111111111', why: 'role' }, { asked: 'mfe-auth@2.0.0-2222222222', why: 'incompatible' }],
+    refused: [
+      { asked: 'mfe-trips@2.0.0-0000000000', why: 'unknown' },
+      { asked: 'mfe-admin@2.0.0-1111111111', why: 'role' },
+      { asked: 'mfe-auth@2.0.0-2222222222', why: 'incompatible' },
+    ],
   });
   const banner = screen.getByRole('region', { name: 'Versions of this tab' });
   for (const line of [
-    'This tab runs mfe-queue at 1.9.0-ab12cd3ef0 instead of 1.8.0-0000000000.', 'This tab stays with mfe-account at 1.1.0-3333333333, which is also what is released now.',
+    'This tab runs mfe-queue at 1.9.0-ab12cd3ef0 instead of 1.8.0-0000000000.',
+    'This tab stays with mfe-account at 1.1.0-3333333333, which is also what is released now.',
     'mfe-trips@2.0.0-0000000000 is not a registered release; what is released runs.',
-    'Your role may not choose versions: mfe-admin@2.0.0-1111111111 is not used.', 'mfe-auth@2.0.0-2222222222 does not fit this console; what is released runs.',
-  ]) expect(banner).toHaveTextContent(line);
+    'Your role may not choose versions: mfe-admin@2.0.0-1111111111 is not used.',
+    'mfe-auth@2.0.0-2222222222 does not fit this console; what is released runs.',
+  ])
+    expect(banner).toHaveTextContent(line);
   await userEvent.click(screen.getByRole('button', { name: 'Back to what is released' }));
   expect(mockReset).toHaveBeenCalledTimes(1);
 });

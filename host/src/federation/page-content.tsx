@@ -1,15 +1,20 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { afterPaint, loadPage } from 'shared-bus';
 import type { Page } from 'shared-bus';
+
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Resolves once what is rendered now is on screen. */
-const painted = () => new Promise<void>((resolve) => { afterPaint(resolve); });
+const painted = () =>
+  new Promise<void>((resolve) => {
+    afterPaint(resolve);
+  });
 
 /**
- * A page's component: its skeleton first, even where its code is there already, so that the press that leads here is answered by the next
- * frame and not by the time that the page takes to render. A failed load is thrown, for the boundary around it.
- * Not `React.lazy`: React renders what suspended in slices that any update of the console discards, and delays it by 300 ms.
+ * A page's component: its skeleton first, even where its code is there already, so that the press
+ * that leads here is answered by the next frame and not by the time that the page takes to render.
+ * A failed load is thrown, for the boundary around it. Not `React.lazy`: React renders what
+ * suspended in slices that any update of the console discards, and delays it by 300 ms.
  */
 export function PageContent({ page: { remote, module } }: { page: Page }) {
   const [loaded, setLoaded] = useState<{ Content?: ComponentType; error?: unknown }>({});
@@ -24,7 +29,9 @@ export function PageContent({ page: { remote, module } }: { page: Page }) {
       }
     };
     void load();
-    return () => { isLeft = true; };
+    return () => {
+      isLeft = true;
+    };
   }, [remote, module]);
   if ('error' in loaded) throw loaded.error;
   return loaded.Content ? <loaded.Content /> : <PageSkeleton />;

@@ -1,5 +1,6 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useMessages, useTypeAhead } from 'shared-bus';
+
 import { remoteMessages } from './remote-messages.ts';
 
 const useStyles = makeStyles({
@@ -14,7 +15,9 @@ export function PageSkeleton() {
   useTypeAhead(() => true);
   return (
     <Skeleton aria-label={t('loading')} className={styles.rows}>
-      {['head', 'a', 'b', 'c', 'd', 'e'].map((row) => <SkeletonItem key={row} size={32} />)}
+      {['head', 'a', 'b', 'c', 'd', 'e'].map((row) => (
+        <SkeletonItem key={row} size={32} />
+      ))}
     </Skeleton>
   );
 }

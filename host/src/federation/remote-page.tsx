@@ -1,12 +1,16 @@
 import { Suspense, useState } from 'react';
 import { RemoteFailed, renderFailed, retryRemote, useRemoteState } from 'shared-bus';
 import type { Page } from 'shared-bus';
+
 import { PageContent } from './page-content.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 
-/** One page of a remote: loading, drawn, or a panel that says what failed and can try again without a reload. */
+/**
+ * One page of a remote: loading, drawn, or a panel that says what failed and can try again without
+ * a reload.
+ */
 export function RemotePage({ page }: { page: Page }) {
   const [attempt, setAttempt] = useState(0);
   const state = useRemoteState(page.remote);
@@ -15,11 +19,17 @@ export function RemotePage({ page }: { page: Page }) {
     setAttempt((count) => count + 1);
   };
   const onFailure = (error: unknown) => {
-    // Its previous build stands in, where there is one: asked for by a new attempt, in the same page.
-    if (!(error instanceof RemoteFailed) && renderFailed(page.remote, error)) setAttempt((count) => count + 1);
+    // Its previous build stands in, where there is one: asked for by a new attempt, in the same
+    // page.
+    if (!(error instanceof RemoteFailed) && renderFailed(page.remote, error))
+      setAttempt((count) => count + 1);
   };
   return (
-    <RemoteBoundary key={`${page.remote} ${page.module} ${attempt}`} onFailure={onFailure} panel={<RemotePanel page={page} state={state} onRetry={retry} />}>
+    <RemoteBoundary
+      key={`${page.remote} ${page.module} ${attempt}`}
+      onFailure={onFailure}
+      panel={<RemotePanel page={page} state={state} onRetry={retry} />}
+    >
       {/* For texts that a page has not loaded yet. */}
       <Suspense fallback={<PageSkeleton />}>
         <PageContent page={page} />

@@ -1,12 +1,26 @@
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components';
 import { composedRemote, useLanguage, useMessages } from 'shared-bus';
 import type { Page, RemoteState } from 'shared-bus';
+
 import { remoteMessages } from './remote-messages.ts';
 
 const useStyles = makeStyles({
   // Retry stands by what it is about, also on a wide screen.
   place: { padding: tokens.spacingHorizontalL, maxInlineSize: '760px' },
-  details: { marginBlock: tokens.spacingVerticalS, display: 'grid', gridTemplateColumns: 'max-content auto', columnGap: tokens.spacingHorizontalM },
+  details: {
+    marginBlock: tokens.spacingVerticalS,
+    display: 'grid',
+    gridTemplateColumns: 'max-content auto',
+    columnGap: tokens.spacingHorizontalM,
+  },
   value: { marginInlineStart: 0 },
 });
 
@@ -16,13 +30,18 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Stands where a remote's page would: says which part failed, whose it is, at which version and stage, and tries again on request. */
+/**
+ * Stands where a remote's page would: says which part failed, whose it is, at which version and
+ * stage, and tries again on request.
+ */
 export function RemotePanel({ page, state, onRetry }: Props) {
   const styles = useStyles();
   const t = useMessages(remoteMessages);
   const { language } = useLanguage();
-  const failure = state.status === 'failed' || state.status === 'degraded' ? state.failure : undefined;
-  const off = state.status === 'disabled' || state.status === 'incompatible' ? state.status : undefined;
+  const failure =
+    state.status === 'failed' || state.status === 'degraded' ? state.failure : undefined;
+  const off =
+    state.status === 'disabled' || state.status === 'incompatible' ? state.status : undefined;
   const version = failure?.release ?? composedRemote(page.remote)?.current.release ?? '';
   const details = [
     { name: t('detail.remote'), value: page.remote },
@@ -35,12 +54,26 @@ export function RemotePanel({ page, state, onRetry }: Props) {
       <MessageBar intent={off ? 'warning' : 'error'} layout="multiline">
         <MessageBarBody>
           <MessageBarTitle>{t('panel.title', { page: page.title[language] })}</MessageBarTitle>
-          <p>{t(`panel.${off ?? failure?.code ?? 'broken'}`)} {t('panel.tellOwner', { owner: page.owner })}</p>
+          <p>
+            {t(`panel.${off ?? failure?.code ?? 'broken'}`)}{' '}
+            {t('panel.tellOwner', { owner: page.owner })}
+          </p>
           <dl className={styles.details} aria-label={t('panel.details')}>
-            {details.map(({ name, value }) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`} className={styles.value}>{value}</dd>])}
+            {details.map(({ name, value }) => [
+              <dt key={name}>{name}</dt>,
+              <dd key={`${name} value`} className={styles.value}>
+                {value}
+              </dd>,
+            ])}
           </dl>
         </MessageBarBody>
-        {off ? null : <MessageBarActions><Button appearance="primary" onClick={onRetry}>{t('panel.retry')}</Button></MessageBarActions>}
+        {off ? null : (
+          <MessageBarActions>
+            <Button appearance="primary" onClick={onRetry}>
+              {t('panel.retry')}
+            </Button>
+          </MessageBarActions>
+        )}
       </MessageBar>
     </section>
   );

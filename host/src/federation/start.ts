@@ -2,18 +2,25 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { startFederation, startOverrides, startRemoteReports } from 'shared-bus';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
+
 import { guardScripts } from './guard-scripts.ts';
 
-/** OpenLayers, the platform's second chunk. Remotes load it through its shared modules; this keeps them in the host's build. @public */
+/**
+ * OpenLayers, the platform's second chunk. Remotes load it through its shared modules; this keeps
+ * them in the host's build. @public
+ */
 export const loadMap = () => import(/* webpackChunkName: "map-modules" */ '../platform/map.ts');
 
 /**
- * Reads the page's composition and hands the bus the runtime that it drives. Nothing of a remote is fetched yet. False when the page is
- * being left for another composition: nothing is to be drawn then.
+ * Reads the page's composition and hands the bus the runtime that it drives. Nothing of a remote is
+ * fetched yet. False when the page is being left for another composition: nothing is to be drawn
+ * then.
  */
 export function startRemotes(): boolean {
   registerPlugins([guardScripts]);
-  const composition = JSON.parse(document.getElementById(compositionElementId)?.textContent ?? '') as Composition; // written by the gateway by the same contract
+  const composition = JSON.parse(
+    document.getElementById(compositionElementId)?.textContent ?? '',
+  ) as Composition; // written by the gateway by the same contract
   startFederation(composition, {
     register(name, entry) {
       registerRemotes([{ name, entry: globalThis.__consoleUrl(entry) }], { force: true });

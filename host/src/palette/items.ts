@@ -29,23 +29,66 @@ const looksLike = {
   booking: (text: string) => text.length >= 3 && /\d/.test(text),
 } as const satisfies Record<Finder['finds'], (text: string) => boolean>;
 
-const plain = (text: string): string => text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-const wordsOf = (text: string): string[] => plain(text).split(/[\s/-]+/).filter(Boolean);
-/** Every word typed must begin a word of a name: "new b" finds "New Booking", as "/new-b" does, and as both do where the title is shown in Urdu. */
+const plain = (text: string): string =>
+  text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[\s/-]+/)
+    .filter(Boolean);
+/**
+ * Every word typed must begin a word of a name: "new b" finds "New Booking", as "/new-b" does, and
+ * as both do where the title is shown in Urdu.
+ */
 const matches = (names: readonly string[], text: string): boolean => {
   const words = names.flatMap(wordsOf);
   return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed)));
 };
 
-/** What the palette shows for a text, in the order shown: places to find it, then pages, then commands. */
-export function paletteItems({ language, text, pages, finders, commands, own, go, runCommand }: Sources): PaletteItem[] {
+/**
+ * What the palette shows for a text, in the order shown: places to find it, then pages, then
+ * commands.
+ */
+export function paletteItems({
+  language,
+  text,
+  pages,
+  finders,
+  commands,
+  own,
+  go,
+  runCommand,
+}: Sources): PaletteItem[] {
   const typed = text.trim();
   const wanted = { phone: typed.replace(/[\s-]/g, ''), booking: typed } as const;
-  const found = finders.filter((finder) => looksLike[finder.finds](typed)).map((finder): PaletteItem => ({
-    key: `find ${finder.path}`, group: 'find', title: finder.title[language], note: typed, run: () => go(finder.path.replace('{text}', encodeURIComponent(wanted[finder.finds]))),
-  }));
-  const places = pages.filter(({ path, title }) => matches([...Object.values(title), path], typed)).map(({ path, title }): PaletteItem => ({ key: `page ${path}`, group: 'page', title: title[language], note: path, run: () => go(path) }));
-  const theirs = commands.filter(({ title }) => matches(Object.values(title), typed)).map((command): PaletteItem => ({ key: `command ${command.id}`, group: 'command', title: command.title[language], note: command.owner, run: () => runCommand(command) }));
-  const ours = own.filter(({ title }) => matches([title], typed)).map((command): PaletteItem => ({ ...command, group: 'command' }));
+  const found = finders
+    .filter((finder) => looksLike[finder.finds](typed))
+    .map((finder): PaletteItem => ({
+      key: `find ${finder.path}`,
+      group: 'find',
+      title: finder.title[language],
+      note: typed,
+      run: () => go(finder.path.replace('{text}', encodeURIComponent(wanted[finder.finds]))),
+    }));
+  const places = pages
+    .filter(({ path, title }) => matches([...Object.values(title), path], typed))
+    .map(({ path, title }): PaletteItem => ({
+      key: `page ${path}`,
+      group: 'page',
+      title: title[language],
+      note: path,
+      run: () => go(path),
+    }));
+  const theirs = commands
+    .filter(({ title }) => matches(Object.values(title), typed))
+    .map((command): PaletteItem => ({
+      key: `command ${command.id}`,
+      group: 'command',
+      title: command.title[language],
+      note: command.owner,
+      run: () => runCommand(command),
+    }));
+  const ours = own
+    .filter(({ title }) => matches([title], typed))
+    .map((command): PaletteItem => ({ ...command, group: 'command' }));
   return [...found, ...places, ...theirs, ...ours];
 }

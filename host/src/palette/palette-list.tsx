@@ -1,19 +1,43 @@
-import { useEffect, useRef } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { useMessages } from 'shared-bus';
+
 import type { PaletteItem } from './items.ts';
 import { paletteMessages } from './palette-messages.ts';
 
 const useStyles = makeStyles({
   list: { maxBlockSize: 'min(50vh, 420px)', overflowY: 'auto', margin: 0, padding: 0 },
-  group: { paddingInline: tokens.spacingHorizontalM, paddingBlock: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  group: {
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
   item: {
-    display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalM, minBlockSize: '36px', boxSizing: 'border-box', cursor: 'pointer',
-    paddingInline: tokens.spacingHorizontalM, paddingBlock: tokens.spacingVerticalSNudge, borderRadius: tokens.borderRadiusMedium,
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    minBlockSize: '36px',
+    boxSizing: 'border-box',
+    cursor: 'pointer',
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalSNudge,
+    borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
-  active: { backgroundColor: tokens.colorSubtleBackgroundSelected, outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThin, outlineOffset: `calc(0px - ${tokens.strokeWidthThin})`, outlineColor: tokens.colorBrandStroke1 },
-  note: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  active: {
+    backgroundColor: tokens.colorSubtleBackgroundSelected,
+    outlineStyle: 'solid',
+    outlineWidth: tokens.strokeWidthThin,
+    outlineOffset: `calc(0px - ${tokens.strokeWidthThin})`,
+    outlineColor: tokens.colorBrandStroke1,
+  },
+  note: {
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: 'anywhere',
+  },
   nothing: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
 });
 
@@ -25,7 +49,10 @@ interface Props {
   onChoose: (item: PaletteItem) => void;
 }
 
-/** The lines under the search field. The focus stays in the field: the active line is told by its id. */
+/**
+ * The lines under the search field. The focus stays in the field: the active line is told by its
+ * id.
+ */
 export function PaletteList({ id, items, active, optionId, onChoose }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
@@ -34,18 +61,34 @@ export function PaletteList({ id, items, active, optionId, onChoose }: Props) {
     // In braces: where scrolling answers with a promise, React would call that as the effect's end.
     line.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active, items]);
-  if (items.length === 0) return <div id={id} role="listbox" aria-label={t('results')} className={styles.nothing}>{t('nothing')}</div>;
+  if (items.length === 0)
+    return (
+      <div id={id} role="listbox" aria-label={t('results')} className={styles.nothing}>
+        {t('nothing')}
+      </div>
+    );
   return (
     <div id={id} role="listbox" aria-label={t('results')} className={styles.list}>
       {items.map((item, index) => [
-        item.group === items[index - 1]?.group ? null : <div key={item.group} role="presentation" className={styles.group}>{t(`group.${item.group}`)}</div>,
+        item.group === items[index - 1]?.group ? null : (
+          <div key={item.group} role="presentation" className={styles.group}>
+            {t(`group.${item.group}`)}
+          </div>
+        ),
         <div
-          key={item.key} id={optionId(index)} role="option" aria-selected={index === active} tabIndex={-1} ref={index === active ? line : null}
+          key={item.key}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          ref={index === active ? line : null}
           className={mergeClasses(styles.item, index === active && styles.active)}
           // The field keeps the focus: keys are heard there.
-          onMouseDown={(event) => event.preventDefault()} onMouseUp={() => onChoose(item)}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseUp={() => onChoose(item)}
         >
-          <span>{item.title}</span>{item.note ? <bdi className={styles.note}>{item.note}</bdi> : null}
+          <span>{item.title}</span>
+          {item.note ? <bdi className={styles.note}>{item.note}</bdi> : null}
         </div>,
       ])}
     </div>

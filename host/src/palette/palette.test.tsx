@@ -1,41 +1,90 @@
-import { Suspense, use, useState } from 'react';
 import { FluentProvider } from '@fluentui/react-components';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense, use, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { notices$, setLanguage, startFederation, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { consoleTheme } from 'shared-ui/theme';
-import { Palette } from './palette.tsx';
-import { paletteItems } from './items.ts';
+
 import { shellMessages } from '../shell/shell-messages.ts';
+import { paletteItems } from './items.ts';
 import { paletteMessages } from './palette-messages.ts';
+import { Palette } from './palette.tsx';
 
 const label = (en: string) => ({ en, ur: `${en} اردو` });
 const manifest: RemoteManifest = {
-  id: 'mfe-test', owner: 'Testers', slots: [],
-  pages: [{ path: '/queue', module: './QueuePage', title: label('Queue') }, { path: '/users', module: './UsersPage', title: label('Users'), roles: ['admin'] }],
-  nav: [{ path: '/queue', label: label('Queue'), section: 'work', order: 1, icon: 'queue' }, { path: '/users', label: label('Users'), section: 'work', order: 2, icon: 'people' }],
-  commands: [{ id: 'test:new-booking', title: label('New booking'), module: './NewBookingCommand' }, { id: 'test:broken', title: label('Broken thing'), module: './BrokenCommand' }],
-  finders: [{ finds: 'phone', title: label('Trips of this phone'), path: '/inprogress?searchby=phone&searchvalue={text}' }, { finds: 'booking', title: label('Booking'), path: '/inprogress?searchvalue={text}', roles: ['admin'] }],
+  id: 'mfe-test',
+  owner: 'Testers',
+  slots: [],
+  pages: [
+    { path: '/queue', module: './QueuePage', title: label('Queue') },
+    { path: '/users', module: './UsersPage', title: label('Users'), roles: ['admin'] },
+  ],
+  nav: [
+    { path: '/queue', label: label('Queue'), section: 'work', order: 1, icon: 'queue' },
+    { path: '/users', label: label('Users'), section: 'work', order: 2, icon: 'people' },
+  ],
+  commands: [
+    { id: 'test:new-booking', title: label('New booking'), module: './NewBookingCommand' },
+    { id: 'test:broken', title: label('Broken thing'), module: './BrokenCommand' },
+  ],
+  finders: [
+    {
+      finds: 'phone',
+      title: label('Trips of this phone'),
+      path: '/inprogress?searchby=phone&searchvalue={text}',
+    },
+    {
+      finds: 'booking',
+      title: label('Booking'),
+      path: '/inprogress?searchvalue={text}',
+      roles: ['admin'],
+    },
+  ],
 };
-const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/mfe-test/1.0.0-0000000000/', entry: '/r/e.js' };
+const build = {
+  release: '1.0.0-0000000000',
+  version: '1.0.0',
+  base: '/r/mfe-test/1.0.0-0000000000/',
+  entry: '/r/e.js',
+};
 const ran = jest.fn();
 const logout = jest.fn();
 
 beforeAll(async () => {
-  startFederation({ schema: 1, name: 'x', rev: 1, host: build, integrity: {}, remotes: [{ id: 'mfe-test', owner: 'Testers', current: build, manifest }] }, {
-    register() {}, load: (module) => (module.endsWith('NewBookingCommand') ? Promise.resolve({ default: ran }) : Promise.reject(new Error('broken'))), freshAddress() {},
-  });
-  await Promise.all([paletteMessages.load('en'), shellMessages.load('en'), shellMessages.load('ur')]);
+  startFederation(
+    {
+      schema: 1,
+      name: 'x',
+      rev: 1,
+      host: build,
+      integrity: {},
+      remotes: [{ id: 'mfe-test', owner: 'Testers', current: build, manifest }],
+    },
+    {
+      register() {},
+      load: (module) =>
+        module.endsWith('NewBookingCommand')
+          ? Promise.resolve({ default: ran })
+          : Promise.reject(new Error('broken')),
+      freshAddress() {},
+    },
+  );
+  await Promise.all([
+    paletteMessages.load('en'),
+    shellMessages.load('en'),
+    shellMessages.load('ur'),
+  ]);
 });
 beforeEach(() => {
   ran.mockClear();
   startSession(buildSession({ role: 12 }));
 });
 
-// Without layout the focus trap of a dialog takes its own content for hidden: that it is not is tested in a browser.
+// Without layout the focus trap of a dialog takes its own content for hidden: that it is not is
+// tested in a browser.
 const anyway = { hidden: true };
 const field = () => screen.getByRole('combobox', anyway);
 
@@ -46,20 +95,41 @@ async function open() {
     address = pathname + search;
     return null;
   }
-  await act(async () => void render(<FluentProvider theme={consoleTheme('light', 'en')}><MemoryRouter><Compass /><Palette onLogout={logout} /></MemoryRouter></FluentProvider>));
+  await act(
+    async () =>
+      void render(
+        <FluentProvider theme={consoleTheme('light', 'en')}>
+          <MemoryRouter>
+            <Compass />
+            <Palette onLogout={logout} />
+          </MemoryRouter>
+        </FluentProvider>,
+      ),
+  );
   await userEvent.keyboard('{Control>}k{/Control}');
   const input = await screen.findByRole('combobox', anyway);
-  // Without layout nothing in a dialog counts as able to take the focus, which its surface takes instead.
+  // Without layout nothing in a dialog counts as able to take the focus, which its surface takes
+  // instead.
   await act(async () => input.focus());
   expect(field()).toHaveFocus();
   return () => address;
 }
-const options = () => within(screen.getByRole('listbox', anyway)).getAllByRole('option', anyway).map((option) => option.textContent);
+const options = () =>
+  within(screen.getByRole('listbox', anyway))
+    .getAllByRole('option', anyway)
+    .map((option) => option.textContent);
 const active = () => screen.getByRole('option', { selected: true, ...anyway }).textContent;
 
 test('Ctrl+K opens what the role may do, by keyboard alone, and Enter goes there', async () => {
   const address = await open();
-  expect(options()).toEqual(['Queue/queue', 'New bookingTesters', 'Broken thingTesters', 'Switch to Urdu', 'Dark theme', 'Logout']);
+  expect(options()).toEqual([
+    'Queue/queue',
+    'New bookingTesters',
+    'Broken thingTesters',
+    'Switch to Urdu',
+    'Dark theme',
+    'Logout',
+  ]);
   // As browsers of today do it.
   const scrolled = jest.fn(() => Promise.resolve());
   Object.assign(Element.prototype, { scrollIntoView: scrolled });
@@ -68,7 +138,10 @@ test('Ctrl+K opens what the role may do, by keyboard alone, and Enter goes there
   expect(scrolled).toHaveBeenCalled();
   await userEvent.keyboard('{ArrowDown}');
   expect(active()).toBe('Queue/queue');
-  expect(field()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true, ...anyway }).id);
+  expect(field()).toHaveAttribute(
+    'aria-activedescendant',
+    screen.getByRole('option', { selected: true, ...anyway }).id,
+  );
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/queue');
   expect(screen.queryByRole('dialog', anyway)).toBeNull();
@@ -85,10 +158,30 @@ test('what is typed before its code is there is kept from the page, and chooses 
     if (words) use(words);
     return null;
   }
-  const press = (key: string, ctrlKey = false) => screen.getByText('Row').dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
+  const press = (key: string, ctrlKey = false) =>
+    screen
+      .getByText('Row')
+      .dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+      );
   const begin = async () => {
     cleanup();
-    await act(async () => void render(<FluentProvider theme={consoleTheme('light', 'en')}><MemoryRouter><Suspense><button type="button" onKeyDown={pressed}>Row</button><Palette onLogout={logout} /><Words /></Suspense></MemoryRouter></FluentProvider>));
+    await act(
+      async () =>
+        void render(
+          <FluentProvider theme={consoleTheme('light', 'en')}>
+            <MemoryRouter>
+              <Suspense>
+                <button type="button" onKeyDown={pressed}>
+                  Row
+                </button>
+                <Palette onLogout={logout} />
+                <Words />
+              </Suspense>
+            </MemoryRouter>
+          </FluentProvider>,
+        ),
+    );
     // Its code takes a turn at least.
     act(() => void press('k', true));
     pressed.mockClear();
@@ -98,7 +191,13 @@ test('what is typed before its code is there is kept from the page, and chooses 
   expect(pressed).not.toHaveBeenCalled();
   // Meanwhile the page waits for words of its own, and is shown again.
   let come = () => {};
-  await act(async () => wait(new Promise((resolve) => { come = resolve; })));
+  await act(async () =>
+    wait(
+      new Promise((resolve) => {
+        come = resolve;
+      }),
+    ),
+  );
   await act(async () => come());
   // As above: the surface has taken the focus.
   const input = await screen.findByRole('combobox', anyway);
@@ -135,7 +234,9 @@ test('a command that cannot be loaded says whose it is, and nothing else is hurt
   await userEvent.keyboard('broken{Enter}');
   await waitFor(() => {
     const seen: string[] = [];
-    notices$.subscribe((notices) => seen.push(...notices.map(({ title, body }) => `${title} ${body}`))).unsubscribe();
+    notices$
+      .subscribe((notices) => seen.push(...notices.map(({ title, body }) => `${title} ${body}`)))
+      .unsubscribe();
     expect(seen).toEqual([expect.stringContaining('Testers')]);
   });
 });
@@ -159,17 +260,49 @@ test('in Urdu it is Urdu, and titles are found in it', async () => {
 
 test('a page goes by its address and by its names in both languages, a command by its names', () => {
   const of = { remote: 'mfe-test', owner: 'Testers', module: './Any', roles: [] };
-  const pages = [{ ...of, public: false, path: '/book/multi-drop', title: { en: 'Multi-Drop', ur: 'کئی مقامات' } }, { ...of, public: false, path: '/inprogress', title: { en: 'In Progress', ur: 'جاری' } }];
+  const pages = [
+    {
+      ...of,
+      public: false,
+      path: '/book/multi-drop',
+      title: { en: 'Multi-Drop', ur: 'کئی مقامات' },
+    },
+    { ...of, public: false, path: '/inprogress', title: { en: 'In Progress', ur: 'جاری' } },
+  ];
   const commands = [{ ...of, id: 'test:new', title: { en: 'New booking', ur: 'نئی بکنگ' } }];
-  const found = (language: 'en' | 'ur', text: string) => paletteItems({ language, text, pages, finders: [], commands, own: [], go: () => {}, runCommand: () => {} }).map(({ title }) => title);
-  for (const text of ['/inprogress', 'inp', 'in pro', 'جاری']) expect([text, ...found('en', text)]).toEqual([text, 'In Progress']);
-  expect([found('en', 'multi-drop'), found('en', 'book/mul')]).toEqual([['Multi-Drop'], ['Multi-Drop']]);
+  const found = (language: 'en' | 'ur', text: string) =>
+    paletteItems({
+      language,
+      text,
+      pages,
+      finders: [],
+      commands,
+      own: [],
+      go: () => {},
+      runCommand: () => {},
+    }).map(({ title }) => title);
+  for (const text of ['/inprogress', 'inp', 'in pro', 'جاری'])
+    expect([text, ...found('en', text)]).toEqual([text, 'In Progress']);
+  expect([found('en', 'multi-drop'), found('en', 'book/mul')]).toEqual([
+    ['Multi-Drop'],
+    ['Multi-Drop'],
+  ]);
   expect([found('ur', 'progress'), found('ur', 'new b')]).toEqual([['جاری'], ['نئی بکنگ']]);
   expect(found('en', 'gress')).toEqual([]);
 });
 
 test('what is typed decides who looks for it', () => {
-  const found = (text: string) => paletteItems({ language: 'en', text, pages: [], finders: (manifest.finders ?? []).map((finder) => ({ ...finder, remote: 'mfe-test' })), commands: [], own: [], go: () => {}, runCommand: () => {} }).map(({ title }) => title);
+  const found = (text: string) =>
+    paletteItems({
+      language: 'en',
+      text,
+      pages: [],
+      finders: (manifest.finders ?? []).map((finder) => ({ ...finder, remote: 'mfe-test' })),
+      commands: [],
+      own: [],
+      go: () => {},
+      runCommand: () => {},
+    }).map(({ title }) => title);
   expect(found('a12')).toEqual(['Booking']);
   expect(found('03001234567')).toEqual(['Trips of this phone', 'Booking']);
   expect([found('12'), found('queue')]).toEqual([[], []]);

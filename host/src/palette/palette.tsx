@@ -1,16 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentType, RefObject } from 'react';
 import { Button, Tooltip } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import { notify, useMessages, useTypeAhead } from 'shared-bus';
+
 import { shellMessages } from '../shell/shell-messages.ts';
 
-type PaletteDialog = ComponentType<{ field: RefObject<HTMLInputElement | null>; onClose: () => void; onLogout: () => void }>;
+type PaletteDialog = ComponentType<{
+  field: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+  onLogout: () => void;
+}>;
 
 /** Another dialog has the keyboard: what is asked there is answered first. */
-const isElsewhere = () => document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
+const isElsewhere = () =>
+  document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
 
-/** The search button of the bar, and Ctrl+K from anywhere. Its code comes with the first use: most pages are left without. */
+/**
+ * The search button of the bar, and Ctrl+K from anywhere. Its code comes with the first use: most
+ * pages are left without.
+ */
 export function Palette({ onLogout }: { onLogout: () => void }) {
   const t = useMessages(shellMessages);
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +28,8 @@ export function Palette({ onLogout }: { onLogout: () => void }) {
   // The field has had the focus: what is typed reaches it.
   const isReady = useRef(false);
   const failed = t('palette.failed');
-  // What is typed while its code and words are on their way is for its field, and for the lines that the text finds.
+  // What is typed while its code and words are on their way is for its field, and for the lines
+  // that the text finds.
   useTypeAhead(() => {
     if (!isOpen) return false;
     isReady.current ||= field.current !== null && field.current === document.activeElement;
@@ -27,7 +37,9 @@ export function Palette({ onLogout }: { onLogout: () => void }) {
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    const onKey = ({ key }: KeyboardEvent) => { if (key === 'Escape' && !isReady.current) setOpen(false); };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !isReady.current) setOpen(false);
+    };
     document.addEventListener('keydown', onKey);
     return () => {
       isReady.current = false;
@@ -44,11 +56,19 @@ export function Palette({ onLogout }: { onLogout: () => void }) {
         notify({ intent: 'error', title: failed });
       },
     );
-    return () => { isCurrent = false; };
+    return () => {
+      isCurrent = false;
+    };
   }, [isOpen, loaded, failed]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault(); // the browser's own search bar
       setOpen((open) => !open && !isElsewhere());
     };
@@ -58,9 +78,17 @@ export function Palette({ onLogout }: { onLogout: () => void }) {
   return (
     <>
       <Tooltip content={t('palette')} relationship="label">
-        <Button appearance="subtle" size="small" icon={<SearchRegular />} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)} />
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<SearchRegular />}
+          aria-keyshortcuts="Control+K"
+          onClick={() => setOpen(true)}
+        />
       </Tooltip>
-      {isOpen && loaded ? <loaded.Dialog field={field} onClose={() => setOpen(false)} onLogout={onLogout} /> : null}
+      {isOpen && loaded ? (
+        <loaded.Dialog field={field} onClose={() => setOpen(false)} onLogout={onLogout} />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
-// The OpenLayers modules that the platform offers, loaded with the first map as one chunk. Remotes import exactly these paths.
+// The OpenLayers modules that the platform offers, loaded with the first map as one chunk. Remotes
+// import exactly these paths.
 import 'ol/Collection.js';
 import 'ol/Feature.js';
 import 'ol/Map.js';

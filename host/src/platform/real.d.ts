@@ -1,5 +1,13 @@
 // The packages behind the curated files, under the names by which the bundler resolves them.
-declare module 'fluent-real' { export * from '@fluentui/react-components'; }
-declare module 'router-real' { export * from 'react-router-dom'; }
-declare module 'rxjs-real' { export * from 'rxjs'; }
-declare module 'query-real' { export * from '@tanstack/react-query'; }
+declare module 'fluent-real' {
+  export * from '@fluentui/react-components';
+}
+declare module 'router-real' {
+  export * from 'react-router-dom';
+}
+declare module 'rxjs-real' {
+  export * from 'rxjs';
+}
+declare module 'query-real' {
+  export * from '@tanstack/react-query';
+}

@@ -2,9 +2,25 @@ import { act, screen } from '@testing-library/react';
 import { endSession, notify, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import { errorRows, leaveConsole, unreachableProvider, type ErrorRow } from 'shared-ui/testing';
-import { noticeWithTitle, notices, renderShell, startEmptyConsole } from '../testing/render-shell.tsx';
 
-jest.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, removeAllListeners() {}, offAny() {}, disconnect() {}, connect() {}, active: true }) }));
+import {
+  noticeWithTitle,
+  notices,
+  renderShell,
+  startEmptyConsole,
+} from '../testing/render-shell.tsx';
+
+jest.mock('socket.io-client', () => ({
+  io: () => ({
+    on() {},
+    onAny() {},
+    removeAllListeners() {},
+    offAny() {},
+    disconnect() {},
+    connect() {},
+    active: true,
+  }),
+}));
 
 beforeAll(startEmptyConsole);
 afterEach(() => {
@@ -13,24 +29,44 @@ afterEach(() => {
 });
 
 // The remotes test that their screens ask for these notices; here each is shown for its duration.
-const requested = Object.entries<ErrorRow>(errorRows).flatMap(([name, row]) => (row.place === 'notice' ? [[name, row] as const] : []));
+const requested = Object.entries<ErrorRow>(errorRows).flatMap(([name, row]) =>
+  row.place === 'notice' ? [[name, row] as const] : [],
+);
 
-test.each(requested)('%s: the notice stands among the notices for its time and no longer', async (_name, { intent, title, text, durationMs, endsSession }) => {
-  unreachableProvider();
-  // Calls stay without an answer: start-up data is not what this is about.
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
-  startSession(buildSession({ role: 6 }));
-  await renderShell();
-  jest.useFakeTimers();
-  if (endsSession !== true) act(() => void notify({ intent: intent ?? 'error', title, body: text, ...(durationMs !== undefined && { durationMs }) }));
-  if (endsSession) act(() => endSession(endsSession === true ? 'expired' : endsSession, text));
-  expect(noticeWithTitle(title)).toHaveTextContent(text ? new RegExp(`${title}.*${text}`) : title);
-  expect(screen.queryByText('sign in here') !== null).toBe(endsSession !== undefined);
-  act(() => { jest.advanceTimersByTime((durationMs ?? 0) - 1); });
-  expect(notices().getByText(title)).toBeInTheDocument();
-  act(() => { jest.advanceTimersByTime(1); });
-  expect(notices().queryByText(title)).toBeNull();
-});
+test.each(requested)(
+  '%s: the notice stands among the notices for its time and no longer',
+  async (_name, { intent, title, text, durationMs, endsSession }) => {
+    unreachableProvider();
+    // Calls stay without an answer: start-up data is not what this is about.
+    jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
+    startSession(buildSession({ role: 6 }));
+    await renderShell();
+    jest.useFakeTimers();
+    if (endsSession !== true)
+      act(
+        () =>
+          void notify({
+            intent: intent ?? 'error',
+            title,
+            body: text,
+            ...(durationMs !== undefined && { durationMs }),
+          }),
+      );
+    if (endsSession) act(() => endSession(endsSession === true ? 'expired' : endsSession, text));
+    expect(noticeWithTitle(title)).toHaveTextContent(
+      text ? new RegExp(`${title}.*${text}`) : title,
+    );
+    expect(screen.queryByText('sign in here') !== null).toBe(endsSession !== undefined);
+    act(() => {
+      jest.advanceTimersByTime((durationMs ?? 0) - 1);
+    });
+    expect(notices().getByText(title)).toBeInTheDocument();
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
+    expect(notices().queryByText(title)).toBeNull();
+  },
+);
 
 test('without a stored login any screen leads to /login', async () => {
   await renderShell();

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, currentSession, endSession, notify, useMessages } from 'shared-bus';
 import { logout } from 'shared-contracts/auth/auth.api';
+
 import { shellMessages } from './shell-messages.ts';
 
 /**
  * Signs out here and in all tabs at once, and on the server; shows the answer's message for 2
- * seconds (docs/domain/shell.md#logout). Here first: the server
- * drops the user's sockets before it answers, and who leaves on purpose must not read that their session was ended. Where the server cannot
- * be told, the user is told so.
+ * seconds (docs/domain/shell.md#logout). Here first: the server drops the user's sockets before it
+ * answers, and who leaves on purpose must not read that their session was ended. Where the server
+ * cannot be told, the user is told so.
  */
 export function useLogout() {
   const t = useMessages(shellMessages);
@@ -15,7 +16,10 @@ export function useLogout() {
     mutationFn: async () => {
       const session = currentSession();
       if (!session) return undefined;
-      const answer = call(logout, { body: { phone: session.phone, access_token: session.access_token }, keepSession: true });
+      const answer = call(logout, {
+        body: { phone: session.phone, access_token: session.access_token },
+        keepSession: true,
+      });
       endSession('signed-out');
       return answer;
     },
@@ -23,7 +27,12 @@ export function useLogout() {
       notify({ intent: 'success', title: answer?.message || t('logout.done') });
     },
     onError: () => {
-      notify({ intent: 'warning', title: t('logout.done'), body: t('logout.server-not-told'), durationMs: 4000 });
+      notify({
+        intent: 'warning',
+        title: t('logout.done'),
+        body: t('logout.server-not-told'),
+        durationMs: 4000,
+      });
     },
   });
 }

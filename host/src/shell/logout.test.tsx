@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -11,18 +12,32 @@ const seen: { token: unknown; signedIn: boolean }[] = [];
 const server = createServer((request, response) => {
   const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
   if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-  seen.push({ token: request.headers['x-dispatch-access-token'], signedIn: localStorage.getItem('console.session') !== null });
-  response.writeHead(status, { ...cors, 'Content-Type': 'application/json' }).end(JSON.stringify({ code: status, message: 'Logged out successfully' }));
+  seen.push({
+    token: request.headers['x-dispatch-access-token'],
+    signedIn: localStorage.getItem('console.session') !== null,
+  });
+  response
+    .writeHead(status, { ...cors, 'Content-Type': 'application/json' })
+    .end(JSON.stringify({ code: status, message: 'Logged out successfully' }));
 });
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = configElementId;
-  element.textContent = JSON.stringify({ apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }); // a TCP server's address
+  element.textContent = JSON.stringify({
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  }); // a TCP server's address
   document.head.append(element);
 });
-afterAll(() => new Promise((resolve) => { server.close(resolve); }));
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+    }),
+);
 
 /** Draws the tools of a signed-in user, who vanishes with the session as in the shell. */
 async function signedIn() {
@@ -36,7 +51,15 @@ async function signedIn() {
     return session ? <UserTools session={session} /> : <p>sign in here</p>;
   }
   bus.startSession(buildSession());
-  await act(async () => void render(<QueryClientProvider client={bus.queryClient}><Bar /><Notices /></QueryClientProvider>));
+  await act(
+    async () =>
+      void render(
+        <QueryClientProvider client={bus.queryClient}>
+          <Bar />
+          <Notices />
+        </QueryClientProvider>,
+      ),
+  );
   return bus;
 }
 

@@ -15,6 +15,16 @@ import type { NavIcon } from 'shared-contracts/federation/remote.lists';
 
 /** The icons that a remote's navigation entry may name. */
 export const navIconTable = {
-  home: HomeRegular, queue: PeopleQueueRegular, add: AddRegular, clock: ClockRegular, road: RoadRegular, check: CheckmarkRegular, search: SearchRegular,
-  wallet: WalletRegular, chart: DataBarVerticalRegular, address: BookContactsRegular, people: PeopleRegular, zones: MapRegular,
+  home: HomeRegular,
+  queue: PeopleQueueRegular,
+  add: AddRegular,
+  clock: ClockRegular,
+  road: RoadRegular,
+  check: CheckmarkRegular,
+  search: SearchRegular,
+  wallet: WalletRegular,
+  chart: DataBarVerticalRegular,
+  address: BookContactsRegular,
+  people: PeopleRegular,
+  zones: MapRegular,
 } as const satisfies Record<NavIcon, FluentIcon>;

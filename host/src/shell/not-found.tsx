@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { EmptyState } from 'shared-ui/feedback';
+
 import { shellMessages } from './shell-messages.ts';
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } });
@@ -10,5 +11,15 @@ const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } 
 export function NotFound() {
   const styles = useStyles();
   const t = useMessages(shellMessages);
-  return <EmptyState title={t('not-found')} body={t('not-found.why')} action={<Link to="/" className={styles.link}>{t('home')}</Link>} />;
+  return (
+    <EmptyState
+      title={t('not-found')}
+      body={t('not-found.why')}
+      action={
+        <Link to="/" className={styles.link}>
+          {t('home')}
+        </Link>
+      }
+    />
+  );
 }

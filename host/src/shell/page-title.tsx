@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { pageOf, useLanguage, useMessages } from 'shared-bus';
+
 import { shellMessages } from './shell-messages.ts';
 
 /** The document's title, from the composition's metadata. */

@@ -2,6 +2,7 @@ import { Button, Tooltip } from '@fluentui/react-components';
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon';
 import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny';
 import { useLanguage, useMessages, useThemeMode } from 'shared-bus';
+
 import { shellMessages } from './shell-messages.ts';
 
 /** Language and theme, one press each. */
@@ -14,9 +15,16 @@ export function Preferences() {
   return (
     <>
       {/* Names the language in itself: whoever needs it may not read the other. */}
-      <Button appearance="subtle" size="small" lang={other} onClick={() => void setLanguage(other)}>{other === 'ur' ? 'اردو' : 'English'}</Button>
+      <Button appearance="subtle" size="small" lang={other} onClick={() => void setLanguage(other)}>
+        {other === 'ur' ? 'اردو' : 'English'}
+      </Button>
       <Tooltip content={toDark ? t('theme.dark') : t('theme.light')} relationship="label">
-        <Button appearance="subtle" size="small" icon={toDark ? <WeatherMoonRegular /> : <WeatherSunnyRegular />} onClick={() => setMode(toDark ? 'dark' : 'light')} />
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={toDark ? <WeatherMoonRegular /> : <WeatherSunnyRegular />}
+          onClick={() => setMode(toDark ? 'dark' : 'light')}
+        />
       </Tooltip>
     </>
   );

@@ -1,13 +1,24 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-bus';
+
 import { guardPublic } from './guards.ts';
 import { PageTitle } from './page-title.tsx';
 import { Preferences } from './preferences.tsx';
 
 const useStyles = makeStyles({
-  page: { flexGrow: 1, minBlockSize: 0, overflow: 'auto', backgroundColor: tokens.colorNeutralBackground2 },
-  corner: { position: 'absolute', insetBlockStart: tokens.spacingVerticalS, insetInlineEnd: tokens.spacingHorizontalS, zIndex: 1 },
+  page: {
+    flexGrow: 1,
+    minBlockSize: 0,
+    overflow: 'auto',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  corner: {
+    position: 'absolute',
+    insetBlockStart: tokens.spacingVerticalS,
+    insetInlineEnd: tokens.spacingHorizontalS,
+    zIndex: 1,
+  },
 });
 
 /** Around pages that need no session: no bar, language and theme in the corner. */
@@ -19,8 +30,12 @@ export function PublicLayout() {
   return (
     <>
       <PageTitle />
-      <div className={styles.corner}><Preferences /></div>
-      <main className={styles.page}><Outlet /></main>
+      <div className={styles.corner}>
+        <Preferences />
+      </div>
+      <main className={styles.page}>
+        <Outlet />
+      </main>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { notify, on, useMessages } from 'shared-bus';
+
 import { shellMessages } from './shell-messages.ts';
 
 /**
@@ -10,7 +11,12 @@ export function SessionNotices() {
   const t = useMessages(shellMessages);
   useEffect(() => {
     const subscription = on('session:ended').subscribe(({ reason, message }) => {
-      if (reason === 'expired' || reason === 'revoked') notify({ intent: 'warning', title: t('session.again'), body: message ?? t(`session.${reason}`) });
+      if (reason === 'expired' || reason === 'revoked')
+        notify({
+          intent: 'warning',
+          title: t('session.again'),
+          body: message ?? t(`session.${reason}`),
+        });
     });
     return () => subscription.unsubscribe();
   }, [t]);

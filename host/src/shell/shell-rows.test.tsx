@@ -1,13 +1,37 @@
-import { useEffect } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentSession, endSession, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
-import { driveErrorRows, leaveConsole, otherProvider, serverSays, unreachableProvider, type Place, type ProviderAnswers } from 'shared-ui/testing';
-import { noticeWithTitle, notices, renderShell, startEmptyConsole } from '../testing/render-shell.tsx';
+import {
+  driveErrorRows,
+  leaveConsole,
+  otherProvider,
+  serverSays,
+  unreachableProvider,
+  type Place,
+  type ProviderAnswers,
+} from 'shared-ui/testing';
 
-jest.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, removeAllListeners() {}, offAny() {}, disconnect() {}, connect() {}, active: true }) }));
+import {
+  noticeWithTitle,
+  notices,
+  renderShell,
+  startEmptyConsole,
+} from '../testing/render-shell.tsx';
+
+jest.mock('socket.io-client', () => ({
+  io: () => ({
+    on() {},
+    onAny() {},
+    removeAllListeners() {},
+    offAny() {},
+    disconnect() {},
+    connect() {},
+    active: true,
+  }),
+}));
 
 beforeAll(startEmptyConsole);
 afterEach(() => {
@@ -19,11 +43,16 @@ afterEach(() => {
 let place: Place = { pathname: '', search: '', state: null };
 function Where() {
   const at = useLocation();
-  useEffect(() => { place = at; }, [at]);
+  useEffect(() => {
+    place = at;
+  }, [at]);
   return null;
 }
 let users = 0;
-/** Each test has a user of its own: an answer that comes late is the former user's, and does not count. */
+/**
+ * Each test has a user of its own: an answer that comes late is the former user's, and does not
+ * count.
+ */
 const somebody = () => buildSession({ role: 6, id: String((users += 1)).padStart(24, '0') });
 
 /** Every call of the start is answered; `refused` is what goes wrong. */
@@ -37,7 +66,9 @@ const overAndSaid = async (title: string, text?: string) => {
   await waitFor(() => expect(notices().getByText(title)).toBeInTheDocument());
   if (text) expect(noticeWithTitle(title)).toHaveTextContent(text);
   expect(await screen.findByText('sign in here')).toBeInTheDocument();
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('console.reference.'))).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('console.reference.'))).toEqual(
+    [],
+  );
 };
 
 test('start-up data while the server cannot be reached', async () => {
@@ -53,7 +84,9 @@ test('start-up data, partner categories with 400', async () => {
   expect(currentSession()).toBeUndefined();
 });
 test('start-up data, cities with 400: the server’s title, its first message and Login Again', async () => {
-  await start({ 'GET /getCities': [400, { error: 'Cities are closed', message: ['No cities today', 'second'] }] });
+  await start({
+    'GET /getCities': [400, { error: 'Cities are closed', message: ['No cities today', 'second'] }],
+  });
   await overAndSaid('Cities are closed', 'No cities today Login Again');
   expect(currentSession()).toBeUndefined();
 });
@@ -62,7 +95,12 @@ test('start-up data, cities with 400 and a message alone', async () => {
   await overAndSaid('No cities today', 'Login Again');
   expect(currentSession()).toBeUndefined();
 });
-test.each([['language', '/lang'], ['services', '/getServices'], ['sources', '/sources'], ['zones', '/getZones']])('start-up data, an error on %s', async (_name, path) => {
+test.each([
+  ['language', '/lang'],
+  ['services', '/getServices'],
+  ['sources', '/sources'],
+  ['zones', '/getZones'],
+])('start-up data, an error on %s', async (_name, path) => {
   await start({ [`GET ${path}`]: [500, { message: serverSays }] });
   await waitFor(() => expect(currentSession()).toBeUndefined());
   expect(await screen.findByText('sign in here')).toBeInTheDocument();

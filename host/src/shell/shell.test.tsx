@@ -2,9 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { emit, endSession, notify, startFederation, startSession } from 'shared-bus';
-import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { buildSession } from 'shared-bus/session/session.builder';
+import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { uiMessages } from 'shared-ui/messages/catalogue';
+
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -13,22 +14,59 @@ import { Shell } from './shell.tsx';
 
 const label = (en: string) => ({ en, ur: en });
 const manifest: RemoteManifest = {
-  id: 'mfe-test', owner: 'Test', slots: [], commands: [],
+  id: 'mfe-test',
+  owner: 'Test',
+  slots: [],
+  commands: [],
   pages: [
-    { path: '/', module: './HomePage', title: label('Profile') }, { path: '/login', module: './LoginPage', title: label('Login'), public: true },
-    { path: '/queue', module: './QueuePage', title: label('Queue') }, { path: '/users', module: './UsersPage', title: label('Users'), roles: ['admin'] },
+    { path: '/', module: './HomePage', title: label('Profile') },
+    { path: '/login', module: './LoginPage', title: label('Login'), public: true },
+    { path: '/queue', module: './QueuePage', title: label('Queue') },
+    { path: '/users', module: './UsersPage', title: label('Users'), roles: ['admin'] },
   ],
-  nav: [{ path: '/users', label: label('USER'), section: 'work', order: 1, icon: 'people' }, { path: '/queue', label: label('Queue'), section: 'work', order: 2, icon: 'queue' }],
+  nav: [
+    { path: '/users', label: label('USER'), section: 'work', order: 1, icon: 'people' },
+    { path: '/queue', label: label('Queue'), section: 'work', order: 2, icon: 'queue' },
+  ],
 };
 const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entry: '/r/e.js' };
 // A socket that never connects: the shell says so.
-jest.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, removeAllListeners() {}, offAny() {}, disconnect() {}, connect() {}, active: true }) }));
+jest.mock('socket.io-client', () => ({
+  io: () => ({
+    on() {},
+    onAny() {},
+    removeAllListeners() {},
+    offAny() {},
+    disconnect() {},
+    connect() {},
+    active: true,
+  }),
+}));
 
 beforeAll(async () => {
   // Calls stay without an answer: start-up data is not what these tests are about.
   XMLHttpRequest.prototype.send = () => {};
-  globalThis.matchMedia = (media) => ({ media, matches: media.includes('min-width'), onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false });
-  startFederation({ schema: 1, name: 'test', rev: 1, host: build, integrity: {}, remotes: [{ id: 'mfe-test', owner: 'Test', current: build, manifest }] }, { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} });
+  globalThis.matchMedia = (media) => ({
+    media,
+    matches: media.includes('min-width'),
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  });
+  startFederation(
+    {
+      schema: 1,
+      name: 'test',
+      rev: 1,
+      host: build,
+      integrity: {},
+      remotes: [{ id: 'mfe-test', owner: 'Test', current: build, manifest }],
+    },
+    { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} },
+  );
   await Promise.all([shellMessages.load('en'), shellMessages.load('ur'), uiMessages.load('en')]);
 });
 beforeEach(() => act(() => endSession('start-up-failed')));
@@ -40,22 +78,34 @@ async function open(address: string): Promise<() => Location> {
     place = useLocation();
     return null;
   }
-  await act(async () => void render(
-    <MemoryRouter initialEntries={[address]}>
-      <Compass />
-      <Routes>
-        <Route element={<Frame />}>
-          <Route element={<PublicLayout />}><Route path="/login" element={<p>sign in here</p>} /></Route>
-          <Route element={<Shell />}>
-            <Route path="/" element={<p>home page <Link to="/queue">and on</Link></p>} />
-            <Route path="/queue" element={<p>queue page</p>} />
-            <Route path="/users" element={<p>users page</p>} />
-            <Route path="*" element={<NotFound />} />
-          </Route>
-        </Route>
-      </Routes>
-    </MemoryRouter>,
-  ));
+  await act(
+    async () =>
+      void render(
+        <MemoryRouter initialEntries={[address]}>
+          <Compass />
+          <Routes>
+            <Route element={<Frame />}>
+              <Route element={<PublicLayout />}>
+                <Route path="/login" element={<p>sign in here</p>} />
+              </Route>
+              <Route element={<Shell />}>
+                <Route
+                  path="/"
+                  element={
+                    <p>
+                      home page <Link to="/queue">and on</Link>
+                    </p>
+                  }
+                />
+                <Route path="/queue" element={<p>queue page</p>} />
+                <Route path="/users" element={<p>users page</p>} />
+                <Route path="*" element={<NotFound />} />
+              </Route>
+            </Route>
+          </Routes>
+        </MemoryRouter>,
+      ),
+  );
   return () => {
     if (!place) throw new Error('nothing is drawn');
     return place;
@@ -117,15 +167,23 @@ test('a session that expires leads to sign-in, says why and keeps the place', as
   expect(place().state).toEqual({ from: '/queue' });
 });
 
-test.each([['cancelled', 'Job Canceled'], ['junked', 'Job Moved to Junk'], ['support', 'Job Forwarded to Support']] as const)('the banner for %s stands four seconds', async (status, text) => {
+test.each([
+  ['cancelled', 'Job Canceled'],
+  ['junked', 'Job Moved to Junk'],
+  ['support', 'Job Forwarded to Support'],
+] as const)('the banner for %s stands four seconds', async (status, text) => {
   startSession(buildSession());
   await open('/queue');
   jest.useFakeTimers();
   act(() => emit('job:status-changed', { status }));
   expect(screen.getByText(text)).toBeInTheDocument();
-  act(() => { jest.advanceTimersByTime(3999); });
+  act(() => {
+    jest.advanceTimersByTime(3999);
+  });
   expect(screen.getByText(text)).toBeInTheDocument();
-  act(() => { jest.advanceTimersByTime(1); });
+  act(() => {
+    jest.advanceTimersByTime(1);
+  });
   expect(screen.queryByText(text)).toBeNull();
   jest.useRealTimers();
 });
@@ -134,7 +192,10 @@ test('a notice can be closed and acted on', async () => {
   startSession(buildSession());
   await open('/queue');
   const undo = jest.fn();
-  act(() => void notify({ intent: 'info', title: 'Form emptied', action: { label: 'Undo', run: undo } }));
+  act(
+    () =>
+      void notify({ intent: 'info', title: 'Form emptied', action: { label: 'Undo', run: undo } }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Form emptied')).toBeNull();

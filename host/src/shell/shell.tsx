@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { dash, pageOf, sessionEndReason, useMessages, useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
+
 import { guardPage } from './guards.ts';
 import { PageTitle } from './page-title.tsx';
 import { shellMessages } from './shell-messages.ts';
@@ -11,9 +12,22 @@ import { useFocusOnPage } from './use-focus-on-page.ts';
 
 const useStyles = makeStyles({
   // It takes the focus for the place that it is, not to be pressed: no ring.
-  page: { outlineStyle: 'none', flexGrow: 1, minBlockSize: 0, minInlineSize: 0, overflow: 'auto', position: 'relative' },
+  page: {
+    outlineStyle: 'none',
+    flexGrow: 1,
+    minBlockSize: 0,
+    minInlineSize: 0,
+    overflow: 'auto',
+    position: 'relative',
+  },
   skip: {
-    position: 'absolute', insetBlockStart: 0, insetInlineStart: 0, zIndex: 2000, padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorBrandForegroundLink,
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInlineStart: 0,
+    zIndex: 2000,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorBrandForegroundLink,
     ':not(:focus)': { clipPath: 'inset(50%)' },
   },
 });
@@ -27,17 +41,33 @@ export function Shell() {
   const page = useFocusOnPage(pathname);
   const role = roleOf(session?.role);
   const redirect = guardPage({
-    page: pageOf(pathname), address: pathname + search + hash, isSignedIn: session !== undefined, hasId: Boolean(session?.id), role, leftOnPurpose: sessionEndReason() === 'signed-out',
+    page: pageOf(pathname),
+    address: pathname + search + hash,
+    isSignedIn: session !== undefined,
+    hasId: Boolean(session?.id),
+    role,
+    leftOnPurpose: sessionEndReason() === 'signed-out',
   });
-  if (redirect) return <Navigate to={redirect.to} replace state={redirect.from === undefined ? null : { from: redirect.from }} />;
+  if (redirect)
+    return (
+      <Navigate
+        to={redirect.to}
+        replace
+        state={redirect.from === undefined ? null : { from: redirect.from }}
+      />
+    );
   if (!session) return null;
   return (
     <>
       <PageTitle />
-      <a className={styles.skip} href="#page">{t('skip')}</a>
+      <a className={styles.skip} href="#page">
+        {t('skip')}
+      </a>
       <TopBar session={session} />
       {role === undefined ? <UnknownRole role={session.role ?? dash} /> : null}
-      <main ref={page} id="page" className={styles.page} tabIndex={-1}><Outlet /></main>
+      <main ref={page} id="page" className={styles.page} tabIndex={-1}>
+        <Outlet />
+      </main>
     </>
   );
 }

@@ -3,8 +3,11 @@ import { useMemo, useSyncExternalStore } from 'react';
 /** Whether a media query holds, followed. */
 export function useMedia(query: string): boolean {
   const list = useMemo(() => matchMedia(query), [query]);
-  return useSyncExternalStore((tell) => {
-    list.addEventListener('change', tell);
-    return () => list.removeEventListener('change', tell);
-  }, () => list.matches);
+  return useSyncExternalStore(
+    (tell) => {
+      list.addEventListener('change', tell);
+      return () => list.removeEventListener('change', tell);
+    },
+    () => list.matches,
+  );
 }

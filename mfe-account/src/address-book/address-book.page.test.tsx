@@ -4,12 +4,18 @@ import { call, endSession, queryClient, startSession } from 'shared-bus';
 import { deleteAddress, listAddresses } from 'shared-contracts/address/address.api';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf, toldNotices as notices } from 'shared-ui/testing';
+
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import AddressBookPage from './address-book.page.tsx';
 
-// A map needs a layout, which jsdom has not; the pin is set by the typed address here, by hand in the browser.
-jest.mock('./address-map.tsx', () => ({ AddressMap: ({ pin }: { pin: { lat: number; lng: number } | null }) => <p>{pin ? `pin at ${pin.lat}, ${pin.lng}` : 'no pin'}</p> }));
+// A map needs a layout, which jsdom has not; the pin is set by the typed address here, by hand in
+// the browser.
+jest.mock('./address-map.tsx', () => ({
+  AddressMap: ({ pin }: { pin: { lat: number; lng: number } | null }) => (
+    <p>{pin ? `pin at ${pin.lat}, ${pin.lng}` : 'no pin'}</p>
+  ),
+}));
 
 let client: Session;
 const asStaff = () => startSession({ ...client, role: 11 });
@@ -29,13 +35,17 @@ const open = async (search = '') => {
   await waitFor(() => expect(screen.getByText(/^\d+–\d+ of \d+ rows$|^No rows$/)).toBeVisible());
   return place;
 };
-const field = (name: string) => within(screen.getByRole('dialog')).getByRole(name === 'Address detail' ? 'combobox' : 'textbox', { name });
+const field = (name: string) =>
+  within(screen.getByRole('dialog')).getByRole(name === 'Address detail' ? 'combobox' : 'textbox', {
+    name,
+  });
 async function fill(detail: string) {
   await userEvent.type(field('Address detail'), detail);
   await userEvent.type(field('Nearest landmark'), 'Two Swords');
   expect(await screen.findByText(/^pin at /, {}, { timeout: 20_000 })).toBeInTheDocument();
 }
-const save = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+const save = () =>
+  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
 async function addAddress(detail: string) {
   await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
   await fill(detail);
@@ -44,7 +54,13 @@ async function addAddress(detail: string) {
 
 test('an empty book says so; a new address with a pin from its text goes in, with city and phone', async () => {
   await open();
-  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Address', 'City', 'Point of Contact', 'Mobile Number', 'Actions']);
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Address',
+    'City',
+    'Point of Contact',
+    'Mobile Number',
+    'Actions',
+  ]);
   expect(screen.getByText('No saved addresses yet')).toBeVisible();
   await addAddress('Clifton Block 5');
   const row = await screen.findByRole('row', { name: /Clifton Block 5/ });
@@ -57,11 +73,18 @@ test('an empty book says so; a new address with a pin from its text goes in, wit
 test('the same address again is refused by name, and the dialog stays with what was typed', async () => {
   await open();
   await addAddress('clifton block 5');
-  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'Address Already Exist!', body: 'The address was created before, add a new one', durationMs: 2000 }));
+  await waitFor(() =>
+    expect(notices.at(-1)).toMatchObject({
+      intent: 'error',
+      title: 'Address Already Exist!',
+      body: 'The address was created before, add a new one',
+      durationMs: 2000,
+    }),
+  );
   expect(field('Address detail')).toHaveValue('clifton block 5');
 });
 
-test('each field says what is missing; the dialog\'s own message goes after 3 seconds', async () => {
+test("each field says what is missing; the dialog's own message goes after 3 seconds", async () => {
   asStaff();
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
@@ -71,13 +94,26 @@ test('each field says what is missing; the dialog\'s own message goes after 3 se
   // The dialog's own is there for its time alone: looked at first.
   await waitFor(() => expect(screen.getAllByText('Please Enter Address Detail')).toHaveLength(2));
   const dialog = screen.getByRole('dialog');
-  for (const text of ['Please Enter a Nearest Landmark', 'Please Enter a Name', 'Please Enter a Phone Number']) expect(await within(dialog).findByText(text)).toBeVisible();
+  for (const text of [
+    'Please Enter a Nearest Landmark',
+    'Please Enter a Name',
+    'Please Enter a Phone Number',
+  ])
+    expect(await within(dialog).findByText(text)).toBeVisible();
   expect(within(dialog).getByText('Click on the map where the address is')).toBeVisible();
-  // It leaves the dialog and the fields alike; what is wrong stays marked as soon as it is left again.
+  // It leaves the dialog and the fields alike; what is wrong stays marked as soon as it is left
+  // again.
   await waitFor(() => expect(within(dialog).queryByText('Please Enter Address Detail')).toBeNull());
-  for (const text of ['Please Enter a Nearest Landmark', 'Please Enter a Name', 'Please Enter a Phone Number']) expect(within(dialog).queryByText(text)).toBeNull();
+  for (const text of [
+    'Please Enter a Nearest Landmark',
+    'Please Enter a Name',
+    'Please Enter a Phone Number',
+  ])
+    expect(within(dialog).queryByText(text)).toBeNull();
   await save();
-  await waitFor(() => expect(within(dialog).getAllByText('Please Enter Address Detail')).toHaveLength(2));
+  await waitFor(() =>
+    expect(within(dialog).getAllByText('Please Enter Address Detail')).toHaveLength(2),
+  );
   await userEvent.type(field('Mobile Number'), '0300');
   await userEvent.tab();
   expect(await within(dialog).findByText('Please Enter a Valid Phone Number')).toBeVisible();
@@ -91,7 +127,7 @@ test('a dispatch client is its own contact: the phone is there and locked', asyn
   expect(field('Mobile Number')).toBeDisabled();
 });
 
-test('what was typed survives the dialog\'s sudden end, and Cancel gives it up', async () => {
+test("what was typed survives the dialog's sudden end, and Cancel gives it up", async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
   await userEvent.type(field('Nearest landmark'), 'Near the mosque');
@@ -122,7 +158,9 @@ test('Edit changes the address; Remove asks, and Undo puts it back', async () =>
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByRole('row', { name: /Bano/ })).toBeVisible();
 
-  await userEvent.click(within(screen.getByRole('row', { name: /Bano/ })).getByRole('button', { name: /^Remove/ }));
+  await userEvent.click(
+    within(screen.getByRole('row', { name: /Bano/ })).getByRole('button', { name: /^Remove/ }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('No saved addresses yet')).toBeVisible();
   notices.at(-1)?.action?.run();
@@ -135,7 +173,9 @@ test('a phone with a digit too many is an error at once, and is not cut to anoth
   await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
   await userEvent.type(field('Mobile Number'), '0330-0123 4567');
   expect(field('Mobile Number')).toHaveValue('033001234567');
-  expect(await within(screen.getByRole('dialog')).findByText('Please Enter a Valid Phone Number')).toBeVisible();
+  expect(
+    await within(screen.getByRole('dialog')).findByText('Please Enter a Valid Phone Number'),
+  ).toBeVisible();
 });
 
 test('a place is searched for; its zone is filled in, another one can be chosen, and both go with the email', async () => {
@@ -143,7 +183,11 @@ test('a place is searched for; its zone is filled in, another one can be chosen,
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
   await userEvent.type(field('Address detail'), 'Clifton{Enter}');
-  const [suggestion] = await screen.findAllByRole('option', { name: /Clifton/ }, { timeout: 20_000 });
+  const [suggestion] = await screen.findAllByRole(
+    'option',
+    { name: /Clifton/ },
+    { timeout: 20_000 },
+  );
   if (!suggestion) throw new Error('nothing is suggested for Clifton');
   await userEvent.click(suggestion);
   expect(await screen.findByText(/^pin at /)).toBeInTheDocument();
@@ -152,11 +196,24 @@ test('a place is searched for; its zone is filled in, another one can be chosen,
   await waitFor(() => expect(zone()).toHaveTextContent('Clifton'));
   await userEvent.click(zone());
   await userEvent.click(await screen.findByRole('option', { name: 'Saddar' }));
-  for (const [name, text] of [['Nearest landmark', 'Two Swords'], ['Point of Contact', 'Rehana'], ['Mobile Number', '03001112299'], ['Alternate phone', '03001112288'], ['Email', 'bano@example.com']] as const) await userEvent.type(field(name), text);
+  for (const [name, text] of [
+    ['Nearest landmark', 'Two Swords'],
+    ['Point of Contact', 'Rehana'],
+    ['Mobile Number', '03001112299'],
+    ['Alternate phone', '03001112288'],
+    ['Email', 'bano@example.com'],
+  ] as const)
+    await userEvent.type(field(name), text);
   await save();
   const row = await screen.findByRole('row', { name: /Rehana/ });
-  const saved = async () => (await call(listAddresses, { query: { customer_phone: client.phone, name: 'Rehana' } })).addresses[0];
-  expect(await saved()).toMatchObject({ zone_en: 'Saddar', email: 'bano@example.com', alternate_phone: '923001112288' });
+  const saved = async () =>
+    (await call(listAddresses, { query: { customer_phone: client.phone, name: 'Rehana' } }))
+      .addresses[0];
+  expect(await saved()).toMatchObject({
+    zone_en: 'Saddar',
+    email: 'bano@example.com',
+    alternate_phone: '923001112288',
+  });
   expect((await saved())?.zone_ur).toMatch(/\p{L}/u);
 
   // What is cleared is cleared.
@@ -175,19 +232,29 @@ test('an email that is none is refused beside its field', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
   await userEvent.type(field('Email'), 'nobody');
   await save();
-  expect(await within(screen.getByRole('dialog')).findByText('Please Enter a Valid Email Address')).toBeVisible();
+  expect(
+    await within(screen.getByRole('dialog')).findByText('Please Enter a Valid Email Address'),
+  ).toBeVisible();
 });
 
 test('search and city filter narrow the book and stand in the address', async () => {
   const place = await open();
-  await userEvent.type(within(screen.getByRole('search')).getByRole('textbox', { name: 'Address' }), 'no such street');
+  await userEvent.type(
+    within(screen.getByRole('search')).getByRole('textbox', { name: 'Address' }),
+    'no such street',
+  );
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('No address fits')).toBeVisible();
   expect(new URLSearchParams(place().search).get('detail')).toBe('no such street');
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(await screen.findByRole('row', { name: /Clifton/ })).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'City' }));
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['All Cities', 'Karachi', 'Lahore', 'Rawalpindi']);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'All Cities',
+    'Karachi',
+    'Lahore',
+    'Rawalpindi',
+  ]);
   await userEvent.click(screen.getByRole('option', { name: 'Lahore' }));
   expect(await screen.findByText('No address fits')).toBeVisible();
   expect(new URLSearchParams(place().search).get('city')).toBe('lhr');
@@ -195,7 +262,10 @@ test('search and city filter narrow the book and stand in the address', async ()
 
 test('a phone that is too long to be one is not searched for', async () => {
   const place = await open();
-  await userEvent.type(within(screen.getByRole('search')).getByRole('textbox', { name: 'Mobile Number' }), '03001112233445');
+  await userEvent.type(
+    within(screen.getByRole('search')).getByRole('textbox', { name: 'Mobile Number' }),
+    '03001112233445',
+  );
   expect(screen.getByText('Please Enter a Valid Phone Number!')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(new URLSearchParams(place().search).get('phone')).toBeNull();

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
 import { Button, Dropdown, makeStyles, Option } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useMessages, useSession } from 'shared-bus';
 import { addressPageSizes, type SavedAddress } from 'shared-contracts/address/address';
 import { EmptyState } from 'shared-ui/feedback';
@@ -9,6 +9,7 @@ import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
+
 import { catalogue } from '../catalogue.ts';
 import { AddressActions } from './address-cells.tsx';
 import { addressColumns } from './address-columns.tsx';
@@ -19,7 +20,14 @@ import { RemoveDialog } from './remove.dialog.tsx';
 import { searchPhone } from './search-phone.ts';
 
 const cityFilters = ['all', 'khi', 'lhr', 'rwp'] as const;
-const params = { page: pageNumber, limit: oneOf(addressPageSizes, addressPageSizes[0]), city: oneOf(cityFilters, 'all'), detail: freeText(20), name: freeText(20), phone: freeText(13) };
+const params = {
+  page: pageNumber,
+  limit: oneOf(addressPageSizes, addressPageSizes[0]),
+  city: oneOf(cityFilters, 'all'),
+  detail: freeText(20),
+  name: freeText(20),
+  phone: freeText(13),
+};
 const useStyles = makeStyles({ city: { minInlineSize: '130px' } });
 
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; row: SavedAddress };
@@ -32,33 +40,99 @@ export default function AddressBookPage() {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const [doing, setDoing] = useState<Doing>();
-  const { values: { page, limit, city, detail, name, phone }, change } = useListAddress('address', params);
+  const {
+    values: { page, limit, city, detail, name, phone },
+    change,
+  } = useListAddress('address', params);
   const ownPhone = useSession()?.phone ?? '';
-  const query = { page, limit, customer_phone: ownPhone, city: city === 'all' ? '' : city, detail, name, phone: searchPhone(phone) };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...addressQuery(query), enabled: ownPhone !== '' });
-  const actions = useMemo(() => ({ edit: (row: SavedAddress) => setDoing({ what: 'edit', row }), remove: (row: SavedAddress) => setDoing({ what: 'remove', row }) }), []);
+  const query = {
+    page,
+    limit,
+    customer_phone: ownPhone,
+    city: city === 'all' ? '' : city,
+    detail,
+    name,
+    phone: searchPhone(phone),
+  };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...addressQuery(query),
+    enabled: ownPhone !== '',
+  });
+  const actions = useMemo(
+    () => ({
+      edit: (row: SavedAddress) => setDoing({ what: 'edit', row }),
+      remove: (row: SavedAddress) => setDoing({ what: 'remove', row }),
+    }),
+    [],
+  );
   const close = () => setDoing(undefined);
   const reload = () => void refetch();
   const add = (
-    <Button size="small" appearance="primary" icon={<AddRegular />} onClick={() => setDoing({ what: 'add' })}>{t('address.add')}</Button>
+    <Button
+      size="small"
+      appearance="primary"
+      icon={<AddRegular />}
+      onClick={() => setDoing({ what: 'add' })}
+    >
+      {t('address.add')}
+    </Button>
   );
   const isFiltered = city !== 'all' || detail !== '' || name !== '' || phone !== '';
   return (
     <ListPage>
       <PageHeader
-        title={t('address.book')} count={data?.count ?? undefined} tools={<ReloadButton busy={isFetching} onReload={reload} />} action={add}
-        filters={(
-          <Dropdown className={styles.city} size="small" aria-label={t('column.city')} value={t(`city.${city}`)} selectedOptions={[city]} onOptionSelect={(_event, { optionValue }) => change({ city: params.city.read(optionValue ?? '') ?? 'all' })}>
-            {cityFilters.map((one) => <Option key={one} value={one}>{t(`city.${one}`)}</Option>)}
+        title={t('address.book')}
+        count={data?.count ?? undefined}
+        tools={<ReloadButton busy={isFetching} onReload={reload} />}
+        action={add}
+        filters={
+          <Dropdown
+            className={styles.city}
+            size="small"
+            aria-label={t('column.city')}
+            value={t(`city.${city}`)}
+            selectedOptions={[city]}
+            onOptionSelect={(_event, { optionValue }) =>
+              change({ city: params.city.read(optionValue ?? '') ?? 'all' })
+            }
+          >
+            {cityFilters.map((one) => (
+              <Option key={one} value={one}>
+                {t(`city.${one}`)}
+              </Option>
+            ))}
           </Dropdown>
-        )}
+        }
       />
       <AddressSearch detail={detail} name={name} phone={phone} onSearch={change} />
       <AddressActions value={actions}>
         <DataTable
-          label={t('address.book')} columns={addressColumns} text={t} rows={data?.addresses} rowKey={({ id }) => id} dimmed={isPlaceholderData} error={error} onRetry={reload} onOpen={actions.edit}
-          empty={isFiltered ? <EmptyState title={t('address.none-found')} body={t('address.none-found-hint')} /> : <EmptyState title={t('address.empty')} body={t('address.empty-hint')} />}
-          footer={<Pager page={page} limit={limit} limits={addressPageSizes} total={data?.count} onPage={(next) => change({ page: next })} onLimit={() => change({ page: 1 })} />}
+          label={t('address.book')}
+          columns={addressColumns}
+          text={t}
+          rows={data?.addresses}
+          rowKey={({ id }) => id}
+          dimmed={isPlaceholderData}
+          error={error}
+          onRetry={reload}
+          onOpen={actions.edit}
+          empty={
+            isFiltered ? (
+              <EmptyState title={t('address.none-found')} body={t('address.none-found-hint')} />
+            ) : (
+              <EmptyState title={t('address.empty')} body={t('address.empty-hint')} />
+            )
+          }
+          footer={
+            <Pager
+              page={page}
+              limit={limit}
+              limits={addressPageSizes}
+              total={data?.count}
+              onPage={(next) => change({ page: next })}
+              onLimit={() => change({ page: 1 })}
+            />
+          }
         />
       </AddressActions>
       {doing?.what === 'add' ? <AddressDialog onClose={close} /> : null}

@@ -1,13 +1,19 @@
-import { createContext, use } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { createContext, use } from 'react';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
+
 import { catalogue } from '../catalogue.ts';
 
-const useStyles = makeStyles({ actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS } });
+const useStyles = makeStyles({
+  actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
+});
 
 /** What the screen does with a row; columns are data and know nothing of it. */
-export const AddressActions = createContext<{ edit: (row: SavedAddress) => void; remove: (row: SavedAddress) => void }>({ edit() {}, remove() {} });
+export const AddressActions = createContext<{
+  edit: (row: SavedAddress) => void;
+  remove: (row: SavedAddress) => void;
+}>({ edit() {}, remove() {} });
 
 export function RowActions({ row }: { row: SavedAddress }) {
   const t = useMessages(catalogue);
@@ -15,8 +21,21 @@ export function RowActions({ row }: { row: SavedAddress }) {
   const { edit, remove } = use(AddressActions);
   return (
     <span className={styles.actions}>
-      <Button size="small" aria-label={t('address.edit-of', { address: row.detail })} onClick={() => edit(row)}>{t('address.edit')}</Button>
-      <Button size="small" appearance="subtle" aria-label={t('address.remove-of', { address: row.detail })} onClick={() => remove(row)}>{t('address.remove')}</Button>
+      <Button
+        size="small"
+        aria-label={t('address.edit-of', { address: row.detail })}
+        onClick={() => edit(row)}
+      >
+        {t('address.edit')}
+      </Button>
+      <Button
+        size="small"
+        appearance="subtle"
+        aria-label={t('address.remove-of', { address: row.detail })}
+        onClick={() => remove(row)}
+      >
+        {t('address.remove')}
+      </Button>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { CityName, ClippedText, PhoneText } from 'shared-ui/catalogue';
 import type { Column } from 'shared-ui/table';
+
 import type en from '../messages/en.ts';
 import { RowActions } from './address-cells.tsx';
 
@@ -10,5 +11,10 @@ export const addressColumns: readonly Column<SavedAddress, keyof typeof en>[] = 
   { key: 'city', title: 'column.city', render: ({ city }) => <CityName code={city} /> },
   { key: 'name', title: 'column.contact', render: ({ name }) => <ClippedText text={name} /> },
   { key: 'phone', title: 'column.mobile', render: ({ phone }) => <PhoneText phone={phone} /> },
-  { key: 'actions', title: 'column.actions', pinned: true, render: (row) => <RowActions row={row} /> },
+  {
+    key: 'actions',
+    title: 'column.actions',
+    pinned: true,
+    render: (row) => <RowActions row={row} />,
+  },
 ];

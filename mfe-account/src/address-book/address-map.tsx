@@ -1,6 +1,7 @@
 import { useMessages, useReference } from 'shared-bus';
 import { mapCentre } from 'shared-contracts/bookings/booking';
 import { BaseMap, FitPoints, MapPin, MapView } from 'shared-ui/map';
+
 import { catalogue } from '../catalogue.ts';
 import type { Pin } from './address-values.ts';
 
@@ -20,7 +21,15 @@ export function AddressMap({ city, pin, isOutside, onPin }: AddressMapProps) {
     <MapView label={t('address.map')} centre={pin ?? centre} onPoint={onPin}>
       <BaseMap />
       <FitPoints points={[pin ?? centre]} />
-      {pin ? <MapPin at={pin} face="A" intent={isOutside ? 'danger' : 'brand'} label={t('address.pin', { at: `${pin.lat}, ${pin.lng}` })} onMove={onPin} /> : null}
+      {pin ? (
+        <MapPin
+          at={pin}
+          face="A"
+          intent={isOutside ? 'danger' : 'brand'}
+          label={t('address.pin', { at: `${pin.lat}, ${pin.lng}` })}
+          onMove={onPin}
+        />
+      ) : null}
     </MapView>
   );
 }

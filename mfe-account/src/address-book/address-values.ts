@@ -1,43 +1,108 @@
-import { isLocated, type Coordinates } from 'shared-contracts/bookings/coordinates';
-import { roundCoordinate } from 'shared-contracts/bookings/booking';
-import { toLocalPhone } from 'shared-contracts/core/phone';
-import { wireChange, type FormValues } from 'shared-contracts/core/field-rules';
 import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
 import { addressRules } from 'shared-contracts/address/address.rules';
+import { roundCoordinate } from 'shared-contracts/bookings/booking';
+import { isLocated, type Coordinates } from 'shared-contracts/bookings/coordinates';
+import { wireChange, type FormValues } from 'shared-contracts/core/field-rules';
+import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { Session } from 'shared-contracts/session/session';
 import type { ZoneNames } from 'shared-ui/form';
 
 export type AddressFields = FormValues<typeof addressRules>;
-export interface Pin { lat: number; lng: number }
+export interface Pin {
+  lat: number;
+  lng: number;
+}
 /** What the dialog holds, and what is kept of it until it is saved. */
-export interface AddressValues { fields: AddressFields; pin: Pin | null; zone: ZoneNames | null }
+export interface AddressValues {
+  fields: AddressFields;
+  pin: Pin | null;
+  zone: ZoneNames | null;
+}
 
-export const pinAt = ({ lat, lng }: Coordinates): Pin => ({ lat: roundCoordinate(lat), lng: roundCoordinate(lng) });
+export const pinAt = ({ lat, lng }: Coordinates): Pin => ({
+  lat: roundCoordinate(lat),
+  lng: roundCoordinate(lng),
+});
 
 /**
  * A new address: in the user's city; a dispatch client is its own point of contact
  * (docs/domain/addresses.md#address-book).
  */
-export const newAddress = ({ city, name, phone }: Pick<Session, 'city' | 'name' | 'phone'>, isClient: boolean): AddressValues => ({
-  fields: { city, detail: '', nearest_landmark: '', name: isClient ? name : '', phone: isClient ? toLocalPhone(phone) : '', type: 'other', alternate_name: '', alternate_phone: '', email: '' }, pin: null, zone: null,
+export const newAddress = (
+  { city, name, phone }: Pick<Session, 'city' | 'name' | 'phone'>,
+  isClient: boolean,
+): AddressValues => ({
+  fields: {
+    city,
+    detail: '',
+    nearest_landmark: '',
+    name: isClient ? name : '',
+    phone: isClient ? toLocalPhone(phone) : '',
+    type: 'other',
+    alternate_name: '',
+    alternate_phone: '',
+    email: '',
+  },
+  pin: null,
+  zone: null,
 });
 
 export const valuesOf = (row: SavedAddress): AddressValues => ({
   fields: {
-    city: row.city, detail: row.detail, nearest_landmark: row.nearest_landmark, name: row.name, phone: toLocalPhone(row.phone), type: row.type ?? '',
-    alternate_name: row.alternate_name, alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone), email: row.email ?? '',
+    city: row.city,
+    detail: row.detail,
+    nearest_landmark: row.nearest_landmark,
+    name: row.name,
+    phone: toLocalPhone(row.phone),
+    type: row.type ?? '',
+    alternate_name: row.alternate_name,
+    alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone),
+    email: row.email ?? '',
   },
-  pin: isLocated(row) ? { lat: row.lat, lng: row.lng } : null, zone: row.zone_en ? { en: row.zone_en, ur: row.zone_ur } : null,
+  pin: isLocated(row) ? { lat: row.lat, lng: row.lng } : null,
+  zone: row.zone_en ? { en: row.zone_en, ur: row.zone_ur } : null,
 });
 
-/** What is sent of a form whose rules hold: null for what was cleared since `before`. Without a zone the server finds it. */
-export function draftOf({ fields, zone }: AddressValues, pin: Pin, owner: { phone: string; id: string }, before: AddressFields): AddressDraft {
-  const { city = '', detail = '', nearest_landmark = '', name = '', phone = '', ...others } = wireChange(addressRules, fields, before) as Partial<Record<keyof AddressFields, string>>; // no number among these rules
+/**
+ * What is sent of a form whose rules hold: null for what was cleared since `before`. Without a zone
+ * the server finds it.
+ */
+export function draftOf(
+  { fields, zone }: AddressValues,
+  pin: Pin,
+  owner: { phone: string; id: string },
+  before: AddressFields,
+): AddressDraft {
+  const {
+    city = '',
+    detail = '',
+    nearest_landmark = '',
+    name = '',
+    phone = '',
+    ...others
+    // no number among these rules
+  } = wireChange(addressRules, fields, before) as Partial<Record<keyof AddressFields, string>>;
   return {
-    city, detail, nearest_landmark, name, phone, ...(others as Pick<AddressDraft, 'type'>), ...pin, customer_id: owner.id, customer_phone: owner.phone, // the rule's options are the contract's
+    city,
+    detail,
+    nearest_landmark,
+    name,
+    phone,
+    ...(others as Pick<AddressDraft, 'type'>),
+    ...pin,
+    customer_id: owner.id,
+    customer_phone: owner.phone, // the rule's options are the contract's
     ...(zone && { zone_en: zone.en, zone_ur: zone.ur }),
   };
 }
 
-/** The same address once more, for Undo. What it lacked it goes on lacking: NaN is sent as null, which the server refuses, and not as a place that nobody meant. */
-export const draftOfRow = ({ id: _id, type, lat, lng, ...row }: SavedAddress): AddressDraft => ({ ...row, ...(type && { type }), lat: lat ?? NaN, lng: lng ?? NaN });
+/**
+ * The same address once more, for Undo. What it lacked it goes on lacking: NaN is sent as null,
+ * which the server refuses, and not as a place that nobody meant.
+ */
+export const draftOfRow = ({ id: _id, type, lat, lng, ...row }: SavedAddress): AddressDraft => ({
+  ...row,
+  ...(type && { type }),
+  lat: lat ?? NaN,
+  lng: lng ?? NaN,
+});

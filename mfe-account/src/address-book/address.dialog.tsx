@@ -1,28 +1,61 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import { currentRole, currentSession, drafts, isApiFailure, notify, useLanguage, useMessages } from 'shared-bus';
-import { addressRules } from 'shared-contracts/address/address.rules';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  currentRole,
+  currentSession,
+  drafts,
+  isApiFailure,
+  notify,
+  useLanguage,
+  useMessages,
+} from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
+import { addressRules } from 'shared-contracts/address/address.rules';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { errors } from 'shared-contracts/core/errors';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import { useCityOptions } from 'shared-ui/catalogue';
-import { lazyMap } from 'shared-ui/lazy-map';
 import { DialogShell, useBriefly } from 'shared-ui/feedback';
-import { clearedOrRefused, PhoneField, SelectField, TextField, useRulesForm, ZoneField } from 'shared-ui/form';
+import {
+  clearedOrRefused,
+  PhoneField,
+  SelectField,
+  TextField,
+  useRulesForm,
+  ZoneField,
+} from 'shared-ui/form';
+import { lazyMap } from 'shared-ui/lazy-map';
+
 import { catalogue } from '../catalogue.ts';
-import { draftOf, newAddress, valuesOf, type AddressFields, type AddressValues } from './address-values.ts';
+import {
+  draftOf,
+  newAddress,
+  valuesOf,
+  type AddressFields,
+  type AddressValues,
+} from './address-values.ts';
 import { useSaveAddress } from './address.queries.ts';
 import { DetailField } from './detail-field.tsx';
 import { usePin } from './use-pin.ts';
 
 const AddressMap = lazyMap(async () => (await import('./address-map.tsx')).AddressMap);
 const useStyles = makeStyles({
-  fields: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS, '@media (max-width: 600px)': { gridTemplateColumns: '1fr' } },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalS,
+    '@media (max-width: 600px)': { gridTemplateColumns: '1fr' },
+  },
   wide: { gridColumnStart: 1, gridColumnEnd: -1 },
-  map: { flexShrink: 0, blockSize: '220px', borderRadius: tokens.borderRadiusMedium, overflow: 'hidden' },
+  map: {
+    flexShrink: 0,
+    blockSize: '220px',
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+  },
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   wrong: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
@@ -32,7 +65,13 @@ const noticeMs = 3000;
  * New Address or Edit Address (docs/domain/addresses.md#address-modal,
  * docs/domain/addresses.md#address-book). What was typed is kept until it is saved or given up.
  */
-export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined; onClose: () => void }) {
+export function AddressDialog({
+  row,
+  onClose,
+}: {
+  row?: SavedAddress | undefined;
+  onClose: () => void;
+}) {
   const t = useMessages(catalogue);
   const { language } = useLanguage();
   const styles = useStyles();
@@ -40,7 +79,9 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
   const session = currentSession();
   const isClient = currentRole() === 'dispatch_client';
   const storageKey = `address.${row?.id ?? 'new'}`;
-  const [pristine] = useState((): AddressValues => (row ? valuesOf(row) : newAddress(session ?? { city: '', name: '', phone: '' }, isClient)));
+  const [pristine] = useState((): AddressValues =>
+    row ? valuesOf(row) : newAddress(session ?? { city: '', name: '', phone: '' }, isClient),
+  );
   const [opening] = useState((): AddressValues => {
     // An older release kept other fields.
     const kept = drafts.get<Partial<AddressValues>>(storageKey);
@@ -56,13 +97,22 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
       askForPin(!map.pin);
       if (!map.pin || !session) return;
       try {
-        const body = draftOf({ fields, pin: map.pin, zone: map.zone }, map.pin, session, pristine.fields);
+        const body = draftOf(
+          { fields, pin: map.pin, zone: map.zone },
+          map.pin,
+          session,
+          pristine.fields,
+        );
         await clearedOrRefused(body, () => save.mutateAsync(body));
       } catch (fault) {
         // A notice of its own, and the dialog stays for another address
         // (docs/domain/addresses.md#address-rules).
         if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;
-        notify({ intent: 'error', title: errors['address.exists'].title[language], body: fault.message });
+        notify({
+          intent: 'error',
+          title: errors['address.exists'].title[language],
+          body: fault.message,
+        });
         return;
       }
       close();
@@ -70,9 +120,19 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
     },
   });
   // A pin that is set down names the address, unless somebody has typed one.
-  const map = usePin(opening, ({ address }) => { if (form.values.detail.trim() === '') form.set('detail', address); });
+  const map = usePin(opening, ({ address }) => {
+    if (form.values.detail.trim() === '') form.set('detail', address);
+  });
   const { values } = form;
-  useEffect(() => drafts.set(storageKey, { fields: values, pin: map.pin, zone: map.zone } satisfies AddressValues), [storageKey, values, map.pin, map.zone]);
+  useEffect(
+    () =>
+      drafts.set(storageKey, {
+        fields: values,
+        pin: map.pin,
+        zone: map.zone,
+      } satisfies AddressValues),
+    [storageKey, values, map.pin, map.zone],
+  );
   // The message of an attempt leaves the fields when it leaves the dialog.
   const leaveFields = useEffectEvent(() => form.untouch?.());
   useEffect(() => (brief.text === undefined ? undefined : () => leaveFields()), [brief.text]);
@@ -81,29 +141,82 @@ export function AddressDialog({ row, onClose }: { row?: SavedAddress | undefined
     onClose();
   };
   const submit = () => {
-    const [broken] = Object.entries(addressRules).flatMap(([name, rule]) => judge(rule, values[name as keyof AddressFields]) ?? []); // keys of the table itself
+    const [broken] = Object.entries(addressRules).flatMap(
+      ([name, rule]) => judge(rule, values[name as keyof AddressFields]) ?? [],
+    ); // keys of the table itself
     if (broken) brief.show(fill(fieldMessages[broken.message][language], broken.params));
     askForPin(!map.pin);
     form.submit();
   };
   return (
-    <DialogShell title={t(row ? 'address.title-edit' : 'address.title-new')} submitText={t('address.save')} submitting={form.submitting} submitError={form.submitError} onSubmit={submit} onClose={close}>
-      {brief.text ? <MessageBar intent="error"><MessageBarBody>{brief.text}</MessageBarBody></MessageBar> : null}
+    <DialogShell
+      title={t(row ? 'address.title-edit' : 'address.title-new')}
+      submitText={t('address.save')}
+      submitting={form.submitting}
+      submitError={form.submitError}
+      onSubmit={submit}
+      onClose={close}
+    >
+      {brief.text ? (
+        <MessageBar intent="error">
+          <MessageBarBody>{brief.text}</MessageBarBody>
+        </MessageBar>
+      ) : null}
       <div className={styles.fields}>
         <SelectField form={form} name="city" label={t('column.city')} options={cities} />
-        <SelectField form={form} name="type" label={t('address.type')} options={savePlaceTypes.map((type) => ({ value: type, label: t(`address.type-${type}`) }))} />
-        <div className={styles.wide}><DetailField form={form} map={map} /></div>
-        <ZoneField label={t('address.zone')} city={values.city} value={map.zone} onZone={map.setZone} />
+        <SelectField
+          form={form}
+          name="type"
+          label={t('address.type')}
+          options={savePlaceTypes.map((type) => ({
+            value: type,
+            label: t(`address.type-${type}`),
+          }))}
+        />
+        <div className={styles.wide}>
+          <DetailField form={form} map={map} />
+        </div>
+        <ZoneField
+          label={t('address.zone')}
+          city={values.city}
+          value={map.zone}
+          onZone={map.setZone}
+        />
         <TextField form={form} name="nearest_landmark" label={t('address.landmark')} />
         <TextField form={form} name="name" label={t('column.contact')} />
-        <PhoneField form={form} name="phone" label={t('column.mobile')} disabled={isClient && opening.fields.phone !== ''} />
+        <PhoneField
+          form={form}
+          name="phone"
+          label={t('column.mobile')}
+          disabled={isClient && opening.fields.phone !== ''}
+        />
         <TextField form={form} name="alternate_name" label={t('address.alternate-name')} />
         <PhoneField form={form} name="alternate_phone" label={t('address.alternate-phone')} />
-        <TextField form={form} name="email" type="email" inputMode="email" label={t('address.email')} className={styles.wide} />
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('address.email')}
+          className={styles.wide}
+        />
       </div>
-      <div className={styles.map}><AddressMap city={values.city} pin={map.pin} isOutside={map.isOutside} onPin={map.place} /></div>
-      <div role="status" className={map.isOutside || (asksForPin && !map.pin) ? styles.wrong : styles.hint}>
-        {map.isSearching ? t('address.searching') : map.isOutside ? fieldMessages['place.out-of-area'][language] : map.isUnknown ? t('address.unknown') : map.pin ? t('address.pin-stands') : t('address.pin-wanted')}
+      <div className={styles.map}>
+        <AddressMap city={values.city} pin={map.pin} isOutside={map.isOutside} onPin={map.place} />
+      </div>
+      <div
+        role="status"
+        className={map.isOutside || (asksForPin && !map.pin) ? styles.wrong : styles.hint}
+      >
+        {map.isSearching
+          ? t('address.searching')
+          : map.isOutside
+            ? fieldMessages['place.out-of-area'][language]
+            : map.isUnknown
+              ? t('address.unknown')
+              : map.pin
+                ? t('address.pin-stands')
+                : t('address.pin-wanted')}
       </div>
     </DialogShell>
   );

@@ -1,28 +1,46 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, isApiFailure, queryKey } from 'shared-bus';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { AddressDraft } from 'shared-contracts/address/address';
-import { createAddress, deleteAddress, listAddresses, updateAddress } from 'shared-contracts/address/address.api';
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from 'shared-contracts/address/address.api';
 import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { ZoneNames } from 'shared-ui/form';
+
 import { pinAt, type Pin } from './address-values.ts';
 
-export interface AddressSearch { page: number; limit: number; customer_phone: string; phone: string; city: string; detail: string; name: string }
+export interface AddressSearch {
+  page: number;
+  limit: number;
+  customer_phone: string;
+  phone: string;
+  city: string;
+  detail: string;
+  name: string;
+}
 
 const bookKey = queryKey('mfe-account', listAddresses, {}).slice(0, 2);
 
 /** One page of the own book. The page before stays while the next one is on its way. */
-export const addressQuery = (query: AddressSearch) => queryOptions({
-  queryKey: queryKey('mfe-account', listAddresses, { query }),
-  queryFn: ({ signal }) => call(listAddresses, { query, signal }),
-  placeholderData: keepPreviousData,
-});
+export const addressQuery = (query: AddressSearch) =>
+  queryOptions({
+    queryKey: queryKey('mfe-account', listAddresses, { query }),
+    queryFn: ({ signal }) => call(listAddresses, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Saves a new address, or the one with this id. */
 export function useSaveAddress(id: string | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: AddressDraft) => (id === undefined ? call(createAddress, { body }) : call(updateAddress, { query: { id }, body })),
+    mutationFn: (body: AddressDraft) =>
+      id === undefined
+        ? call(createAddress, { body })
+        : call(updateAddress, { query: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: bookKey }),
   });
 }
@@ -36,23 +54,44 @@ export function useRemoveAddress() {
 }
 
 /** A place that was found: where, what it is called, and whether the service goes there. */
-export interface FoundPlace { pin: Pin; address: string; infence: boolean; zone: ZoneNames | null }
-
-async function found(query: { place_id: string } | { latlng: string }): Promise<FoundPlace | undefined> {
-  const { results, infence, zone } = await call(geocode, { query });
-  const place = results[0];
-  return place && isLocated(place.geometry.location) ? { pin: pinAt(place.geometry.location), address: place.formatted_address, infence: infence !== false, zone: zone ? { en: zone.zone, ur: zone.urdu_text } : null } : undefined;
+export interface FoundPlace {
+  pin: Pin;
+  address: string;
+  infence: boolean;
+  zone: ZoneNames | null;
 }
 
-/** Places that a text may mean; they rarely change, so the same text is not asked for twice within minutes. */
-export const suggestionsQuery = (city: string, keyword: string) => queryOptions({
-  queryKey: queryKey('mfe-account', autocomplete, { query: { city, keyword } }),
-  queryFn: async ({ signal }) => (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
-  staleTime: 5 * 60_000, placeholderData: keepPreviousData,
-});
+async function found(
+  query: { place_id: string } | { latlng: string },
+): Promise<FoundPlace | undefined> {
+  const { results, infence, zone } = await call(geocode, { query });
+  const place = results[0];
+  return place && isLocated(place.geometry.location)
+    ? {
+        pin: pinAt(place.geometry.location),
+        address: place.formatted_address,
+        infence: infence !== false,
+        zone: zone ? { en: zone.zone, ur: zone.urdu_text } : null,
+      }
+    : undefined;
+}
+
+/**
+ * Places that a text may mean; they rarely change, so the same text is not asked for twice within
+ * minutes.
+ */
+export const suggestionsQuery = (city: string, keyword: string) =>
+  queryOptions({
+    queryKey: queryKey('mfe-account', autocomplete, { query: { city, keyword } }),
+    queryFn: async ({ signal }) =>
+      (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+  });
 
 /** The place of a suggestion. */
-export const findSuggested = (placeId: string): Promise<FoundPlace | undefined> => found({ place_id: placeId });
+export const findSuggested = (placeId: string): Promise<FoundPlace | undefined> =>
+  found({ place_id: placeId });
 
 /** The place that a typed address most likely means; undefined when the server knows none. */
 export async function findAddress(city: string, keyword: string): Promise<FoundPlace | undefined> {

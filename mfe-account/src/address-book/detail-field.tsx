@@ -3,12 +3,22 @@ import { useMessages } from 'shared-bus';
 import type { addressRules } from 'shared-contracts/address/address.rules';
 import { readCoordinates } from 'shared-contracts/bookings/coordinates';
 import { SuggestField, type RulesFormState } from 'shared-ui/form';
+
 import { catalogue } from '../catalogue.ts';
 import type { PinState } from './use-pin.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The address itself, by suggestion, as it is typed, or as "lat,lng". A pin that stands is kept while the text is corrected. */
-export function DetailField({ form, map }: { form: RulesFormState<typeof addressRules>; map: PinState }) {
+/**
+ * The address itself, by suggestion, as it is typed, or as "lat,lng". A pin that stands is kept
+ * while the text is corrected.
+ */
+export function DetailField({
+  form,
+  map,
+}: {
+  form: RulesFormState<typeof addressRules>;
+  map: PinState;
+}) {
   const t = useMessages(catalogue);
   const { city, detail } = form.values;
   const [isTyped, setTyped] = useState(false);
@@ -34,9 +44,22 @@ export function DetailField({ form, map }: { form: RulesFormState<typeof address
   };
   return (
     <SuggestField
-      name="detail" label={t('address.detail')} required placeholder={t('address.detail-hint')} value={detail} fault={form.errorOf('detail')} state={state}
-      suggestions={list.map(({ place_id: id, description: text }) => ({ id, text }))} busy={map.isSearching}
-      onType={(text) => { setTyped(true); form.set('detail', text); }} onChoose={choose} onEnter={enter} onLeave={leave}
+      name="detail"
+      label={t('address.detail')}
+      required
+      placeholder={t('address.detail-hint')}
+      value={detail}
+      fault={form.errorOf('detail')}
+      state={state}
+      suggestions={list.map(({ place_id: id, description: text }) => ({ id, text }))}
+      busy={map.isSearching}
+      onType={(text) => {
+        setTyped(true);
+        form.set('detail', text);
+      }}
+      onChoose={choose}
+      onEnter={enter}
+      onLeave={leave}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { notify, notifyFailure, useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { ConfirmDialog } from 'shared-ui/feedback';
+
 import { catalogue } from '../catalogue.ts';
 import { draftOfRow } from './address-values.ts';
 import { useRemoveAddress, useSaveAddress } from './address.queries.ts';
@@ -13,18 +14,32 @@ export function RemoveDialog({ row, onClose }: { row: SavedAddress; onClose: () 
   const t = useMessages(catalogue);
   const remove = useRemoveAddress();
   const putBack = useSaveAddress(undefined);
-  const confirm = () => remove.mutate(row.id, {
-    onSuccess: () => {
-      onClose();
-      notify({
-        intent: 'success', title: t('address.removed'), body: row.detail, durationMs: undoMs,
-        action: { label: t('address.undo'), run: () => void putBack.mutateAsync(draftOfRow(row)).catch(notifyFailure) },
-      });
-    },
-  });
+  const confirm = () =>
+    remove.mutate(row.id, {
+      onSuccess: () => {
+        onClose();
+        notify({
+          intent: 'success',
+          title: t('address.removed'),
+          body: row.detail,
+          durationMs: undoMs,
+          action: {
+            label: t('address.undo'),
+            run: () => void putBack.mutateAsync(draftOfRow(row)).catch(notifyFailure),
+          },
+        });
+      },
+    });
   return (
     <ConfirmDialog
-      danger title={t('address.remove-title')} body={t('address.remove-question')} confirmText={t('address.yes')} submitting={remove.isPending} submitError={remove.error} onConfirm={confirm} onClose={onClose}
+      danger
+      title={t('address.remove-title')}
+      body={t('address.remove-question')}
+      confirmText={t('address.yes')}
+      submitting={remove.isPending}
+      submitError={remove.error}
+      onConfirm={confirm}
+      onClose={onClose}
     />
   );
 }

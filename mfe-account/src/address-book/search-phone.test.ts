@@ -1,9 +1,16 @@
 import { isTooLong, searchPhone } from './search-phone.ts';
 
 test('a phone is looked for in wire form, a part of one as it is', () => {
-  expect(['0300 1112233', '+92 300 1112233', '92300', '0300', '1112233', ''].map(searchPhone)).toEqual(['923001112233', '923001112233', '92300', '92300', '1112233', '']);
+  expect(
+    ['0300 1112233', '+92 300 1112233', '92300', '0300', '1112233', ''].map(searchPhone),
+  ).toEqual(['923001112233', '923001112233', '92300', '92300', '1112233', '']);
 });
 
 test('longer than twelve digits is no phone', () => {
-  expect(['03001112233', '923001112233', '030011122334', '9230011122334'].map(isTooLong)).toEqual([false, false, true, true]);
+  expect(['03001112233', '923001112233', '030011122334', '9230011122334'].map(isTooLong)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

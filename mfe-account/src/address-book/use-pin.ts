@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { notifyFailure } from 'shared-bus';
-import { findAddress, findSuggested, findUnder, type FoundPlace } from './address.queries.ts';
 import type { ZoneNames } from 'shared-ui/form';
+
 import { pinAt, type AddressValues, type Pin } from './address-values.ts';
+import { findAddress, findSuggested, findUnder, type FoundPlace } from './address.queries.ts';
 
 export interface PinState {
   pin: Pin | null;
@@ -23,8 +24,14 @@ export interface PinState {
   search: (city: string, address: string) => void;
 }
 
-/** The dialog's pin. `onFound` hears what the place under a set pin is called. Answers that come late are dropped. */
-export function usePin(opening: Pick<AddressValues, 'pin' | 'zone'>, onFound: (place: FoundPlace) => void): PinState {
+/**
+ * The dialog's pin. `onFound` hears what the place under a set pin is called. Answers that come
+ * late are dropped.
+ */
+export function usePin(
+  opening: Pick<AddressValues, 'pin' | 'zone'>,
+  onFound: (place: FoundPlace) => void,
+): PinState {
   const [pin, setPin] = useState(opening.pin);
   const [zone, setZone] = useState(opening.zone);
   const [isOutside, setOutside] = useState(false);
@@ -39,7 +46,8 @@ export function usePin(opening: Pick<AddressValues, 'pin' | 'zone'>, onFound: (p
     onError: notifyFailure,
   });
   const lookup = useMutation({
-    mutationFn: ({ city, address }: { city: string; address: string }) => findAddress(city, address),
+    mutationFn: ({ city, address }: { city: string; address: string }) =>
+      findAddress(city, address),
     onSuccess: (found) => {
       setUnknown(!found);
       if (!found) return;
@@ -61,15 +69,21 @@ export function usePin(opening: Pick<AddressValues, 'pin' | 'zone'>, onFound: (p
     onError: notifyFailure,
   });
   return {
-    zone, setZone, choose: (placeId) => suggested.mutate(placeId),
-    pin, isOutside, isUnknown: isUnknown && !pin, isSearching: lookup.isPending || under.isPending || suggested.isPending,
+    zone,
+    setZone,
+    choose: (placeId) => suggested.mutate(placeId),
+    pin,
+    isOutside,
+    isUnknown: isUnknown && !pin,
+    isSearching: lookup.isPending || under.isPending || suggested.isPending,
     place: (at) => {
       setUnknown(false);
       setPin(pinAt(at));
       under.mutate(pinAt(at));
     },
     search: (city, address) => {
-      if (!pin && !lookup.isPending && !suggested.isPending && address.trim().length >= 3) lookup.mutate({ city, address: address.trim() });
+      if (!pin && !lookup.isPending && !suggested.isPending && address.trim().length >= 3)
+        lookup.mutate({ city, address: address.trim() });
     },
   };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { looksLikeCoordinates } from 'shared-contracts/bookings/coordinates';
 import { enterLookupLength, lookupDelayMs } from 'shared-contracts/bookings/place-lookup';
 import type { SuggestState } from 'shared-ui/form';
+
 import { suggestionsQuery } from './address.queries.ts';
 
 export interface Suggestions {
@@ -23,10 +24,29 @@ export function useSuggestions(typed: string, city: string, wanted: boolean): Su
     return () => clearTimeout(timer);
   }, [text, delay]);
   const isCurrent = delay !== undefined && asked === text;
-  const { data, isFetching, isError } = useQuery({ ...suggestionsQuery(city, asked), enabled: isCurrent });
+  const { data, isFetching, isError } = useQuery({
+    ...suggestionsQuery(city, asked),
+    enabled: isCurrent,
+  });
   // What was found for the text before stays while the text only grows or shrinks.
-  const isRelated = asked !== '' && text !== '' && (text.startsWith(asked) || asked.startsWith(text));
-  const list = wanted && isRelated ? data ?? [] : [];
-  const state = isCurrent && isError ? 'failed' : list.length > 0 ? 'found' : !isCurrent ? 'idle' : isFetching ? 'searching' : 'none';
-  return { state, list, lookNow: () => { if (text.length >= enterLookupLength) setAsked(text); } };
+  const isRelated =
+    asked !== '' && text !== '' && (text.startsWith(asked) || asked.startsWith(text));
+  const list = wanted && isRelated ? (data ?? []) : [];
+  const state =
+    isCurrent && isError
+      ? 'failed'
+      : list.length > 0
+        ? 'found'
+        : !isCurrent
+          ? 'idle'
+          : isFetching
+            ? 'searching'
+            : 'none';
+  return {
+    state,
+    list,
+    lookNow: () => {
+      if (text.length >= enterLookupLength) setAsked(text);
+    },
+  };
 }

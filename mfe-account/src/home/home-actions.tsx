@@ -1,10 +1,18 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { currentRole, pageOf, useMessages } from 'shared-bus';
+
 import { catalogue } from '../catalogue.ts';
 import { openLinks } from './home-links.ts';
 
-const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, rowGap: tokens.spacingVerticalS } });
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalS,
+  },
+});
 
 /** The profile's buttons; only those that lead somewhere in this composition, for this role. */
 export function HomeActions() {
@@ -14,7 +22,13 @@ export function HomeActions() {
   return (
     <nav className={styles.row} aria-label={t('home.actions')}>
       {openLinks(currentRole(), pageOf).map(({ label, path, state, primary }) => (
-        <Button key={path} appearance={primary ? 'primary' : 'secondary'} onClick={() => void navigate(path, { state })}>{t(label)}</Button>
+        <Button
+          key={path}
+          appearance={primary ? 'primary' : 'secondary'}
+          onClick={() => void navigate(path, { state })}
+        >
+          {t(label)}
+        </Button>
       ))}
     </nav>
   );

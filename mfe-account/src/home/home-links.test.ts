@@ -1,8 +1,15 @@
 import { staff } from 'shared-contracts/core/role';
+
 import { openLinks } from './home-links.ts';
 
-const pageOf = (path: string) => ({ '/wallet': { roles: ['admin', 'dispatch_client'] as const }, '/performance': { roles: staff }, '/address': undefined })[path];
-const labels = (role: Parameters<typeof openLinks>[0]) => openLinks(role, pageOf).map(({ label }) => label);
+const pageOf = (path: string) =>
+  ({
+    '/wallet': { roles: ['admin', 'dispatch_client'] as const },
+    '/performance': { roles: staff },
+    '/address': undefined,
+  })[path];
+const labels = (role: Parameters<typeof openLinks>[0]) =>
+  openLinks(role, pageOf).map(({ label }) => label);
 
 test('a link shows when its page is there and the role may open it', () => {
   expect(labels('admin')).toEqual(['home.wallet', 'home.history']);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { config, endSession, setLanguage, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
+
 import { composeOf, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import HomePage from './home.page.tsx';
@@ -22,17 +23,40 @@ afterAll(() => endSession('signed-out'));
 
 test('shows every field of the profile', async () => {
   startSession({
-    ...session, name: 'Ali Raza', phone: '923001000120', email: 'ali@example.com', address: 'House 1', city: 'LHR', age: 31, gender: 'male', religion: 'Islam', lang_id: 2,
-    urdu_proficiency: 'fluent', shift_start: '5 A.M', shift_end: '5 P.M', bank_account_no: '0042', cnic: '4210112345671',
+    ...session,
+    name: 'Ali Raza',
+    phone: '923001000120',
+    email: 'ali@example.com',
+    address: 'House 1',
+    city: 'LHR',
+    age: 31,
+    gender: 'male',
+    religion: 'Islam',
+    lang_id: 2,
+    urdu_proficiency: 'fluent',
+    shift_start: '5 A.M',
+    shift_end: '5 P.M',
+    bank_account_no: '0042',
+    cnic: '4210112345671',
   });
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ali Raza');
   const expected = {
-    Phone: '0300 1000120', Email: 'ali@example.com', Address: 'House 1', Age: '31', Gender: 'Male', Religion: 'Islam', 'Urdu proficiency': 'Fluent', Rights: 'Dispatcher',
+    Phone: '0300 1000120',
+    Email: 'ali@example.com',
+    Address: 'House 1',
+    Age: '31',
+    Gender: 'Male',
+    Religion: 'Islam',
+    'Urdu proficiency': 'Fluent',
+    Rights: 'Dispatcher',
     'Bank account': '0042',
   };
-  for (const [label, value] of Object.entries(expected)) expect(valueOf(label)).toHaveTextContent(value);
-  expect(valueOf('Preferred shift')?.textContent?.replace(/[\u2066\u2069]/g, '')).toBe('5 A.M to 5 P.M');
+  for (const [label, value] of Object.entries(expected))
+    expect(valueOf(label)).toHaveTextContent(value);
+  expect(valueOf('Preferred shift')?.textContent?.replace(/[\u2066\u2069]/g, '')).toBe(
+    '5 A.M to 5 P.M',
+  );
   expect(screen.getByText('4210112345671')).toBeVisible();
   // Names come with the start-up data.
   await waitFor(() => expect(valueOf('City')).toHaveTextContent('Lahore'));
@@ -40,7 +64,13 @@ test('shows every field of the profile', async () => {
 });
 
 test('in Urdu what has a name there goes by it', async () => {
-  startSession({ ...session, city: 'LHR', gender: 'female', lang_id: 2, urdu_proficiency: 'fluent' });
+  startSession({
+    ...session,
+    city: 'LHR',
+    gender: 'female',
+    lang_id: 2,
+    urdu_proficiency: 'fluent',
+  });
   await act(() => setLanguage('ur'));
   try {
     await open();
@@ -55,7 +85,8 @@ test('in Urdu what has a name there goes by it', async () => {
 test('a field that was not given keeps its place', async () => {
   startSession({ ...session, email: '', age: null, shift_start: '', shift_end: '' });
   await open();
-  for (const label of ['Email', 'Age', 'Preferred shift']) expect(valueOf(label)).toHaveTextContent('Not given');
+  for (const label of ['Email', 'Age', 'Preferred shift'])
+    expect(valueOf(label)).toHaveTextContent('Not given');
 });
 
 test('pictures carry a media token, never the session token', async () => {
@@ -73,7 +104,9 @@ test('against a provider without media tokens they carry the session token, as s
   startSession({ ...session, cnic_front_img: 'front.png' });
   await open();
   const front = screen.getByRole('img', { name: 'CNIC front' });
-  expect(new URL(front.getAttribute('src') ?? '', location.href).searchParams.get('access_token')).toBe(session.access_token);
+  expect(
+    new URL(front.getAttribute('src') ?? '', location.href).searchParams.get('access_token'),
+  ).toBe(session.access_token);
 });
 
 test('a picture that is missing or broken leaves a tidy place', async () => {
@@ -89,7 +122,13 @@ test('a picture that is missing or broken leaves a tidy place', async () => {
 test('buttons lead to pages that the composition has, and to no others', async () => {
   composeOf(['/queue/:id', '/address']);
   const place = await open();
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Create Booking', 'Address Book']);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Create Booking',
+    'Address Book',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Create Booking' }));
-  expect(place()).toMatchObject({ pathname: '/queue/newBooking', state: { bookingType: 'newBookingType' } });
+  expect(place()).toMatchObject({
+    pathname: '/queue/newBooking',
+    state: { bookingType: 'newBookingType' },
+  });
 });

@@ -1,6 +1,7 @@
 import { Avatar, makeStyles, tokens } from '@fluentui/react-components';
 import { Slot, useMessages, useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
+
 import { catalogue } from '../catalogue.ts';
 import { HomeActions } from './home-actions.tsx';
 import { IdentityCard } from './identity-card.tsx';
@@ -8,10 +9,29 @@ import { pictureUrl, usePictureToken } from './media.queries.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
 const useStyles = makeStyles({
-  page: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL, padding: tokens.spacingHorizontalL, maxWidth: '1120px', marginInline: 'auto' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalM },
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXXL,
+    padding: tokens.spacingHorizontalL,
+    maxWidth: '1120px',
+    marginInline: 'auto',
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalM,
+  },
   who: { flexGrow: 1, minWidth: '12rem' },
-  name: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
   role: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -23,7 +43,13 @@ export default function HomePage() {
   const { token, isPending } = usePictureToken();
   if (!session) return null; // signing out; the shell is about to leave
   const role = roleOf(session.role);
-  const photo = session.profile_img && token ? { src: pictureUrl('dispatch_profile_images', session.profile_img, token), alt: t('picture.photo', { name: session.name }) } : undefined;
+  const photo =
+    session.profile_img && token
+      ? {
+          src: pictureUrl('dispatch_profile_images', session.profile_img, token),
+          alt: t('picture.photo', { name: session.name }),
+        }
+      : undefined;
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -1,21 +1,52 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
+
 import { catalogue } from '../catalogue.ts';
 import { pictureUrl } from './media.queries.ts';
 import { Picture } from './picture.tsx';
 
 const useStyles = makeStyles({
-  title: { margin: 0, paddingBlockEnd: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
-  number: { margin: 0, paddingBlockStart: tokens.spacingVerticalXS, paddingBlockEnd: tokens.spacingVerticalM, borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
-  label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, marginInlineEnd: tokens.spacingHorizontalM },
-  digits: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
-  sides: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 280px))', gap: tokens.spacingHorizontalL },
+  title: {
+    margin: 0,
+    paddingBlockEnd: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
+  number: {
+    margin: 0,
+    paddingBlockStart: tokens.spacingVerticalXS,
+    paddingBlockEnd: tokens.spacingVerticalM,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  label: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    marginInlineEnd: tokens.spacingHorizontalM,
+  },
+  digits: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontVariantNumeric: 'tabular-nums slashed-zero',
+  },
+  sides: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 280px))',
+    gap: tokens.spacingHorizontalL,
+  },
   figure: { margin: 0 },
-  caption: { paddingBlockStart: tokens.spacingVerticalXS, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  caption: {
+    paddingBlockStart: tokens.spacingVerticalXS,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
 });
 
-interface Props { session: Session; token: string | undefined; isPending: boolean }
+interface Props {
+  session: Session;
+  token: string | undefined;
+  isPending: boolean;
+}
 
 /** CNIC number with both sides of the card (docs/domain/shell.md#home). */
 export function IdentityCard({ session, token, isPending }: Props) {
@@ -35,7 +66,11 @@ export function IdentityCard({ session, token, isPending }: Props) {
       <div className={styles.sides}>
         {sides.map(({ kind, file, label }) => (
           <figure key={kind} className={styles.figure}>
-            <Picture src={file && token ? pictureUrl(kind, file, token) : undefined} alt={label} isPending={isPending && file !== ''} />
+            <Picture
+              src={file && token ? pictureUrl(kind, file, token) : undefined}
+              alt={label}
+              isPending={isPending && file !== ''}
+            />
             <figcaption className={styles.caption}>{label}</figcaption>
           </figure>
         ))}

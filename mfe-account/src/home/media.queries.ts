@@ -5,8 +5,8 @@ import type { PictureKind } from 'shared-contracts/media/media.api';
 
 /**
  * The token that pictures are fetched with (docs/decisions/calls.md#media-tokens): a media token
- * where the server issues them, else the session's own, as
- * specified. A new one for each visit of the screen; undefined until it is there, or when none can be had.
+ * where the server issues them, else the session's own, as specified. A new one for each visit of
+ * the screen; undefined until it is there, or when none can be had.
  */
 export function usePictureToken(): { token: string | undefined; isPending: boolean } {
   const session = useSession();
@@ -17,7 +17,9 @@ export function usePictureToken(): { token: string | undefined; isPending: boole
     enabled: issued && session !== undefined,
     gcTime: 0,
   });
-  return issued ? { token: data?.token, isPending } : { token: session?.access_token, isPending: false };
+  return issued
+    ? { token: data?.token, isPending }
+    : { token: session?.access_token, isPending: false };
 }
 
 /** Address of one of the signed-in user's pictures (docs/domain/basics.md#pictures-and-audio). */

@@ -1,18 +1,35 @@
-import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import {
+  makeStyles,
+  mergeClasses,
+  Skeleton,
+  SkeletonItem,
+  tokens,
+} from '@fluentui/react-components';
 import { ImageOffRegular } from '@fluentui/react-icons/svg/image-off';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
+
 import { catalogue } from '../catalogue.ts';
 
 const useStyles = makeStyles({
   frame: {
-    position: 'relative', width: '100%', aspectRatio: '1.586', overflow: 'hidden', borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3, outline: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    position: 'relative',
+    width: '100%',
+    aspectRatio: '1.586',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    outline: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   image: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
   none: {
-    display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', rowGap: tokens.spacingVerticalXS,
-    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    rowGap: tokens.spacingVerticalXS,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
   },
   icon: { fontSize: tokens.fontSizeHero700 },
   fill: { height: '100%' },
@@ -25,13 +42,26 @@ interface Props {
   isPending: boolean;
 }
 
-/** A card's picture at a card's proportions: the place stays the same while it loads, when there is none and when it fails. */
+/**
+ * A card's picture at a card's proportions: the place stays the same while it loads, when there is
+ * none and when it fails.
+ */
 export function Picture({ src, alt, isPending }: Props) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const [broken, setBroken] = useState<string>();
-  if (isPending) return <Skeleton className={styles.frame} aria-label={alt}><SkeletonItem className={styles.fill} /></Skeleton>;
-  if (src && src !== broken) return <div className={styles.frame}><img className={styles.image} src={src} alt={alt} onError={() => setBroken(src)} /></div>;
+  if (isPending)
+    return (
+      <Skeleton className={styles.frame} aria-label={alt}>
+        <SkeletonItem className={styles.fill} />
+      </Skeleton>
+    );
+  if (src && src !== broken)
+    return (
+      <div className={styles.frame}>
+        <img className={styles.image} src={src} alt={alt} onError={() => setBroken(src)} />
+      </div>
+    );
   return (
     <div className={mergeClasses(styles.frame, styles.none)}>
       <ImageOffRegular className={styles.icon} aria-hidden />

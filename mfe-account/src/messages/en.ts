@@ -105,7 +105,8 @@ export default {
   'wallet.title': 'Wallet',
   'wallet.balance': 'Wallet Balance',
   'wallet.empty': 'No movements in these days',
-  'wallet.empty-hint': 'What you earn and what is paid out stands here. Choose other days to see more.',
+  'wallet.empty-hint':
+    'What you earn and what is paid out stands here. Choose other days to see more.',
   'withdraw.title': 'Withdraw Cash?',
   'withdraw.method': 'Pay out to',
   'withdraw.jazz': 'Jazz Cash',
@@ -161,11 +162,13 @@ export default {
   'address.map': 'Where the address is',
   'address.pin': 'Address at {at}',
   'address.pin-wanted': 'Click on the map where the address is',
-  'address.pin-stands': 'Drag the pin, or move it with the arrow keys, if the place is not quite right',
+  'address.pin-stands':
+    'Drag the pin, or move it with the arrow keys, if the place is not quite right',
   'address.searching': 'Looking for the place',
   'address.unknown': 'This address was not found. Click on the map where it is',
   'address.empty': 'No saved addresses yet',
-  'address.empty-hint': 'Save the places that you book from or to often. Add the first one with ADD NEW.',
+  'address.empty-hint':
+    'Save the places that you book from or to often. Add the first one with ADD NEW.',
   'address.none-found': 'No address fits',
   'address.none-found-hint': 'Shorten what you search for, or choose All Cities.',
 } as const;

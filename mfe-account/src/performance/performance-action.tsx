@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { currentRole, pageOf, useMessages } from 'shared-bus';
 import { tripRoles } from 'shared-contracts/core/role';
 import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
+
 import { catalogue } from '../catalogue.ts';
 
 /**
@@ -15,11 +16,32 @@ export function PerformanceAction({ row }: { row: PerformanceRow }) {
   const navigate = useNavigate();
   const role = currentRole();
   const path = detailPath(row.state, row.batch_id ?? row.trip_no);
-  const reason = !role || !tripRoles.includes(role) ? t('performance.not-allowed') : pageOf(path) ? undefined : t('performance.not-here');
+  const reason =
+    !role || !tripRoles.includes(role)
+      ? t('performance.not-allowed')
+      : pageOf(path)
+        ? undefined
+        : t('performance.not-here');
   const button = (
-    <Button size="small" disabledFocusable={reason !== undefined} aria-label={t('performance.open', { trip: row.trip_no })} onClick={reason ? undefined : () => void navigate(`${path}?from_performance=true`, { state: { fromPerformance: true } })}>
+    <Button
+      size="small"
+      disabledFocusable={reason !== undefined}
+      aria-label={t('performance.open', { trip: row.trip_no })}
+      onClick={
+        reason
+          ? undefined
+          : () =>
+              void navigate(`${path}?from_performance=true`, { state: { fromPerformance: true } })
+      }
+    >
       {t('performance.details')}
     </Button>
   );
-  return reason ? <Tooltip content={reason} relationship="description">{button}</Tooltip> : button;
+  return reason ? (
+    <Tooltip content={reason} relationship="description">
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
 }

@@ -2,9 +2,14 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call, config, currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import { createRide } from 'shared-contracts/bookings/booking.api';
-import { codAmount, tripTypeName, type PerformanceRow } from 'shared-contracts/performance/performance';
+import {
+  codAmount,
+  tripTypeName,
+  type PerformanceRow,
+} from 'shared-contracts/performance/performance';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
+
 import { dayAt, monthBefore } from '../days.ts';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
@@ -12,8 +17,20 @@ import { PerformanceAction } from './performance-action.tsx';
 import { performanceColumns } from './performance-columns.tsx';
 import PerformancePage from './performance.page.tsx';
 
-const open = (search: string) => renderAt(`/performance${search}`, { '/performance': <PerformancePage /> });
-const headers = ['Created By', 'Batch ID', 'Trip ID', 'Status', 'Order ID', 'Trip Type', 'Fare', 'COD Amount', 'Date And Time', 'Action'];
+const open = (search: string) =>
+  renderAt(`/performance${search}`, { '/performance': <PerformancePage /> });
+const headers = [
+  'Created By',
+  'Batch ID',
+  'Trip ID',
+  'Status',
+  'Order ID',
+  'Trip Type',
+  'Fare',
+  'COD Amount',
+  'Date And Time',
+  'Action',
+];
 let supervisor: Session;
 
 beforeAll(async () => {
@@ -21,10 +38,22 @@ beforeAll(async () => {
   startSession(supervisor);
   // Two of a day: what the seed gives an account is its own affair.
   for (const name of ['Ayesha', 'Bilal']) {
-    await call(createRide, { body: {
-      name, gender: 'female', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5',
-      pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1, service_code: 70, phone: '923007654321',
-    } });
+    await call(createRide, {
+      body: {
+        name,
+        gender: 'female',
+        source: 'Word_Of_Mouth',
+        city: 'KHI',
+        pickup_lat: 24.8205,
+        pickup_lng: 67.03,
+        pickup_address: 'Clifton Block 5',
+        pickup_nearest: { address: 'Teen Talwar', type: 'other' },
+        creator: 'Agent',
+        lang_id: 1,
+        service_code: 70,
+        phone: '923007654321',
+      },
+    });
   }
 }, apiStartMs);
 beforeEach(() => {
@@ -35,7 +64,11 @@ afterEach(() => queryClient.clear());
 afterAll(() => endSession('signed-out'));
 
 const filled = async () => {
-  await waitFor(() => expect(within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell')).toHaveLength(headers.length));
+  await waitFor(() =>
+    expect(
+      within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell'),
+    ).toHaveLength(headers.length),
+  );
   return within(screen.getByRole('grid')).getAllByRole('row').slice(1);
 };
 
@@ -50,15 +83,22 @@ test('shows every column, and why a dispatcher cannot open one', async () => {
   // Reached with the keyboard, it says why.
   await userEvent.tab();
   act(() => action.focus());
-  await waitFor(() => expect(action).toHaveAccessibleDescription('Your role may not open bookings'));
+  await waitFor(() =>
+    expect(action).toHaveAccessibleDescription('Your role may not open bookings'),
+  );
   expect(within(first ?? document.body).getAllByText('Not Present').length).toBeGreaterThan(0);
 });
 
 test('Action leads to the detail with the marker that it came from here', async () => {
   const place = await open('?from=2020-01-01');
   const [first] = await filled();
-  await userEvent.click(within(first ?? document.body).getByRole('button', { name: /^Details of/ }));
-  expect(place()).toMatchObject({ search: '?from_performance=true', state: { fromPerformance: true } });
+  await userEvent.click(
+    within(first ?? document.body).getByRole('button', { name: /^Details of/ }),
+  );
+  expect(place()).toMatchObject({
+    search: '?from_performance=true',
+    state: { fromPerformance: true },
+  });
   expect(place().pathname).toMatch(/^\/(scheduled|inprogress|completed)\/\w+$/);
 });
 
@@ -72,47 +112,145 @@ test('days without bookings say so, and clearing goes back to the month', async 
 test('begins with the month up to today, ten rows; another page size leads to page 1 and is kept', async () => {
   const place = await open('?page=2');
   expect(await screen.findByText('No bookings in these days')).toBeVisible();
-  const [from, to] = [screen.getByLabelText<HTMLInputElement>('Start date').value, screen.getByLabelText<HTMLInputElement>('End date').value];
+  const [from, to] = [
+    screen.getByLabelText<HTMLInputElement>('Start date').value,
+    screen.getByLabelText<HTMLInputElement>('End date').value,
+  ];
   expect(monthBefore(to)).toBe(from);
   await userEvent.click(screen.getByRole('button', { name: 'Rows per page: 10' }));
-  expect((await screen.findAllByRole('menuitemradio')).map((choice) => choice.textContent)).toEqual(['10', '25', '50', '100']);
+  expect((await screen.findAllByRole('menuitemradio')).map((choice) => choice.textContent)).toEqual(
+    ['10', '25', '50', '100'],
+  );
   await userEvent.click(screen.getByRole('menuitemradio', { name: '25' }));
   await waitFor(() => expect(new URLSearchParams(place().search).get('limit')).toBe('25'));
   expect(new URLSearchParams(place().search).get('page')).toBe('1');
 });
 
 const row: PerformanceRow = {
-  id: 'a'.repeat(24), trip_no: '10000001', batch_id: 'b'.repeat(24), batch_number: 'B10000001', order_no: '42', state: 'batch_cancelled', batch_booking_id: { batch_no: 'B10000001' },
-  trip_type: 100, service_code: 100, is_return_trip: true, fares: { actual: 123456 },
-  total_cod: 2500, amount: 900, dt: '2026-03-01T19:05:00.000Z', created_at: '2026-03-01T19:05:00.000Z',
-  passenger: { id: 'c'.repeat(24), phone: '923001112233', name: 'Bano', alt_name: '', alt_phone: '' }, pickup: { zone_en: 'Clifton', address: 'Clifton', lat: 24.82, lng: 67.03 }, dropoff: null, sender_phone: '923009998877', city: 'KHI',
+  id: 'a'.repeat(24),
+  trip_no: '10000001',
+  batch_id: 'b'.repeat(24),
+  batch_number: 'B10000001',
+  order_no: '42',
+  state: 'batch_cancelled',
+  batch_booking_id: { batch_no: 'B10000001' },
+  trip_type: 100,
+  service_code: 100,
+  is_return_trip: true,
+  fares: { actual: 123456 },
+  total_cod: 2500,
+  amount: 900,
+  dt: '2026-03-01T19:05:00.000Z',
+  created_at: '2026-03-01T19:05:00.000Z',
+  passenger: {
+    id: 'c'.repeat(24),
+    phone: '923001112233',
+    name: 'Bano',
+    alt_name: '',
+    alt_phone: '',
+  },
+  pickup: { zone_en: 'Clifton', address: 'Clifton', lat: 24.82, lng: 67.03 },
+  dropoff: null,
+  sender_phone: '923009998877',
+  city: 'KHI',
 };
-const bare: PerformanceRow = { ...row, batch_id: null, batch_number: null, order_no: null, fares: { actual: null }, total_cod: null, amount: null, passenger: null, is_return_trip: false, trip_type: 35, state: 'open' };
+const bare: PerformanceRow = {
+  ...row,
+  batch_id: null,
+  batch_number: null,
+  order_no: null,
+  fares: { actual: null },
+  total_cod: null,
+  amount: null,
+  passenger: null,
+  is_return_trip: false,
+  trip_type: 35,
+  state: 'open',
+};
 const cellsOf = async (shown: PerformanceRow) => {
-  await renderAt('/', { '/': <>{performanceColumns.map(({ key, render }) => <div key={key} data-testid={key}>{render(shown)}</div>)}</> });
+  await renderAt('/', {
+    '/': (
+      <>
+        {performanceColumns.map(({ key, render }) => (
+          <div key={key} data-testid={key}>
+            {render(shown)}
+          </div>
+        ))}
+      </>
+    ),
+  });
   return performanceColumns.slice(0, -1).map(({ key }) => screen.getByTestId(key).textContent);
 };
 
 test('each column shows what the row has', async () => {
-  expect(await cellsOf(row)).toEqual(['0300 1112233', 'B10000001', '10000001', 'Batch cancelled', '42', 'DeliveryBox - Return Trip', 'Rs. 1,23,456', 'Rs. 2,500', '02-03-2026, 12:05 AM']);
+  expect(await cellsOf(row)).toEqual([
+    '0300 1112233',
+    'B10000001',
+    '10000001',
+    'Batch cancelled',
+    '42',
+    'DeliveryBox - Return Trip',
+    'Rs. 1,23,456',
+    'Rs. 2,500',
+    '02-03-2026, 12:05 AM',
+  ]);
 });
 test('each column has its words for what the row lacks: the sender, Not Present, N/A', async () => {
-  expect(await cellsOf(bare)).toEqual(['0300 9998877', 'Not Present', '10000001', 'Open', 'Not Present', 'Sawari', 'Not Present', 'N/A', '02-03-2026, 12:05 AM']);
+  expect(await cellsOf(bare)).toEqual([
+    '0300 9998877',
+    'Not Present',
+    '10000001',
+    'Open',
+    'Not Present',
+    'Sawari',
+    'Not Present',
+    'N/A',
+    '02-03-2026, 12:05 AM',
+  ]);
 });
 test('COD Amount falls back to the amount, and nought is not nothing', () => {
-  expect([{ total_cod: null, amount: 900 }, { total_cod: 0, amount: 900 }].map((change) => codAmount({ ...row, ...change }))).toEqual([900, 0]);
+  expect(
+    [
+      { total_cod: null, amount: 900 },
+      { total_cod: 0, amount: 900 },
+    ].map((change) => codAmount({ ...row, ...change })),
+  ).toEqual([900, 0]);
 });
 
 test.each([
-  ['finished', '/completed/'], ['cancelled', '/completed/'], ['batch_cancelled', '/completed/'], ['feedback', '/completed/'], ['completed', '/completed/'],
-  ['accepted', '/inprogress/'], ['arrived', '/inprogress/'], ['started', '/inprogress/'], ['open', '/scheduled/'], ['pending', '/scheduled/'], ['expired', '/scheduled/'],
+  ['finished', '/completed/'],
+  ['cancelled', '/completed/'],
+  ['batch_cancelled', '/completed/'],
+  ['feedback', '/completed/'],
+  ['completed', '/completed/'],
+  ['accepted', '/inprogress/'],
+  ['arrived', '/inprogress/'],
+  ['started', '/inprogress/'],
+  ['open', '/scheduled/'],
+  ['pending', '/scheduled/'],
+  ['expired', '/scheduled/'],
 ] as const)('Action of %s opens %s, by batch where there is one', async (state, path) => {
-  const place = await renderAt('/', { '/': <><PerformanceAction row={{ ...row, state }} /><PerformanceAction row={{ ...bare, trip_no: '7', state }} /></>, [`${path}:id`]: <p>there</p> });
+  const place = await renderAt('/', {
+    '/': (
+      <>
+        <PerformanceAction row={{ ...row, state }} />
+        <PerformanceAction row={{ ...bare, trip_no: '7', state }} />
+      </>
+    ),
+    [`${path}:id`]: <p>there</p>,
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Details of 10000001' }));
-  expect(place()).toMatchObject({ pathname: `${path}${row.batch_id}`, search: '?from_performance=true', state: { fromPerformance: true } });
+  expect(place()).toMatchObject({
+    pathname: `${path}${row.batch_id}`,
+    search: '?from_performance=true',
+    state: { fromPerformance: true },
+  });
 });
-test('Action goes by the trip\'s number where there is no batch', async () => {
-  const place = await renderAt('/', { '/': <PerformanceAction row={bare} />, '/scheduled/:id': <p>there</p> });
+test("Action goes by the trip's number where there is no batch", async () => {
+  const place = await renderAt('/', {
+    '/': <PerformanceAction row={bare} />,
+    '/scheduled/:id': <p>there</p>,
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Details of 10000001' }));
   expect(place().pathname).toBe('/scheduled/10000001');
 });
@@ -133,22 +271,35 @@ test('the plot is one key away, with what each day brought by outcome or service
   expect(screen.queryByRole('grid')).toBeNull();
   expect(bars().length).toBeGreaterThan(1);
   expect(within(figures).getByRole('rowheader', { name: 'Done' })).toBeVisible();
-  const totalTrips = Number(within(within(figures).getByRole('row', { name: /^Total/ })).getAllByRole('cell')[0]?.textContent);
+  const totalTrips = Number(
+    within(within(figures).getByRole('row', { name: /^Total/ })).getAllByRole('cell')[0]
+      ?.textContent,
+  );
   expect(totalTrips).toBeGreaterThan(1);
 
   // A day by the arrow keys: from the last one back to one on which something happened.
   const days = screen.getByRole('slider', { name: 'Trips and earnings a day' });
   days.focus();
   await userEvent.keyboard('{End}');
-  expect(days).toHaveAttribute('aria-valuetext', expect.stringMatching(/^\d+ \w{3} \d{4}: \d+ trips, Rs\. [\d,]+ earned$/));
+  expect(days).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/^\d+ \w{3} \d{4}: \d+ trips, Rs\. [\d,]+ earned$/),
+  );
   await userEvent.keyboard('{ArrowLeft}');
-  expect(Number(days.getAttribute('aria-valuenow'))).toBe(Number(days.getAttribute('aria-valuemax')) - 1);
+  expect(Number(days.getAttribute('aria-valuenow'))).toBe(
+    Number(days.getAttribute('aria-valuemax')) - 1,
+  );
   await userEvent.keyboard('{Escape}');
   expect(days).toHaveAttribute('aria-valuetext', expect.stringContaining(`: ${totalTrips} trips`));
 
   await userEvent.click(screen.getByRole('radio', { name: 'By service' }));
-  await waitFor(() => expect(within(figures).queryByRole('rowheader', { name: 'Done' })).toBeNull());
-  const byService = within(figures).getAllByRole('row').slice(1).map((line) => Number(within(line).getAllByRole('cell')[0]?.textContent));
+  await waitFor(() =>
+    expect(within(figures).queryByRole('rowheader', { name: 'Done' })).toBeNull(),
+  );
+  const byService = within(figures)
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => Number(within(line).getAllByRole('cell')[0]?.textContent));
   expect(byService.slice(0, -1).reduce((sum, trips) => sum + trips, 0)).toBe(totalTrips);
   expect(new URLSearchParams(place().search).get('split')).toBe('service');
 
@@ -173,5 +324,8 @@ test('a server without the sums has the table alone', async () => {
 });
 
 test('a return trip says so in its type', () => {
-  expect([tripTypeName({ trip_type: 35, is_return_trip: false }), tripTypeName({ trip_type: 70, is_return_trip: true })]).toEqual(['Sawari', 'rikshaw - Return Trip']);
+  expect([
+    tripTypeName({ trip_type: 35, is_return_trip: false }),
+    tripTypeName({ trip_type: 70, is_return_trip: true }),
+  ]).toEqual(['Sawari', 'rikshaw - Return Trip']);
 });

@@ -6,17 +6,24 @@ import { oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
+
 import { catalogue } from '../catalogue.ts';
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
-import { dayAt, monthBefore } from '../days.ts';
 import { DayPlots } from '../day-plots.tsx';
+import { dayAt, monthBefore } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { plotParams, PlotSwitch, viewOf } from '../plot-switch.tsx';
 import { performanceColumns } from './performance-columns.tsx';
 import { performanceQuery } from './performance.queries.ts';
 
-const address = { page: pageNumber, limit: oneOf(performancePageSizes, performancePageSizes[0]), from: dayParam, to: dayParam, ...plotParams('outcome') };
+const address = {
+  page: pageNumber,
+  limit: oneOf(performancePageSizes, performancePageSizes[0]),
+  from: dayParam,
+  to: dayParam,
+  ...plotParams('outcome'),
+};
 
 /**
  * The user's own bookings, by default of the month up to today (docs/domain/performance.md#screen),
@@ -28,21 +35,62 @@ export default function PerformancePage() {
   const { values, change } = useListAddress('performance', address);
   const today = dayAt(serverNow());
   const days = { from: values.from || monthBefore(today), to: values.to || today };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(performanceQuery({ page: values.page, limit: values.limit, ...days }));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    performanceQuery({ page: values.page, limit: values.limit, ...days }),
+  );
   const view = viewOf(values.view);
   const empty = { title: t('performance.empty'), body: t('performance.empty-hint') };
   const reload = () => void refetch();
   return (
     <ListPage>
       <PageHeader
-        title={t('performance.title')} count={data?.total_records ?? undefined} tools={<><PlotSwitch view={view} onView={(to) => change({ view: to, page: values.page })} /><DownloadButton name="performance" days={days} /><ReloadButton busy={isFetching} onReload={reload} /></>}
-        filters={<DateRange {...days} onSearch={change} onClear={() => change({ from: '', to: '' })} />}
+        title={t('performance.title')}
+        count={data?.total_records ?? undefined}
+        tools={
+          <>
+            <PlotSwitch view={view} onView={(to) => change({ view: to, page: values.page })} />
+            <DownloadButton name="performance" days={days} />
+            <ReloadButton busy={isFetching} onReload={reload} />
+          </>
+        }
+        filters={
+          <DateRange {...days} onSearch={change} onClear={() => change({ from: '', to: '' })} />
+        }
       />
-      {view === 'plot' ? <DayPlots name="performance" days={days} split={values.split} onSplit={(split) => change({ split, page: values.page })} serviceName={(code) => reportName(code, language)} empty={empty} /> : (
+      {view === 'plot' ? (
+        <DayPlots
+          name="performance"
+          days={days}
+          split={values.split}
+          onSplit={(split) => change({ split, page: values.page })}
+          serviceName={(code) => reportName(code, language)}
+          empty={empty}
+        />
+      ) : (
         <DataTable
-          label={t('performance.title')} columns={performanceColumns} text={t} rows={data?.data} rowKey={({ id }) => id} dimmed={isPlaceholderData} error={error} onRetry={reload}
+          label={t('performance.title')}
+          columns={performanceColumns}
+          text={t}
+          rows={data?.data}
+          rowKey={({ id }) => id}
+          dimmed={isPlaceholderData}
+          error={error}
+          onRetry={reload}
           empty={<EmptyState {...empty} />}
-          footer={<Pager page={values.page} limit={values.limit} limits={performancePageSizes} total={data?.total_records} onPage={(page) => change({ page })} onLimit={(to) => change({ limit: oneOf(performancePageSizes, values.limit).read(String(to)) ?? values.limit })} />}
+          footer={
+            <Pager
+              page={values.page}
+              limit={values.limit}
+              limits={performancePageSizes}
+              total={data?.total_records}
+              onPage={(page) => change({ page })}
+              onLimit={(to) =>
+                change({
+                  limit: oneOf(performancePageSizes, values.limit).read(String(to)) ?? values.limit,
+                })
+              }
+            />
+          }
         />
       )}
     </ListPage>

@@ -2,20 +2,44 @@ import { startSession } from 'shared-bus';
 import { lawfulValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
 import { Session } from 'shared-contracts/session/session';
-import { answersEach, askAgain, faultsOnScreen, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
+import {
+  answersEach,
+  askAgain,
+  faultsOnScreen,
+  settled,
+  showsAllCalls,
+  lawfulProvider,
+} from 'shared-ui/testing';
+
 import AddressBookPage from '../address-book/address-book.page.tsx';
 import HomePage from '../home/home.page.tsx';
 import PerformancePage from '../performance/performance.page.tsx';
 import WalletPage from '../wallet/wallet.page.tsx';
 import { renderAt } from './render-at.tsx';
 
-const provider = lawfulProvider(['/completed/:id', '/scheduled/:id', '/inprogress/:id', '/wallet', '/performance', '/address']);
+const provider = lawfulProvider([
+  '/completed/:id',
+  '/scheduled/:id',
+  '/inprogress/:id',
+  '/wallet',
+  '/performance',
+  '/address',
+]);
 /** A login of whatever fields, with what makes it one. */
-const session = (random: () => number): Session => ({ ...read(Session, lawfulValue(Session, { random })), access_token: 'token', role: 6, phone: '923001000006' });
+const session = (random: () => number): Session => ({
+  ...read(Session, lawfulValue(Session, { random })),
+  access_token: 'token',
+  role: 6,
+  phone: '923001000006',
+});
 
 test.each([
-  ['/wallet', <WalletPage key="w" />], ['/wallet?view=plot', <WalletPage key="p" />], ['/performance', <PerformancePage key="r" />], ['/performance?view=plot', <PerformancePage key="q" />],
-  ['/address', <AddressBookPage key="a" />], ['/', <HomePage key="h" />],
+  ['/wallet', <WalletPage key="w" />],
+  ['/wallet?view=plot', <WalletPage key="p" />],
+  ['/performance', <PerformancePage key="r" />],
+  ['/performance?view=plot', <PerformancePage key="q" />],
+  ['/address', <AddressBookPage key="a" />],
+  ['/', <HomePage key="h" />],
 ])('%s shows whatever another provider answers', async (address, page) => {
   const random = seededRandom(address.length);
   startSession(session(random));

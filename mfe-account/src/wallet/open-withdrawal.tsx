@@ -1,23 +1,46 @@
-import { makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components';
+import {
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { Withdrawal } from 'shared-contracts/wallet/wallet';
 import { MoneyText, PhoneText } from 'shared-ui/catalogue';
+
 import { catalogue } from '../catalogue.ts';
 import { dayAndTime } from '../days.ts';
 
-const useStyles = makeStyles({ bar: { flexShrink: 0, marginInline: tokens.spacingHorizontalL, marginBlockEnd: tokens.spacingVerticalXS } });
+const useStyles = makeStyles({
+  bar: {
+    flexShrink: 0,
+    marginInline: tokens.spacingHorizontalL,
+    marginBlockEnd: tokens.spacingVerticalXS,
+  },
+});
 
 /** The request that is still being paid out: how much, to where, since when. */
-export function OpenWithdrawal({ withdrawal: { amount, method, account, dt } }: { withdrawal: Withdrawal }) {
+export function OpenWithdrawal({
+  withdrawal: { amount, method, account, dt },
+}: {
+  withdrawal: Withdrawal;
+}) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   return (
     <MessageBar className={styles.bar} intent="info" layout="multiline">
       <MessageBarBody>
-        <MessageBarTitle>{t('withdraw.open')}</MessageBarTitle>{' '}
-        <MoneyText rupees={amount} />
-        {method ? <> · {t(`withdraw.${method}`)} {method === 'jazz' ? <PhoneText phone={account} /> : <bdi>{account}</bdi>}</> : null}
-        {' · '}<bdi dir="ltr">{dayAndTime(dt)}</bdi>
+        <MessageBarTitle>{t('withdraw.open')}</MessageBarTitle> <MoneyText rupees={amount} />
+        {method ? (
+          <>
+            {' '}
+            · {t(`withdraw.${method}`)}{' '}
+            {method === 'jazz' ? <PhoneText phone={account} /> : <bdi>{account}</bdi>}
+          </>
+        ) : null}
+        {' · '}
+        <bdi dir="ltr">{dayAndTime(dt)}</bdi>
       </MessageBarBody>
     </MessageBar>
   );

@@ -4,6 +4,7 @@ import { currentSession, endSession, queryClient, startSession } from 'shared-bu
 import type { Session } from 'shared-contracts/session/session';
 import type { WalletRow } from 'shared-contracts/wallet/wallet';
 import { sessionOf, toldNotices } from 'shared-ui/testing';
+
 import { dayAt } from '../days.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
@@ -11,7 +12,15 @@ import { walletColumns } from './wallet-columns.tsx';
 import WalletPage from './wallet.page.tsx';
 
 const open = (search = '') => renderAt(`/wallet${search}`, { '/wallet': <WalletPage /> });
-const headers = ['Created By', 'Booking ID', 'Title', 'Amount', 'Transfer', 'Balance', 'Date And Time'];
+const headers = [
+  'Created By',
+  'Booking ID',
+  'Title',
+  'Amount',
+  'Transfer',
+  'Balance',
+  'Date And Time',
+];
 const everything = '?from=2020-01-01';
 /** As far back as a plot reaches, nearly. */
 const lately = `?from=${dayAt(Date.now() - 300 * 86_400_000)}`;
@@ -25,8 +34,19 @@ afterEach(() => queryClient.clear());
 afterAll(() => endSession('signed-out'));
 
 const cells = async () => {
-  await waitFor(() => expect(within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell')).toHaveLength(headers.length));
-  return within(screen.getByRole('grid')).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
+  await waitFor(() =>
+    expect(
+      within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell'),
+    ).toHaveLength(headers.length),
+  );
+  return within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
 };
 
 test('shows every column, the own phone where nobody rode, N/A where there is nothing, and the balance', async () => {
@@ -34,18 +54,64 @@ test('shows every column, the own phone where nobody rode, N/A where there is no
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(headers);
   const rows = await cells();
   const earned = rows.find((row) => row[2] === 'Weekly allowance') ?? [];
-  expect(earned.slice(0, 5)).toEqual(['0300 1000013', 'N/A', 'Weekly allowance', 'Rs. 1,500', 'N/A']);
+  expect(earned.slice(0, 5)).toEqual([
+    '0300 1000013',
+    'N/A',
+    'Weekly allowance',
+    'Rs. 1,500',
+    'N/A',
+  ]);
   expect(earned[6]).toMatch(/^\d{2}-\d{2}-\d{4}, \d{2}:\d{2} [AP]M$/);
   expect(screen.getByText('Wallet Balance')).toHaveTextContent(`Wallet Balance ${rows[0]?.[5]}`);
 });
 
-const full: WalletRow = { id: 'a'.repeat(24), trip_no: '10000001', title: 'Commission', total: 123456, transfer: 1000, balance: 12345678, dt: '2026-03-01T07:05:00.000Z', passenger_id: { phone: '923001112233' }, phone: '923009998877' };
+const full: WalletRow = {
+  id: 'a'.repeat(24),
+  trip_no: '10000001',
+  title: 'Commission',
+  total: 123456,
+  transfer: 1000,
+  balance: 12345678,
+  dt: '2026-03-01T07:05:00.000Z',
+  passenger_id: { phone: '923001112233' },
+  phone: '923009998877',
+};
 test.each([
-  ['what it has: who rode, rupees grouped as in India', full, ['0300 1112233', '10000001', 'Commission', 'Rs. 1,23,456', 'Rs. 1,000', 'Rs. 1,23,45,678', '01-03-2026, 12:05 PM']],
-  ['its own phone, and N/A for what is empty', { ...full, trip_no: null, total: null, transfer: null, balance: null, passenger_id: null }, ['0300 9998877', 'N/A', 'Commission', 'N/A', 'N/A', 'N/A', '01-03-2026, 12:05 PM']],
-  ['nought as nought', { ...full, total: 0, transfer: 0, balance: 0 }, ['0300 1112233', '10000001', 'Commission', 'Rs. 0', 'Rs. 0', 'Rs. 0', '01-03-2026, 12:05 PM']],
+  [
+    'what it has: who rode, rupees grouped as in India',
+    full,
+    [
+      '0300 1112233',
+      '10000001',
+      'Commission',
+      'Rs. 1,23,456',
+      'Rs. 1,000',
+      'Rs. 1,23,45,678',
+      '01-03-2026, 12:05 PM',
+    ],
+  ],
+  [
+    'its own phone, and N/A for what is empty',
+    { ...full, trip_no: null, total: null, transfer: null, balance: null, passenger_id: null },
+    ['0300 9998877', 'N/A', 'Commission', 'N/A', 'N/A', 'N/A', '01-03-2026, 12:05 PM'],
+  ],
+  [
+    'nought as nought',
+    { ...full, total: 0, transfer: 0, balance: 0 },
+    ['0300 1112233', '10000001', 'Commission', 'Rs. 0', 'Rs. 0', 'Rs. 0', '01-03-2026, 12:05 PM'],
+  ],
 ] as const)('a row shows %s', async (_what, row, expected) => {
-  await renderAt('/', { '/': <>{walletColumns.map(({ key, render }) => <div key={key} data-testid={key}>{render(row)}</div>)}</> });
+  await renderAt('/', {
+    '/': (
+      <>
+        {walletColumns.map(({ key, render }) => (
+          <div key={key} data-testid={key}>
+            {render(row)}
+          </div>
+        ))}
+      </>
+    ),
+  });
   expect(walletColumns.map(({ key }) => screen.getByTestId(key).textContent)).toEqual(expected);
 });
 
@@ -53,7 +119,9 @@ test('what came in a day is plotted by service at first; what belongs to no book
   const place = await open(`${lately}&view=plot`);
   const figures = await screen.findByRole('table', { name: 'Trips and earnings a day' });
   expect(screen.getByRole('radio', { name: 'By service' })).toBeChecked();
-  expect(within(figures).getByRole('row', { name: /^Without a booking 0 Rs\. [1-9]/ })).toBeVisible();
+  expect(
+    within(figures).getByRole('row', { name: /^Without a booking 0 Rs\. [1-9]/ }),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Table/ }));
   await cells();
@@ -66,7 +134,10 @@ test('begins with the month up to today; days without movements say so, and clea
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(place().search).not.toContain('from='));
   expect(screen.getByRole('button', { name: 'Clear Filters' })).toHaveFocus();
-  const [from, to] = [screen.getByLabelText<HTMLInputElement>('Start date').value, screen.getByLabelText<HTMLInputElement>('End date').value];
+  const [from, to] = [
+    screen.getByLabelText<HTMLInputElement>('Start date').value,
+    screen.getByLabelText<HTMLInputElement>('End date').value,
+  ];
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   expect([days >= 28, days <= 31]).toEqual([true, true]);
   expect((await cells()).length).toBeGreaterThan(0);
@@ -88,15 +159,26 @@ function watchRequests(): { key: string | undefined; body: unknown }[] {
   const headers = new WeakMap<XMLHttpRequest, string>();
   const posts = new WeakSet<XMLHttpRequest>();
   const { open: begin, setRequestHeader, send } = XMLHttpRequest.prototype;
-  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function watch(this: XMLHttpRequest, method: string, url: string | URL) {
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function watch(
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
     if (method.toUpperCase() === 'POST' && String(url).endsWith('/wallet')) posts.add(this);
     begin.call(this, method, url, true);
   });
-  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(function watch(this: XMLHttpRequest, name, value) {
+  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(function watch(
+    this: XMLHttpRequest,
+    name,
+    value,
+  ) {
     if (name.toLowerCase() === 'idempotency-key') headers.set(this, value);
     setRequestHeader.call(this, name, value);
   });
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function watch(this: XMLHttpRequest, body) {
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function watch(
+    this: XMLHttpRequest,
+    body,
+  ) {
     if (posts.has(this)) sent.push({ key: headers.get(this), body: JSON.parse(String(body)) });
     send.call(this, body);
   });
@@ -108,10 +190,13 @@ test('withdraw names the amount and the account, offers Jazz Cash first, and Can
   await cells();
   const sent = watchRequests();
   const dialog = await openDialog();
-  const balance = /Rs\. [\d,]+/.exec(screen.getByText('Wallet Balance').textContent ?? '')?.[0] ?? 'no balance';
+  const balance =
+    /Rs\. [\d,]+/.exec(screen.getByText('Wallet Balance').textContent ?? '')?.[0] ?? 'no balance';
   expect(within(dialog).getByText(balance)).toBeVisible();
   expect(within(dialog).getByRole('radio', { name: 'Jazz Cash 0300 1000013' })).toBeChecked();
-  expect(within(dialog).getByRole('radio', { name: `Bank ${admin.bank_account_no}` })).not.toBeChecked();
+  expect(
+    within(dialog).getByRole('radio', { name: `Bank ${admin.bank_account_no}` }),
+  ).not.toBeChecked();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([]);
@@ -121,7 +206,9 @@ test('without a bank account the profile is said to have none, and only Jazz Cas
   startSession({ ...admin, bank_account_no: '' });
   await open(everything);
   await cells();
-  expect(within(await openDialog()).getByRole('radio', { name: 'Bank no account in your profile' })).toBeDisabled();
+  expect(
+    within(await openDialog()).getByRole('radio', { name: 'Bank no account in your profile' }),
+  ).toBeDisabled();
 });
 
 test('a withdrawal that fails stays open, says why, and goes again under the same key', async () => {
@@ -129,8 +216,14 @@ test('a withdrawal that fails stays open, says why, and goes again under the sam
   await cells();
   const dialog = await openDialog();
   const keys: string[] = [];
-  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => { if (name.toLowerCase() === 'idempotency-key') keys.push(value); });
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function refuse(this: XMLHttpRequest) { setTimeout(() => this.dispatchEvent(new ProgressEvent('error'))); });
+  jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => {
+    if (name.toLowerCase() === 'idempotency-key') keys.push(value);
+  });
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function refuse(
+    this: XMLHttpRequest,
+  ) {
+    setTimeout(() => this.dispatchEvent(new ProgressEvent('error')));
+  });
   const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   await press();
   expect(await within(dialog).findByText('Server is not Reachable')).toBeVisible();
@@ -153,11 +246,18 @@ test('three presses are one request; "Request Submitted" comes once the server t
   button.click();
   const done = await screen.findByRole('dialog', { name: 'Request Submitted' });
   expect(done).toHaveTextContent('You will get get confirmation SMS shortly');
-  expect(sent).toEqual([{ key: expect.stringMatching(/^[0-9a-f-]{36}$/), body: { method: 'bank', amount: expect.any(Number) } }]);
+  expect(sent).toEqual([
+    {
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      body: { method: 'bank', amount: expect.any(Number) },
+    },
+  ]);
   await userEvent.click(within(done).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const shown = await screen.findByText('Withdrawal requested');
-  expect(shown.parentElement).toHaveTextContent(new RegExp(`Rs\\. [\\d,]+ · Bank ${admin.bank_account_no} · \\d{2}-\\d{2}-\\d{4}`));
+  expect(shown.parentElement).toHaveTextContent(
+    new RegExp(`Rs\\. [\\d,]+ · Bank ${admin.bank_account_no} · \\d{2}-\\d{2}-\\d{4}`),
+  );
   expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -165,7 +265,10 @@ test('a request that another window made is shown instead of a second one', asyn
   await open(everything);
   await cells();
   // This window loaded before the other one's request.
-  queryClient.setQueriesData({ queryKey: ['mfe-account'] }, (page: object | undefined) => page && { ...page, withdrawal: null });
+  queryClient.setQueriesData(
+    { queryKey: ['mfe-account'] },
+    (page: object | undefined) => page && { ...page, withdrawal: null },
+  );
   await waitFor(() => expect(screen.queryByText('Withdrawal requested')).toBeNull());
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
@@ -177,10 +280,13 @@ test('a request that another window made is shown instead of a second one', asyn
 test('a provider that knows no open request shows none, and the dialog works', async () => {
   await open(everything);
   await cells();
-  queryClient.setQueriesData({ queryKey: ['mfe-account'] }, (page: { withdrawal?: unknown } | undefined) => {
-    const { withdrawal: _none, ...rest } = page ?? {};
-    return page && rest;
-  });
+  queryClient.setQueriesData(
+    { queryKey: ['mfe-account'] },
+    (page: { withdrawal?: unknown } | undefined) => {
+      const { withdrawal: _none, ...rest } = page ?? {};
+      return page && rest;
+    },
+  );
   await waitFor(() => expect(screen.queryByText('Withdrawal requested')).toBeNull());
   expect(within(await openDialog()).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
 });
@@ -195,19 +301,39 @@ test('the CSV is saved under its name, with a bar that shows how much has arrive
   await open(everything);
   await cells();
   let arrive: (rest: string) => void = () => {};
-  const stream = new ReadableStream<Uint8Array>({ start(controller) {
-    controller.enqueue(new TextEncoder().encode('Created By\r\na\r\n'));
-    arrive = (rest) => { controller.enqueue(new TextEncoder().encode(rest)); controller.close(); };
-  } });
-  const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(stream, { headers: { 'x-row-count': '3', 'content-type': 'text/csv' } }));
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('Created By\r\na\r\n'));
+      arrive = (rest) => {
+        controller.enqueue(new TextEncoder().encode(rest));
+        controller.close();
+      };
+    },
+  });
+  const asked = jest
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(
+      new Response(stream, { headers: { 'x-row-count': '3', 'content-type': 'text/csv' } }),
+    );
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) { saved.push(this.download); });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Download' })).toHaveAttribute('aria-valuenow', '0.5'));
+  await waitFor(() =>
+    expect(screen.getByRole('progressbar', { name: 'Download' })).toHaveAttribute(
+      'aria-valuenow',
+      '0.5',
+    ),
+  );
   arrive('b\r\nc\r\n');
   await waitFor(() => expect(saved).toEqual(['wallet.csv']));
-  expect(String(asked.mock.calls[0]?.[0])).toMatch(/\/download\?name=wallet&from=01%2F01%2F2020&to=\d{2}%2F\d{2}%2F\d{4}$/);
+  expect(String(asked.mock.calls[0]?.[0])).toMatch(
+    /\/download\?name=wallet&from=01%2F01%2F2020&to=\d{2}%2F\d{2}%2F\d{4}$/,
+  );
   await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Download' })).toBeNull());
 });

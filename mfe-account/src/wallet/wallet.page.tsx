@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { serverNow, useLanguage, useMessages } from 'shared-bus';
 import { serviceName } from 'shared-contracts/services/service';
 import { walletPageSizes } from 'shared-contracts/wallet/wallet';
@@ -9,11 +9,12 @@ import { oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
+
 import { catalogue } from '../catalogue.ts';
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
-import { dayAt, monthBefore } from '../days.ts';
 import { DayPlots } from '../day-plots.tsx';
+import { dayAt, monthBefore } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { plotParams, PlotSwitch, viewOf } from '../plot-switch.tsx';
 import { Money } from '../values.tsx';
@@ -22,8 +23,20 @@ import { walletColumns } from './wallet-columns.tsx';
 import { walletQuery } from './wallet.queries.ts';
 import { WithdrawDialog } from './withdraw.dialog.tsx';
 
-const useStyles = makeStyles({ balance: { whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, '& strong': { color: tokens.colorNeutralForeground1 } } });
-const address = { page: pageNumber, limit: oneOf(walletPageSizes, walletPageSizes[0]), from: dayParam, to: dayParam, ...plotParams('service') };
+const useStyles = makeStyles({
+  balance: {
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+    '& strong': { color: tokens.colorNeutralForeground1 },
+  },
+});
+const address = {
+  page: pageNumber,
+  limit: oneOf(walletPageSizes, walletPageSizes[0]),
+  from: dayParam,
+  to: dayParam,
+  ...plotParams('service'),
+};
 
 /**
  * The user's own wallet, by default of the month up to today (docs/domain/wallet.md#screen,
@@ -33,10 +46,15 @@ export default function WalletPage() {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const { values: { page, limit, from, to, view: asked, split }, change } = useListAddress('wallet', address);
+  const {
+    values: { page, limit, from, to, view: asked, split },
+    change,
+  } = useListAddress('wallet', address);
   const today = dayAt(serverNow());
   const days = { from: from || monthBefore(today), to: to || today };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(walletQuery({ page, limit, ...days }));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    walletQuery({ page, limit, ...days }),
+  );
   const { language } = useLanguage();
   const view = viewOf(asked);
   const empty = { title: t('wallet.empty'), body: t('wallet.empty-hint') };
@@ -44,31 +62,90 @@ export default function WalletPage() {
   const balance = data?.balance ?? undefined;
   const withdrawal = data?.withdrawal ?? null;
   // Why nothing can be asked for now.
-  const refusal = withdrawal ? t('withdraw.is-open') : balance !== undefined && balance <= 0 ? t('withdraw.is-empty') : undefined;
+  const refusal = withdrawal
+    ? t('withdraw.is-open')
+    : balance !== undefined && balance <= 0
+      ? t('withdraw.is-empty')
+      : undefined;
   const withdrawButton = (
-    <Button size="small" appearance="primary" disabledFocusable={refusal !== undefined || balance === undefined} onClick={() => setWithdrawing(true)}>{t('withdraw.submit')}</Button>
+    <Button
+      size="small"
+      appearance="primary"
+      disabledFocusable={refusal !== undefined || balance === undefined}
+      onClick={() => setWithdrawing(true)}
+    >
+      {t('withdraw.submit')}
+    </Button>
   );
   return (
     <ListPage>
       <PageHeader
-        title={t('wallet.title')} count={data?.total_records ?? undefined} tools={<><PlotSwitch view={view} onView={(next) => change({ view: next, page })} /><DownloadButton name="wallet" days={days} /><ReloadButton busy={isFetching} onReload={reload} /></>}
-        filters={(
+        title={t('wallet.title')}
+        count={data?.total_records ?? undefined}
+        tools={
           <>
-            <span className={styles.balance}>{t('wallet.balance')} <strong><Money rupees={balance ?? null} fallback="value.none" /></strong></span>
+            <PlotSwitch view={view} onView={(next) => change({ view: next, page })} />
+            <DownloadButton name="wallet" days={days} />
+            <ReloadButton busy={isFetching} onReload={reload} />
+          </>
+        }
+        filters={
+          <>
+            <span className={styles.balance}>
+              {t('wallet.balance')}{' '}
+              <strong>
+                <Money rupees={balance ?? null} fallback="value.none" />
+              </strong>
+            </span>
             <DateRange {...days} onSearch={change} onClear={() => change({ from: '', to: '' })} />
           </>
-        )}
-        action={refusal ? <Tooltip content={refusal} relationship="description">{withdrawButton}</Tooltip> : withdrawButton}
+        }
+        action={
+          refusal ? (
+            <Tooltip content={refusal} relationship="description">
+              {withdrawButton}
+            </Tooltip>
+          ) : (
+            withdrawButton
+          )
+        }
       />
       {withdrawal ? <OpenWithdrawal withdrawal={withdrawal} /> : null}
-      {view === 'plot' ? <DayPlots name="wallet" days={days} split={split} onSplit={(next) => change({ split: next, page })} serviceName={(code) => serviceName(code, language) ?? String(code)} empty={empty} /> : (
+      {view === 'plot' ? (
+        <DayPlots
+          name="wallet"
+          days={days}
+          split={split}
+          onSplit={(next) => change({ split: next, page })}
+          serviceName={(code) => serviceName(code, language) ?? String(code)}
+          empty={empty}
+        />
+      ) : (
         <DataTable
-          label={t('wallet.title')} columns={walletColumns} text={t} rows={data?.data} rowKey={({ id }) => id} dimmed={isPlaceholderData} error={error} onRetry={reload}
+          label={t('wallet.title')}
+          columns={walletColumns}
+          text={t}
+          rows={data?.data}
+          rowKey={({ id }) => id}
+          dimmed={isPlaceholderData}
+          error={error}
+          onRetry={reload}
           empty={<EmptyState {...empty} />}
-          footer={<Pager page={page} limit={limit} limits={walletPageSizes} total={data?.total_records} onPage={(next) => change({ page: next })} onLimit={() => change({ page: 1 })} />}
+          footer={
+            <Pager
+              page={page}
+              limit={limit}
+              limits={walletPageSizes}
+              total={data?.total_records}
+              onPage={(next) => change({ page: next })}
+              onLimit={() => change({ page: 1 })}
+            />
+          }
         />
       )}
-      {isWithdrawing && balance !== undefined ? <WithdrawDialog balance={balance} onClose={() => setWithdrawing(false)} /> : null}
+      {isWithdrawing && balance !== undefined ? (
+        <WithdrawDialog balance={balance} onClose={() => setWithdrawing(false)} />
+      ) : null}
     </ListPage>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, drafts, isApiFailure, queryKey } from 'shared-bus';
 import type { WithdrawMethod } from 'shared-contracts/wallet/wallet';
 import { listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
+
 import type { Days } from '../date-range.tsx';
 import { slashed } from '../days.ts';
 
@@ -20,7 +21,10 @@ export const walletQuery = ({ page, limit, from, to }: Days & { page: number; li
   });
 };
 
-/** The key of the request that is being made: it stays until a request succeeds, so that a repeat after a lost answer asks once. */
+/**
+ * The key of the request that is being made: it stays until a request succeeds, so that a repeat
+ * after a lost answer asks once.
+ */
 const keySlot = 'withdrawal-key';
 function keptKey(): string {
   const kept = drafts.get<string>(keySlot);
@@ -32,15 +36,25 @@ function keptKey(): string {
 
 /** The server answered that it makes no request of this: a corrected one gets a key of its own. */
 const isRefused = (error: unknown): boolean =>
-  isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 401 && error.errorId !== 'idempotency.running';
+  isApiFailure(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.errorId !== 'idempotency.running';
 
-/** Asks for the balance, as the user saw it, to be paid out. Whatever comes of it, the wallet is loaded again. */
+/**
+ * Asks for the balance, as the user saw it, to be paid out. Whatever comes of it, the wallet is
+ * loaded again.
+ */
 export function useWithdraw() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { method: WithdrawMethod; amount: number }) => call(withdraw, { body, idempotencyKey: keptKey() }),
+    mutationFn: (body: { method: WithdrawMethod; amount: number }) =>
+      call(withdraw, { body, idempotencyKey: keptKey() }),
     onSuccess: () => drafts.remove(keySlot),
-    onError: (error) => { if (isRefused(error)) drafts.remove(keySlot); },
+    onError: (error) => {
+      if (isRefused(error)) drafts.remove(keySlot);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: walletKey }),
   });
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { Field, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { isApiFailure, notifyFailure, useMessages, useSession } from 'shared-bus';
 import { withdrawMethods, type WithdrawMethod } from 'shared-contracts/wallet/wallet';
-import { ConfirmDialog, DialogShell, useFocusBack } from 'shared-ui/feedback';
 import { MoneyText, PhoneText } from 'shared-ui/catalogue';
+import { ConfirmDialog, DialogShell, useFocusBack } from 'shared-ui/feedback';
+
 import { catalogue } from '../catalogue.ts';
 import { useWithdraw } from './wallet.queries.ts';
 
@@ -13,39 +14,82 @@ const useStyles = makeStyles({
 });
 
 /** A request exists already: the wallet page shows it, and the dialog has nothing more to ask. */
-const isOpenAlready = (error: unknown): boolean => isApiFailure(error) && (error.errorId === 'withdrawal.open' || error.errorId === 'idempotency.reused');
+const isOpenAlready = (error: unknown): boolean =>
+  isApiFailure(error) &&
+  (error.errorId === 'withdrawal.open' || error.errorId === 'idempotency.reused');
 
-/** "Withdraw Cash?", and "Request Submitted" once the server has taken it. It names what is paid out, and to which account. */
+/**
+ * "Withdraw Cash?", and "Request Submitted" once the server has taken it. It names what is paid
+ * out, and to which account.
+ */
 export function WithdrawDialog({ balance, onClose }: { balance: number; onClose: () => void }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const session = useSession();
   const [method, setMethod] = useState<WithdrawMethod>(withdrawMethods[0]);
   const { mutate, isPending, isSuccess, error } = useWithdraw();
-  // Two dialogs after each other: the second one was opened by a button that is gone with the first.
+  // Two dialogs after each other: the second one was opened by a button that is gone with the
+  // first.
   useFocusBack();
-  if (isSuccess) return <ConfirmDialog title={t('withdraw.submitted')} body={t('withdraw.sms')} confirmText={t('withdraw.done')} cancelText={null} onConfirm={onClose} onClose={onClose} />;
-  const submit = () => mutate({ method, amount: balance }, {
-    onError: (failure) => {
-      if (!isOpenAlready(failure)) return;
-      onClose();
-      notifyFailure(failure);
-    },
-  });
+  if (isSuccess)
+    return (
+      <ConfirmDialog
+        title={t('withdraw.submitted')}
+        body={t('withdraw.sms')}
+        confirmText={t('withdraw.done')}
+        cancelText={null}
+        onConfirm={onClose}
+        onClose={onClose}
+      />
+    );
+  const submit = () =>
+    mutate(
+      { method, amount: balance },
+      {
+        onError: (failure) => {
+          if (!isOpenAlready(failure)) return;
+          onClose();
+          notifyFailure(failure);
+        },
+      },
+    );
   const bankAccount = session?.bank_account_no ?? '';
-  const accounts = { jazz: <PhoneText phone={session?.phone ?? ''} />, bank: bankAccount ? <bdi>{bankAccount}</bdi> : t('withdraw.no-bank') } as const;
+  const accounts = {
+    jazz: <PhoneText phone={session?.phone ?? ''} />,
+    bank: bankAccount ? <bdi>{bankAccount}</bdi> : t('withdraw.no-bank'),
+  } as const;
   return (
-    <DialogShell title={t('withdraw.title')} submitText={t('withdraw.submit')} submitting={isPending} submitError={isOpenAlready(error) ? null : error} onSubmit={submit} onClose={onClose}>
+    <DialogShell
+      title={t('withdraw.title')}
+      submitText={t('withdraw.submit')}
+      submitting={isPending}
+      submitError={isOpenAlready(error) ? null : error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <div>
         <Text block>{t('withdraw.amount')}</Text>
-        <span className={styles.amount}><MoneyText rupees={balance} /></span>
+        <span className={styles.amount}>
+          <MoneyText rupees={balance} />
+        </span>
       </div>
       <Field label={t('withdraw.method')}>
-        <RadioGroup value={method} onChange={(_event, { value }) => setMethod(withdrawMethods.find((one) => one === value) ?? method)}>
+        <RadioGroup
+          value={method}
+          onChange={(_event, { value }) =>
+            setMethod(withdrawMethods.find((one) => one === value) ?? method)
+          }
+        >
           {withdrawMethods.map((one) => (
             <Radio
-              key={one} value={one} disabled={isPending || (one === 'bank' && bankAccount === '')}
-              label={<>{t(`withdraw.${one}`)} <span className={styles.account}>{accounts[one]}</span></>}
+              key={one}
+              value={one}
+              disabled={isPending || (one === 'bank' && bankAccount === '')}
+              label={
+                <>
+                  {t(`withdraw.${one}`)} <span className={styles.account}>{accounts[one]}</span>
+                </>
+              }
             />
           ))}
         </RadioGroup>

@@ -3,38 +3,78 @@ import { formatDateTime, useMessages } from 'shared-bus';
 import { auditActions, auditSubjects, type AuditEntry } from 'shared-contracts/audit/audit';
 import { roleOf } from 'shared-contracts/core/role';
 import { ClippedText } from 'shared-ui/catalogue';
+
 import { catalogue } from '../catalogue.ts';
 
-const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground3 }, code: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero', fontSize: tokens.fontSizeBase200 } });
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3 },
+  code: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontVariantNumeric: 'tabular-nums slashed-zero',
+    fontSize: tokens.fontSizeBase200,
+  },
+});
 
 /** A change of one field, as commands note it. */
-interface Change { field: string; before: unknown; after: unknown }
-const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'field' in value && 'before' in value && 'after' in value;
+interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+const isChange = (value: unknown): value is Change =>
+  typeof value === 'object' &&
+  value !== null &&
+  'field' in value &&
+  'before' in value &&
+  'after' in value;
 const idPattern = /^[0-9a-f]{24}$/;
 /** A record's id says nothing to a reader: its end is enough to tell two apart. */
 const shortId = (text: string): string => (idPattern.test(text) ? `…${text.slice(-6)}` : text);
 
-/** A moment to the second: several entries fall into one minute. Every zone has the same seconds. */
+/**
+ * A moment to the second: several entries fall into one minute. Every zone has the same seconds.
+ */
 export function atSecond(at: string): string {
   const seconds = new Date(at).getUTCSeconds();
-  return formatDateTime(at).replace(/(:\d{2})(?= [AP]M$)/, `$1:${String(seconds).padStart(2, '0')}`);
+  return formatDateTime(at).replace(
+    /(:\d{2})(?= [AP]M$)/,
+    `$1:${String(seconds).padStart(2, '0')}`,
+  );
 }
 
-const plain = (value: unknown): string => (value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : shortId(String(value)));
+const plain = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : shortId(String(value));
 
 /** What a command noted, in one line: changes as before → after, everything else by name. */
 export function detailsText(details: unknown): string {
   if (typeof details !== 'object' || details === null) return '';
-  return Object.entries(details).flatMap(([name, value]) => (name === 'changes' && Array.isArray(value)
-    ? value.filter(isChange).map(({ field, before, after }) => `${field}: ${plain(before)} → ${plain(after)}`)
-    : value === null || value === '' ? [] : [`${name}: ${plain(value)}`])).join(' · ');
+  return Object.entries(details)
+    .flatMap(([name, value]) =>
+      name === 'changes' && Array.isArray(value)
+        ? value
+            .filter(isChange)
+            .map(({ field, before, after }) => `${field}: ${plain(before)} → ${plain(after)}`)
+        : value === null || value === ''
+          ? []
+          : [`${name}: ${plain(value)}`],
+    )
+    .join(' · ');
 }
 
 export function Who({ entry }: { entry: AuditEntry }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const role = roleOf(entry.actor_role);
-  return <><bdi>{entry.actor_name}</bdi> <span className={styles.quiet}>{role ? t(`role.${role}`) : t('audit.server')}</span></>;
+  return (
+    <>
+      <bdi>{entry.actor_name}</bdi>{' '}
+      <span className={styles.quiet}>{role ? t(`role.${role}`) : t('audit.server')}</span>
+    </>
+  );
 }
 
 /** In words; what only another server notes stands as it noted it. */
@@ -48,7 +88,16 @@ export function AboutWhat({ entry }: { entry: AuditEntry }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const subject = auditSubjects.find((known) => known === entry.subject_type);
-  return <><span className={styles.quiet}>{subject ? t(`audit.subject.${subject}`) : entry.subject_type}</span> <bdi className={styles.code} title={entry.subject_id}>{entry.trip_no || entry.subject_name || shortId(entry.subject_id)}</bdi></>;
+  return (
+    <>
+      <span className={styles.quiet}>
+        {subject ? t(`audit.subject.${subject}`) : entry.subject_type}
+      </span>{' '}
+      <bdi className={styles.code} title={entry.subject_id}>
+        {entry.trip_no || entry.subject_name || shortId(entry.subject_id)}
+      </bdi>
+    </>
+  );
 }
 
 export function Details({ entry }: { entry: AuditEntry }) {

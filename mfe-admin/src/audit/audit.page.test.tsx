@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { config, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
+
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { newUser } from '../testing/users.ts';
@@ -22,8 +23,16 @@ const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1)
 test('finds what was done to a user, newest first, and keeps the search in the address', async () => {
   const user = await newUser(3, { name: 'Watched' });
   const place = await open();
-  await userEvent.type(screen.getByRole('textbox', { name: "User's phone" }), `0${user.phone.slice(2)}{Enter}`);
-  await waitFor(() => expect(rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual(['Created at the partner', 'User created']));
+  await userEvent.type(
+    screen.getByRole('textbox', { name: "User's phone" }),
+    `0${user.phone.slice(2)}{Enter}`,
+  );
+  await waitFor(() =>
+    expect(rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+      'Created at the partner',
+      'User created',
+    ]),
+  );
   expect(rows()[1]).toHaveTextContent(`${admin.name} Admin`);
   expect(rows()[1]).toHaveTextContent('user Watched');
   expect(rows()[1]).toHaveTextContent('name: Watched · role: 12');
@@ -36,14 +45,34 @@ test('the action is a filter of its own, in the address too', async () => {
   await waitFor(() => expect(rows()).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: 'Filter Did' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'User created' }));
-  await waitFor(() => expect(rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual(['User created']));
+  await waitFor(() =>
+    expect(rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+      'User created',
+    ]),
+  );
   expect(new URLSearchParams(place().search).get('action')).toBe('user.created');
 });
 
 test('a time has its seconds, and a bare id is shortened with the whole of it at hand', async () => {
-  expect([atSecond('2026-03-01T10:00:07.000Z'), atSecond('gone')]).toEqual(['1 Mar 2026, 3:00:07 PM', '–']);
+  expect([atSecond('2026-03-01T10:00:07.000Z'), atSecond('gone')]).toEqual([
+    '1 Mar 2026, 3:00:07 PM',
+    '–',
+  ]);
   const id = 'a'.repeat(18) + '0012ff';
-  const entry = { id: '1', at: '2026-03-01T10:00:07Z', actor_id: null, actor_name: 'Server', actor_role: null, action: 'wallet.paid-out', subject_type: 'withdrawal', subject_id: id, trip_no: null, subject_name: null, details: null, request_id: '' };
+  const entry = {
+    id: '1',
+    at: '2026-03-01T10:00:07Z',
+    actor_id: null,
+    actor_name: 'Server',
+    actor_role: null,
+    action: 'wallet.paid-out',
+    subject_type: 'withdrawal',
+    subject_id: id,
+    trip_no: null,
+    subject_name: null,
+    details: null,
+    request_id: '',
+  };
   await renderAt('/audit', { '/audit': <AboutWhat entry={entry} /> });
   expect(await screen.findByTitle(id)).toHaveTextContent('…0012ff');
   expect(detailsText({ queue_row: id })).toBe('queue_row: …0012ff');
@@ -65,13 +94,42 @@ test('where the server keeps no such log the screen says so', async () => {
 });
 
 test('details are one readable line', () => {
-  expect(detailsText({ changes: [{ field: 'status', before: 'active', after: null }], reason: 'gone', note: null })).toBe('status: active → – · reason: gone');
+  expect(
+    detailsText({
+      changes: [{ field: 'status', before: 'active', after: null }],
+      reason: 'gone',
+      note: null,
+    }),
+  ).toBe('status: active → – · reason: gone');
   expect([detailsText(null), detailsText('x')]).toEqual(['', '']);
 });
 
 test('what another server notes beyond what is known stands as it noted it', async () => {
-  const entry = { id: '1', at: '2026-03-01T10:00:00Z', actor_id: null, actor_name: 'Server', actor_role: null, subject_type: 'fleet', subject_id: '7', trip_no: null, subject_name: null, details: null, request_id: '' };
-  await renderAt('/audit', { '/audit': <><p><DidWhat entry={{ ...entry, action: 'fleet.merged' }} /></p><p><DidWhat entry={{ ...entry, action: 'trip.assigned' }} /></p></> });
+  const entry = {
+    id: '1',
+    at: '2026-03-01T10:00:00Z',
+    actor_id: null,
+    actor_name: 'Server',
+    actor_role: null,
+    subject_type: 'fleet',
+    subject_id: '7',
+    trip_no: null,
+    subject_name: null,
+    details: null,
+    request_id: '',
+  };
+  await renderAt('/audit', {
+    '/audit': (
+      <>
+        <p>
+          <DidWhat entry={{ ...entry, action: 'fleet.merged' }} />
+        </p>
+        <p>
+          <DidWhat entry={{ ...entry, action: 'trip.assigned' }} />
+        </p>
+      </>
+    ),
+  });
   expect(await screen.findByText('fleet.merged')).toBeVisible();
   expect(screen.getByText('Driver assigned')).toBeVisible();
 });

@@ -6,13 +6,28 @@ import { freeText, oneOf, pageNumber, type AddressParam } from 'shared-ui/list/a
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
+
 import { catalogue } from '../catalogue.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditSearch } from './audit-search.tsx';
 import { auditQuery } from './audit.queries.ts';
 
-const minute: AddressParam<string> = { fallback: '', read: (text) => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`)) ? text : undefined) };
-const params = { page: pageNumber, limit: oneOf(auditPageSizes, auditPageSizes[0]), booking: freeText(24), user: freeText(24), action: oneOf(['', ...auditActions], ''), from: minute, until: minute };
+const minute: AddressParam<string> = {
+  fallback: '',
+  read: (text) =>
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`))
+      ? text
+      : undefined,
+};
+const params = {
+  page: pageNumber,
+  limit: oneOf(auditPageSizes, auditPageSizes[0]),
+  booking: freeText(24),
+  user: freeText(24),
+  action: oneOf(['', ...auditActions], ''),
+  from: minute,
+  until: minute,
+};
 
 function AuditLog() {
   const t = useMessages(catalogue);
@@ -23,14 +38,50 @@ function AuditLog() {
   return (
     <ListPage>
       <PageHeader
-        title={t('audit.title')} count={data?.total_records ?? undefined} tools={<ReloadButton busy={isFetching} onReload={reload} />}
-        filters={<AuditSearch booking={booking} user={user} from={from} until={until} onSearch={change} onClear={() => change({ booking: '', user: '', from: '', until: '', action: '' })} />}
+        title={t('audit.title')}
+        count={data?.total_records ?? undefined}
+        tools={<ReloadButton busy={isFetching} onReload={reload} />}
+        filters={
+          <AuditSearch
+            booking={booking}
+            user={user}
+            from={from}
+            until={until}
+            onSearch={change}
+            onClear={() => change({ booking: '', user: '', from: '', until: '', action: '' })}
+          />
+        }
       />
       <DataTable
-        label={t('audit.title')} columns={auditColumns} text={t} rows={data?.data} rowKey={({ id }) => id} dimmed={isPlaceholderData} error={error} onRetry={reload}
-        filters={{ action: { value: action, options: [{ value: '', label: t('users.all') }, ...auditActions.map((one) => ({ value: one, label: t(`audit.did.${one}`) }))], onChange: (value) => change({ action: params.action.read(value) ?? '' }) } }}
+        label={t('audit.title')}
+        columns={auditColumns}
+        text={t}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        dimmed={isPlaceholderData}
+        error={error}
+        onRetry={reload}
+        filters={{
+          action: {
+            value: action,
+            options: [
+              { value: '', label: t('users.all') },
+              ...auditActions.map((one) => ({ value: one, label: t(`audit.did.${one}`) })),
+            ],
+            onChange: (value) => change({ action: params.action.read(value) ?? '' }),
+          },
+        }}
         empty={<EmptyState title={t('audit.empty')} body={t('audit.empty-hint')} />}
-        footer={<Pager page={page} limit={limit} limits={auditPageSizes} total={data?.total_records} onPage={(to) => change({ page: to })} onLimit={(to) => change({ limit: params.limit.read(String(to)) ?? limit })} />}
+        footer={
+          <Pager
+            page={page}
+            limit={limit}
+            limits={auditPageSizes}
+            total={data?.total_records}
+            onPage={(to) => change({ page: to })}
+            onLimit={(to) => change({ limit: params.limit.read(String(to)) ?? limit })}
+          />
+        }
       />
     </ListPage>
   );

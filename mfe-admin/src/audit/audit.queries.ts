@@ -2,10 +2,22 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import { listAudit } from 'shared-contracts/audit/audit.api';
 
-export interface AuditSearch { page: number; limit: number; booking: string; user: string; action: string; from: string; until: string }
+export interface AuditSearch {
+  page: number;
+  limit: number;
+  booking: string;
+  user: string;
+  action: string;
+  from: string;
+  until: string;
+}
 
-/** The service's own clock, `2026-11-21T13:05`, as a point in time; Pakistan keeps one offset all year. */
-const instantOf = (text: string): string => (text === '' ? '' : new Date(`${text}:00+05:00`).toISOString());
+/**
+ * The service's own clock, `2026-11-21T13:05`, as a point in time; Pakistan keeps one offset all
+ * year.
+ */
+const instantOf = (text: string): string =>
+  text === '' ? '' : new Date(`${text}:00+05:00`).toISOString();
 
 export const auditQuery = ({ from, until, ...search }: AuditSearch) => {
   const query = { ...search, from: instantOf(from), until: instantOf(until) };

@@ -87,10 +87,12 @@ export default {
   'form.bank-name': 'Bank Name',
   'form.saved': 'User saved',
   'form.pending': 'User saved as pending',
-  'form.pending-hint': 'The partner\'s system did not take the user. Press Retry in the list in a while.',
+  'form.pending-hint':
+    "The partner's system did not take the user. Press Retry in the list in a while.",
   'form.stopped': 'Server is Stopped. wait some time',
   'form.restored': 'Your unsent entries are back.',
-  'form.restored-hint': 'They are from an earlier visit, pictures included; the password is not kept.',
+  'form.restored-hint':
+    'They are from an earlier visit, pictures included; the password is not kept.',
   'form.start-anew': 'Start anew',
   'form.started-anew': 'The unsent entries are gone',
   'form.undo': 'Undo',
@@ -118,7 +120,7 @@ export default {
   'audit.title': 'Audit log',
   'audit.search': 'Search the audit log',
   'audit.booking': 'Booking ID',
-  'audit.user': 'User\'s phone',
+  'audit.user': "User's phone",
   'audit.from': 'From',
   'audit.until': 'Until',
   'audit.find': 'Search',
@@ -130,7 +132,7 @@ export default {
   'audit.details': 'Details',
   'audit.server': 'Server',
   'audit.empty': 'Nothing was done that fits',
-  'audit.empty-hint': 'Search by a booking\'s number, a user\'s phone, or a span of time.',
+  'audit.empty-hint': "Search by a booking's number, a user's phone, or a span of time.",
   'audit.absent': 'This server keeps no audit log for the console',
   'audit.did.booking.create': 'Booking created',
   'audit.did.trip.assigned': 'Driver assigned',
@@ -217,7 +219,8 @@ export default {
   'release.code.broken': 'faulty code',
   'release.code.missing': 'not in this release',
   'release.none': 'Nothing has failed lately',
-  'release.none-hint': 'A failure in anybody’s browser appears here with its build, stage and reason.',
+  'release.none-hint':
+    'A failure in anybody’s browser appears here with its build, stage and reason.',
   'release.card': '{parts} parts run; {n} loads failed within 24 hours',
   'release.absent': 'This server does not count loads and failures',
 } as const;

@@ -1,12 +1,15 @@
 import { makeStyles } from '@fluentui/react-components';
 import { dash, useMessages } from 'shared-bus';
 import type { BuildFailure } from 'shared-contracts/releases/client-report';
+
 import { catalogue } from '../catalogue.ts';
 
 /** What came of it, where it failed and why, in words. */
 export function FailureKind({ failure: { outcome, stage, code } }: { failure: BuildFailure }) {
   const t = useMessages(catalogue);
-  return <>{`${outcome ? t(`release.outcome.${outcome}`) : dash} · ${stage ? t(`release.stage.${stage}`) : dash}, ${code ? t(`release.code.${code}`) : dash}`}</>;
+  return (
+    <>{`${outcome ? t(`release.outcome.${outcome}`) : dash} · ${stage ? t(`release.stage.${stage}`) : dash}, ${code ? t(`release.code.${code}`) : dash}`}</>
+  );
 }
 
 const useStyles = makeStyles({ detail: { overflow: 'hidden', textOverflow: 'ellipsis' } });
@@ -14,5 +17,9 @@ const useStyles = makeStyles({ detail: { overflow: 'hidden', textOverflow: 'elli
 /** What the browser said: read from the left, and cut at its own end, in every language. */
 export function FailureDetail({ failure: { detail } }: { failure: BuildFailure }) {
   const styles = useStyles();
-  return <div dir="ltr" className={styles.detail}>{detail}</div>;
+  return (
+    <div dir="ltr" className={styles.detail}>
+      {detail}
+    </div>
+  );
 }

@@ -2,10 +2,14 @@ import { Card, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { composition, formatCount, hasExtension, useMessages } from 'shared-bus';
+
 import { catalogue } from '../catalogue.ts';
 import { healthQuery } from './releases.queries.ts';
 
-const useStyles = makeStyles({ card: { maxInlineSize: '360px' }, text: { margin: 0, color: tokens.colorNeutralForeground2 } });
+const useStyles = makeStyles({
+  card: { maxInlineSize: '360px' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
 
 function HealthCard() {
   const styles = useStyles();
@@ -15,8 +19,15 @@ function HealthCard() {
   const failures = data?.builds.reduce((sum, build) => sum + (build.failures ?? 0), 0);
   return (
     <Card className={styles.card}>
-      <Link as="button" onClick={() => void navigate('/releases')}>{t('release.title')}</Link>
-      <p className={styles.text}>{t('release.card', { parts: composition().remotes.length + 1, n: failures === undefined ? '–' : formatCount(failures) })}</p>
+      <Link as="button" onClick={() => void navigate('/releases')}>
+        {t('release.title')}
+      </Link>
+      <p className={styles.text}>
+        {t('release.card', {
+          parts: composition().remotes.length + 1,
+          n: failures === undefined ? '–' : formatCount(failures),
+        })}
+      </p>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { formatCount, formatDateTime } from 'shared-bus';
 import type { Column } from 'shared-ui/table';
+
 import type en from '../messages/en.ts';
 import { FailureDetail, FailureKind } from './failure-kind.tsx';
 import { LoadHere, Milliseconds, Notes, StateHere } from './release-texts.tsx';
@@ -11,24 +12,69 @@ const Latin = ({ text }: { text: string }) => <bdi dir="ltr">{text}</bdi>;
 /** What runs now. */
 export const runningColumns: readonly Column<Running, keyof typeof en>[] = [
   { key: 'id', title: 'release.part', render: ({ id }) => <Latin text={id} /> },
-  { key: 'version', title: 'release.version', render: ({ release }) => <Latin text={partsOfRelease(release).version} /> },
-  { key: 'build', title: 'release.build', render: ({ release }) => <Latin text={partsOfRelease(release).build} /> },
+  {
+    key: 'version',
+    title: 'release.version',
+    render: ({ release }) => <Latin text={partsOfRelease(release).version} />,
+  },
+  {
+    key: 'build',
+    title: 'release.build',
+    render: ({ release }) => <Latin text={partsOfRelease(release).build} />,
+  },
   { key: 'owner', title: 'release.owner', render: ({ owner }) => owner ?? '–' },
   { key: 'state', title: 'release.state', render: (part) => <StateHere part={part} /> },
-  { key: 'load', title: 'release.load-here', align: 'end', render: ({ id }) => <LoadHere id={id} /> },
-  { key: 'mean', title: 'release.load-mean', align: 'end', render: ({ count }) => <Milliseconds value={count?.loadMs} /> },
-  { key: 'loads', title: 'release.loads', align: 'end', render: ({ count }) => formatCount(count?.loads ?? 0) },
-  { key: 'failures', title: 'release.failures', align: 'end', render: ({ count }) => formatCount(count?.failures ?? 0) },
+  {
+    key: 'load',
+    title: 'release.load-here',
+    align: 'end',
+    render: ({ id }) => <LoadHere id={id} />,
+  },
+  {
+    key: 'mean',
+    title: 'release.load-mean',
+    align: 'end',
+    render: ({ count }) => <Milliseconds value={count?.loadMs} />,
+  },
+  {
+    key: 'loads',
+    title: 'release.loads',
+    align: 'end',
+    render: ({ count }) => formatCount(count?.loads ?? 0),
+  },
+  {
+    key: 'failures',
+    title: 'release.failures',
+    align: 'end',
+    render: ({ count }) => formatCount(count?.failures ?? 0),
+  },
   { key: 'notes', title: 'release.notes', width: '30%', render: (part) => <Notes part={part} /> },
 ];
 
 /** Recent failures by build. */
 export const failureColumns: readonly Column<FailureGroup, keyof typeof en>[] = [
-  { key: 'at', title: 'release.at', render: ({ newest }) => <Latin text={formatDateTime(newest.at)} /> },
+  {
+    key: 'at',
+    title: 'release.at',
+    render: ({ newest }) => <Latin text={formatDateTime(newest.at)} />,
+  },
   { key: 'id', title: 'release.part', render: ({ newest }) => <Latin text={newest.remote} /> },
-  { key: 'version', title: 'release.version', render: ({ newest }) => <Latin text={partsOfRelease(newest.release).version} /> },
-  { key: 'build', title: 'release.build', render: ({ newest }) => <Latin text={partsOfRelease(newest.release).build} /> },
+  {
+    key: 'version',
+    title: 'release.version',
+    render: ({ newest }) => <Latin text={partsOfRelease(newest.release).version} />,
+  },
+  {
+    key: 'build',
+    title: 'release.build',
+    render: ({ newest }) => <Latin text={partsOfRelease(newest.release).build} />,
+  },
   { key: 'times', title: 'release.times', align: 'end', render: ({ times }) => formatCount(times) },
   { key: 'kind', title: 'release.what', render: ({ newest }) => <FailureKind failure={newest} /> },
-  { key: 'detail', title: 'release.detail', width: '40%', render: ({ newest }) => <FailureDetail failure={newest} /> },
+  {
+    key: 'detail',
+    title: 'release.detail',
+    width: '40%',
+    render: ({ newest }) => <FailureDetail failure={newest} />,
+  },
 ];

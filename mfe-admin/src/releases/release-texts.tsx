@@ -7,6 +7,7 @@ import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { formatCount, useMessages, useRemoteState } from 'shared-bus';
 import type { RemoteState } from 'shared-bus';
+
 import { catalogue } from '../catalogue.ts';
 import type { Running } from './running.ts';
 
@@ -20,26 +21,50 @@ const marks = {
   incompatible: { color: 'warning', icon: <ProhibitedRegular /> },
 } as const satisfies Record<RemoteState['status'], object>;
 
-/** A remote's state in this tab, as a tinted badge with icon and word; the host runs, or nothing would be seen. */
+/**
+ * A remote's state in this tab, as a tinted badge with icon and word; the host runs, or nothing
+ * would be seen.
+ */
 export function StateHere({ part: { id, unavailable } }: { part: Running }) {
   const t = useMessages(catalogue);
   const state = useRemoteState(id);
   const status = unavailable ?? (id === 'host' ? 'mounted' : state.status);
-  return <Badge appearance="tint" {...marks[status]}>{t(`release.state.${status}`)}</Badge>;
+  return (
+    <Badge appearance="tint" {...marks[status]}>
+      {t(`release.state.${status}`)}
+    </Badge>
+  );
 }
 
 /** Until the first module was there in this tab; a dash before. */
 export function LoadHere({ id }: { id: string }) {
   const state = useRemoteState(id);
-  return <Milliseconds value={state.status === 'mounted' ? state.loadMs : state.status === 'degraded' ? state.fallbackMs : null} />;
+  return (
+    <Milliseconds
+      value={
+        state.status === 'mounted'
+          ? state.loadMs
+          : state.status === 'degraded'
+            ? state.fallbackMs
+            : null
+      }
+    />
+  );
 }
 
 export function Milliseconds({ value }: { value: number | null | undefined }) {
   const t = useMessages(catalogue);
-  return value === null || value === undefined ? <>–</> : <bdi>{t('release.ms', { n: formatCount(Math.round(value)) })}</bdi>;
+  return value === null || value === undefined ? (
+    <>–</>
+  ) : (
+    <bdi>{t('release.ms', { n: formatCount(Math.round(value)) })}</bdi>
+  );
 }
 
-/** What is not as released for everybody: an override of this tab, a share on offer, a newer build that does not fit, a fallback that runs. */
+/**
+ * What is not as released for everybody: an override of this tab, a share on offer, a newer build
+ * that does not fit, a fallback that runs.
+ */
 export function Notes({ part: { id, overridden, offered, heldBack } }: { part: Running }) {
   const t = useMessages(catalogue);
   const state = useRemoteState(id);

@@ -1,10 +1,19 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { composition, config, endSession, queryClient, setLanguage, startFederation, startSession } from 'shared-bus';
+import {
+  composition,
+  config,
+  endSession,
+  queryClient,
+  setLanguage,
+  startFederation,
+  startSession,
+} from 'shared-bus';
 import type { Composition } from 'shared-contracts/federation/composition';
 import type { ClientReport } from 'shared-contracts/releases/client-report';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
+
 import en from '../messages/en.ts';
 import ur from '../messages/ur.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -16,48 +25,124 @@ import { failuresByBuild, partsOfRelease, runningParts } from './running.ts';
 
 const release = '1.4.0-ab12cd3ef0';
 const candidate = '1.5.0-ffffffffff';
-const build = (name: string) => ({ release: name, version: name.slice(0, 5), base: `/r/x/${name}/`, entry: `/r/x/${name}/entry.js` });
-const remote = (id: string): Composition['remotes'][number] => ({ id, owner: `${id} team`, current: build(release), manifest: { id, owner: `${id} team`, pages: [], nav: [], slots: [], commands: [] } });
+const build = (name: string) => ({
+  release: name,
+  version: name.slice(0, 5),
+  base: `/r/x/${name}/`,
+  entry: `/r/x/${name}/entry.js`,
+});
+const remote = (id: string): Composition['remotes'][number] => ({
+  id,
+  owner: `${id} team`,
+  current: build(release),
+  manifest: { id, owner: `${id} team`, pages: [], nav: [], slots: [], commands: [] },
+});
 const composed: Composition = {
-  schema: 1, name: 'x', rev: 41, host: build('1.0.0-0123456789'), integrity: {}, overrides: [{ id: 'mfe-mine', release }],
-  remotes: [{ ...remote('mfe-shared'), rollout: { release: candidate, percent: 10 } }, remote('mfe-mine'), { ...remote('mfe-off'), unavailable: 'disabled' }],
+  schema: 1,
+  name: 'x',
+  rev: 41,
+  host: build('1.0.0-0123456789'),
+  integrity: {},
+  overrides: [{ id: 'mfe-mine', release }],
+  remotes: [
+    { ...remote('mfe-shared'), rollout: { release: candidate, percent: 10 } },
+    remote('mfe-mine'),
+    { ...remote('mfe-off'), unavailable: 'disabled' },
+  ],
 };
-const failed = (code: 'timeout' | 'broken', detail: string): ClientReport => ({ remote: 'mfe-shared', release: candidate, load: true, failure: { outcome: 'degraded', stage: 'entry', code, detail } });
+const failed = (code: 'timeout' | 'broken', detail: string): ClientReport => ({
+  remote: 'mfe-shared',
+  release: candidate,
+  load: true,
+  failure: { outcome: 'degraded', stage: 'entry', code, detail },
+});
 
 let admin: Session;
 beforeAll(async () => {
   admin = await sessionOf('03001000025');
-  await ask('/client-reports', 'POST', { reports: [{ remote: 'mfe-shared', release, load: true, loadMs: 120 }, { remote: 'mfe-shared', release, load: true, loadMs: 180 }, failed('timeout', 'no answer'), failed('timeout', 'no answer again')] });
+  await ask('/client-reports', 'POST', {
+    reports: [
+      { remote: 'mfe-shared', release, load: true, loadMs: 120 },
+      { remote: 'mfe-shared', release, load: true, loadMs: 180 },
+      failed('timeout', 'no answer'),
+      failed('timeout', 'no answer again'),
+    ],
+  });
 }, apiStartMs);
 beforeEach(() => startSession(admin));
 afterEach(() => queryClient.clear());
 afterAll(() => endSession('signed-out'));
 
 async function open(address = '/releases') {
-  startFederation(composed, { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} });
+  startFederation(composed, {
+    register() {},
+    load: () => Promise.reject(new Error('nothing to load')),
+    freshAddress() {},
+  });
   expect(composition().rev).toBe(41);
   return renderAt(address, { '/releases': <ReleasesPage />, '/card': <HealthCardSlot /> });
 }
-const rowsOf = (name: string) => within(screen.getByRole('grid', { name })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent));
+const rowsOf = (name: string) =>
+  within(screen.getByRole('grid', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
 
 test('what runs, whose it is, what is not as released, and what failed by build', async () => {
   await open();
-  expect(await screen.findByText('10', { exact: false, selector: 'td' })).toHaveTextContent(`${candidate} is offered to 10 % of the users`);
+  expect(await screen.findByText('10', { exact: false, selector: 'td' })).toHaveTextContent(
+    `${candidate} is offered to 10 % of the users`,
+  );
   const failures = await screen.findByRole('grid', { name: en['release.failed'] });
   expect(await within(failures).findByText('no answer again')).toBeVisible();
   expect(rowsOf(en['release.title'])).toEqual([
     ['host', '1.0.0', '0123456789', '–', 'Running', '–', '–', '0', '0', ''],
-    ['mfe-shared', '1.4.0', 'ab12cd3ef0', 'mfe-shared team', 'Not loaded', '–', '150 ms', '2', '0', `${candidate} is offered to 10 % of the users`],
-    ['mfe-mine', '1.4.0', 'ab12cd3ef0', 'mfe-mine team', 'Not loaded', '–', '–', '0', '0', 'Chosen for this tab alone'],
+    [
+      'mfe-shared',
+      '1.4.0',
+      'ab12cd3ef0',
+      'mfe-shared team',
+      'Not loaded',
+      '–',
+      '150 ms',
+      '2',
+      '0',
+      `${candidate} is offered to 10 % of the users`,
+    ],
+    [
+      'mfe-mine',
+      '1.4.0',
+      'ab12cd3ef0',
+      'mfe-mine team',
+      'Not loaded',
+      '–',
+      '–',
+      '0',
+      '0',
+      'Chosen for this tab alone',
+    ],
     ['mfe-off', '1.4.0', 'ab12cd3ef0', 'mfe-off team', 'Switched off', '–', '–', '0', '0', ''],
   ]);
   const group = rowsOf(en['release.failed']).find(([, id]) => id === 'mfe-shared');
-  expect(group?.slice(1)).toEqual(['mfe-shared', '1.5.0', 'ffffffffff', '2', 'Previous build took over · entry, too slow', 'no answer again']);
+  expect(group?.slice(1)).toEqual([
+    'mfe-shared',
+    '1.5.0',
+    'ffffffffff',
+    '2',
+    'Previous build took over · entry, too slow',
+    'no answer again',
+  ]);
 });
 
 test('on the home page a card counts the failures and leads here', async () => {
   const place = await open('/card');
-  expect(await screen.findByText(/^4 parts run; [1-9]\d* loads failed within 24 hours$/)).toBeVisible();
+  expect(
+    await screen.findByText(/^4 parts run; [1-9]\d* loads failed within 24 hours$/),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: en['release.title'] }));
   expect(place().pathname).toBe('/releases');
 });
@@ -78,10 +163,28 @@ test('in Urdu it is Urdu', async () => {
 });
 
 test('failures of one kind are one line, the newest of them; other kinds and builds have their own', () => {
-  const one = (at: string, code: 'timeout' | 'broken', name = release) => ({ id: at, at, remote: 'mfe-x', release: name, outcome: 'failed' as const, stage: 'chunk' as const, code, detail: at });
-  const groups = failuresByBuild([one('2026-01-01', 'timeout'), one('2026-01-03', 'timeout'), one('2026-01-02', 'broken'), one('2026-01-01', 'timeout', candidate)]);
-  expect(groups.map(({ newest, times }) => [newest.at, newest.code, newest.release, times])).toEqual([
-    ['2026-01-03', 'timeout', release, 2], ['2026-01-02', 'broken', release, 1], ['2026-01-01', 'timeout', candidate, 1],
+  const one = (at: string, code: 'timeout' | 'broken', name = release) => ({
+    id: at,
+    at,
+    remote: 'mfe-x',
+    release: name,
+    outcome: 'failed' as const,
+    stage: 'chunk' as const,
+    code,
+    detail: at,
+  });
+  const groups = failuresByBuild([
+    one('2026-01-01', 'timeout'),
+    one('2026-01-03', 'timeout'),
+    one('2026-01-02', 'broken'),
+    one('2026-01-01', 'timeout', candidate),
+  ]);
+  expect(
+    groups.map(({ newest, times }) => [newest.at, newest.code, newest.release, times]),
+  ).toEqual([
+    ['2026-01-03', 'timeout', release, 2],
+    ['2026-01-02', 'broken', release, 1],
+    ['2026-01-01', 'timeout', candidate, 1],
   ]);
   expect(partsOfRelease('1.0.0-dev')).toEqual({ version: '1.0.0', build: 'dev' });
   expect(runningParts({ ...composed, remotes: [] }, []).map(({ id }) => id)).toEqual(['host']);

@@ -4,6 +4,7 @@ import { composition, hasExtension, useMessages } from 'shared-bus';
 import { EmptyState } from 'shared-ui/feedback';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable } from 'shared-ui/table';
+
 import { catalogue } from '../catalogue.ts';
 import { failureColumns, runningColumns } from './release-columns.tsx';
 import { healthQuery } from './releases.queries.ts';
@@ -11,9 +12,28 @@ import { failuresByBuild, runningParts } from './running.ts';
 
 const useStyles = makeStyles({
   // As high as its rows, while there is room; the failures take the rest and scroll.
-  running: { display: 'flex', flexDirection: 'column', flexShrink: 1, minBlockSize: '120px', overflow: 'hidden' },
-  failures: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minBlockSize: '160px', overflow: 'hidden' },
-  title: { margin: 0, paddingInline: tokens.spacingHorizontalL, paddingBlock: tokens.spacingVerticalS, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  running: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexShrink: 1,
+    minBlockSize: '120px',
+    overflow: 'hidden',
+  },
+  failures: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    flexBasis: 0,
+    minBlockSize: '160px',
+    overflow: 'hidden',
+  },
+  title: {
+    margin: 0,
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlock: tokens.spacingVerticalS,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
 });
 
 /**
@@ -29,18 +49,37 @@ export default function ReleasesPage() {
   const now = composition();
   return (
     <ListPage>
-      <PageHeader title={t('release.title')} filters={<span>{t('release.revision', { n: now.rev })}</span>} tools={isCounted ? <ReloadButton busy={isFetching} onReload={reload} /> : null} />
+      <PageHeader
+        title={t('release.title')}
+        filters={<span>{t('release.revision', { n: now.rev })}</span>}
+        tools={isCounted ? <ReloadButton busy={isFetching} onReload={reload} /> : null}
+      />
       <div className={styles.running}>
-        <DataTable label={t('release.title')} columns={runningColumns} text={t} rows={runningParts(now, data?.builds ?? [])} rowKey={({ id }) => id} empty={null} />
+        <DataTable
+          label={t('release.title')}
+          columns={runningColumns}
+          text={t}
+          rows={runningParts(now, data?.builds ?? [])}
+          rowKey={({ id }) => id}
+          empty={null}
+        />
       </div>
       <h2 className={styles.title}>{t('release.failed')}</h2>
       <div className={styles.failures}>
         {isCounted ? (
           <DataTable
-            label={t('release.failed')} columns={failureColumns} text={t} rows={data && failuresByBuild(data.failures)} rowKey={({ key }) => key} error={error} onRetry={reload}
+            label={t('release.failed')}
+            columns={failureColumns}
+            text={t}
+            rows={data && failuresByBuild(data.failures)}
+            rowKey={({ key }) => key}
+            error={error}
+            onRetry={reload}
             empty={<EmptyState title={t('release.none')} body={t('release.none-hint')} />}
           />
-        ) : <EmptyState title={t('release.absent')} />}
+        ) : (
+          <EmptyState title={t('release.absent')} />
+        )}
       </div>
     </ListPage>
   );

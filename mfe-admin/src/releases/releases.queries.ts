@@ -7,8 +7,9 @@ const REFRESH_MS = 15_000;
 const query = { hours: 24 };
 
 /** Loads and failures of the last 24 hours, by build. */
-export const healthQuery = () => queryOptions({
-  queryKey: queryKey('mfe-admin', listBuildHealth, { query }),
-  queryFn: ({ signal }) => call(listBuildHealth, { query, signal }),
-  refetchInterval: REFRESH_MS,
-});
+export const healthQuery = () =>
+  queryOptions({
+    queryKey: queryKey('mfe-admin', listBuildHealth, { query }),
+    queryFn: ({ signal }) => call(listBuildHealth, { query, signal }),
+    refetchInterval: REFRESH_MS,
+  });

@@ -1,7 +1,10 @@
 import type { Composition } from 'shared-contracts/federation/composition';
 import type { BuildCount, BuildFailure } from 'shared-contracts/releases/client-report';
 
-/** One part of the console as this page load composed it, with what its build did in everybody's browsers. */
+/**
+ * One part of the console as this page load composed it, with what its build did in everybody's
+ * browsers.
+ */
 export interface Running {
   id: string;
   release: string;
@@ -22,24 +25,56 @@ export function partsOfRelease(release: string): { version: string; build: strin
 }
 
 /** What runs in this tab, the host first. */
-export function runningParts({ host, remotes, overrides = [] }: Composition, counts: readonly BuildCount[]): Running[] {
-  const countOf = (id: string, release: string) => counts.find((count) => count.remote === id && count.release === release);
+export function runningParts(
+  { host, remotes, overrides = [] }: Composition,
+  counts: readonly BuildCount[],
+): Running[] {
+  const countOf = (id: string, release: string) =>
+    counts.find((count) => count.remote === id && count.release === release);
   return [
-    { id: 'host', release: host.release, owner: undefined, overridden: false, offered: undefined, heldBack: undefined, unavailable: undefined, count: countOf('host', host.release) },
-    ...remotes.map(({ id, owner, current: { release }, rollout, heldBack, unavailable }): Running => ({
-      id, release, owner, overridden: overrides.some((override) => override.id === id), offered: rollout, heldBack, unavailable, count: countOf(id, release),
-    })),
+    {
+      id: 'host',
+      release: host.release,
+      owner: undefined,
+      overridden: false,
+      offered: undefined,
+      heldBack: undefined,
+      unavailable: undefined,
+      count: countOf('host', host.release),
+    },
+    ...remotes.map(
+      ({ id, owner, current: { release }, rollout, heldBack, unavailable }): Running => ({
+        id,
+        release,
+        owner,
+        overridden: overrides.some((override) => override.id === id),
+        offered: rollout,
+        heldBack,
+        unavailable,
+        count: countOf(id, release),
+      }),
+    ),
   ];
 }
 
 /** Failures of one build that are of one kind: the newest of them, and how many. */
-export interface FailureGroup { key: string; newest: BuildFailure; times: number }
+export interface FailureGroup {
+  key: string;
+  newest: BuildFailure;
+  times: number;
+}
 
 /** Recent failures by build, kind by kind, the newest first. */
 export function failuresByBuild(failures: readonly BuildFailure[]): FailureGroup[] {
   const groups = new Map<string, FailureGroup>();
   for (const failure of failures.toSorted((a, b) => b.at.localeCompare(a.at))) {
-    const key = [failure.remote, failure.release, failure.outcome, failure.stage, failure.code].join(' ');
+    const key = [
+      failure.remote,
+      failure.release,
+      failure.outcome,
+      failure.stage,
+      failure.code,
+    ].join(' ');
     const group = groups.get(key);
     if (group) group.times += 1;
     else groups.set(key, { key, newest: failure, times: 1 });

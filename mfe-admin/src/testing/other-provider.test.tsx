@@ -3,7 +3,17 @@ import { startSession } from 'shared-bus';
 import { lawfulValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
 import { ManagedUser } from 'shared-contracts/users/user';
-import { answersEach, anySession, askAgain, faultsOnScreen, leaveConsole, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
+import {
+  answersEach,
+  anySession,
+  askAgain,
+  faultsOnScreen,
+  leaveConsole,
+  settled,
+  showsAllCalls,
+  lawfulProvider,
+} from 'shared-ui/testing';
+
 import AuditPage from '../audit/audit.page.tsx';
 import HealthCardSlot from '../releases/health-card.slot.tsx';
 import ReleasesPage from '../releases/releases.page.tsx';
@@ -12,18 +22,27 @@ import UsersPage from '../users/users.page.tsx';
 import { renderAt } from './render-at.tsx';
 
 const provider = lawfulProvider(['/users', '/audit', '/releases']);
-const pages = { '/users': <UsersPage />, '/audit': <AuditPage />, '/releases': <ReleasesPage />, '/card': <HealthCardSlot />, '/users/addUser/:id/update': <EditUserPage /> };
+const pages = {
+  '/users': <UsersPage />,
+  '/audit': <AuditPage />,
+  '/releases': <ReleasesPage />,
+  '/card': <HealthCardSlot />,
+  '/users/addUser/:id/update': <EditUserPage />,
+};
 const admin = (seed: number) => startSession(anySession(seed, 6));
 
-test.each(['/users', '/audit', '/releases', '/card'])('%s shows whatever another provider answers', async (address) => {
-  admin(address.length);
-  await renderAt(address, pages);
-  await settled();
-  for (let number = 0; number < answersEach(4); number += 1) {
-    expect(faultsOnScreen()).toEqual([]);
-    await askAgain();
-  }
-});
+test.each(['/users', '/audit', '/releases', '/card'])(
+  '%s shows whatever another provider answers',
+  async (address) => {
+    admin(address.length);
+    await renderAt(address, pages);
+    await settled();
+    for (let number = 0; number < answersEach(4); number += 1) {
+      expect(faultsOnScreen()).toEqual([]);
+      await askAgain();
+    }
+  },
+);
 
 test('so do a user’s sessions', async () => {
   for (let number = 0; number < answersEach(4); number += 1) {
@@ -42,7 +61,10 @@ test('so does the form of a user, whatever the list knew of them', async () => {
   const random = seededRandom(3);
   for (let number = 0; number < answersEach(4); number += 1) {
     admin(number);
-    const user = { ...read(ManagedUser, lawfulValue(ManagedUser, { random })), id: `65a0000000000000000000${10 + (number % 90)}` };
+    const user = {
+      ...read(ManagedUser, lawfulValue(ManagedUser, { random })),
+      id: `65a0000000000000000000${10 + (number % 90)}`,
+    };
     await renderAt({ pathname: `/users/addUser/${user.id}/update`, state: { user } }, pages);
     await settled();
     expect(faultsOnScreen()).toEqual([]);

@@ -4,6 +4,7 @@ import { wireValues } from 'shared-contracts/core/field-rules';
 import type { UserDraft } from 'shared-contracts/users/user';
 import { addUserRules } from 'shared-contracts/users/user.rules';
 import { PhoneField, TextField } from 'shared-ui/form';
+
 import { catalogue } from '../catalogue.ts';
 import { FormFrame } from './form-frame.tsx';
 import { PictureFields } from './picture-fields.tsx';
@@ -16,27 +17,43 @@ function AddUser({ onReopen }: { onReopen: () => void }) {
   const t = useMessages(catalogue);
   const create = useCreateUser();
   const { form, frame, pictureFields } = useUserForm({
-    rules: addUserRules, storageKey: 'user.new', blank: () => ({ values: newUser, pictures: noPictures }), onReopen,
+    rules: addUserRules,
+    storageKey: 'user.new',
+    blank: () => ({ values: newUser, pictures: noPictures }),
+    onReopen,
     // The rules that just held are the draft's own.
-    send: (values, pictures) => create.mutateAsync({ ...(wireValues(addUserRules, values) as UserDraft), ...Object.fromEntries(Object.entries(pictures).filter(([, name]) => name !== '')) }),
+    send: (values, pictures) =>
+      create.mutateAsync({
+        ...(wireValues(addUserRules, values) as UserDraft),
+        ...Object.fromEntries(Object.entries(pictures).filter(([, name]) => name !== '')),
+      }),
   });
   return (
     <FormFrame title={t('form.title-add')} submitText={t('form.submit')} {...frame}>
       <UserFields
         form={form as unknown as EditForm} // the edit form's rules are among these
-        signIn={(
+        signIn={
           <>
-            <TextField form={form} name="password" type="password" autoComplete="new-password" label={t('form.password')} />
+            <TextField
+              form={form}
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              label={t('form.password')}
+            />
             <PhoneField form={form} name="phone" label={t('form.phone')} />
           </>
-        )}
+        }
         pictures={<PictureFields {...pictureFields} />}
       />
     </FormFrame>
   );
 }
 
-/** ADD NEW USER. What was typed, but for the password, survives a reload and a failed call, and says so when it is back. */
+/**
+ * ADD NEW USER. What was typed, but for the password, survives a reload and a failed call, and says
+ * so when it is back.
+ */
 export default function AddUserPage() {
   const [round, reopen] = useReducer((before: number) => before + 1, 0);
   return <AddUser key={round} onReopen={reopen} />;

@@ -1,6 +1,6 @@
-import { useReducer } from 'react';
 import { Button, Field, Input, Spinner } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { useReducer } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { wireChange } from 'shared-contracts/core/field-rules';
@@ -10,6 +10,7 @@ import { editUserRules } from 'shared-contracts/users/user.rules';
 import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
 import { clearedOrRefused } from 'shared-ui/form';
 import { ListPage, PageHeader } from 'shared-ui/page';
+
 import { catalogue } from '../catalogue.ts';
 import { FormFrame } from './form-frame.tsx';
 import { PictureFields } from './picture-fields.tsx';
@@ -25,10 +26,17 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
   const { profile_img, cnic_front_img, cnic_back_img } = user;
   const stored = { profile_img, cnic_front_img, cnic_back_img };
   const { form, frame, pictureFields } = useUserForm({
-    rules: editUserRules, storageKey: `user.${user.id}`, blank: () => ({ values: before, pictures: stored }), onReopen,
-    // What is not blank is sent, name, role and company among it, and null for what was cleared. The rules that just held are the change's own.
+    rules: editUserRules,
+    storageKey: `user.${user.id}`,
+    blank: () => ({ values: before, pictures: stored }),
+    onReopen,
+    // What is not blank is sent, name, role and company among it, and null for what was cleared.
+    // The rules that just held are the change's own.
     send: (values, pictures) => {
-      const change: UserChange = { ...(wireChange(editUserRules, values, before) as UserChange), ...pictureChange(pictures, stored) };
+      const change: UserChange = {
+        ...(wireChange(editUserRules, values, before) as UserChange),
+        ...pictureChange(pictures, stored),
+      };
       return clearedOrRefused(change, () => update.mutateAsync(change));
     },
   });
@@ -36,12 +44,16 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
     <FormFrame title={t('form.title-edit')} submitText={t('form.edit')} {...frame}>
       <UserFields
         form={form}
-        signIn={(
+        signIn={
           <>
-            <Field label={t('form.password')}><Input type="password" disabled value="" /></Field>
-            <Field label={t('form.phone')}><Input dir="ltr" disabled value={formatPhone(user.phone)} /></Field>
+            <Field label={t('form.password')}>
+              <Input type="password" disabled value="" />
+            </Field>
+            <Field label={t('form.phone')}>
+              <Input dir="ltr" disabled value={formatPhone(user.phone)} />
+            </Field>
           </>
-        )}
+        }
         pictures={<PictureFields {...pictureFields} />}
       />
     </FormFrame>
@@ -58,9 +70,16 @@ function LoadedUser({ id, onReopen }: { id: string; onReopen: () => void }) {
   return (
     <ListPage>
       <PageHeader title={t('form.title-edit')} />
-      {isPending ? <Spinner label={t('form.loading')} /> : error
-        ? <><ErrorPanel error={error} onRetry={() => void refetch()} /><EmptyState title="" action={back} /></>
-        : <EmptyState title={t('form.unknown')} body={t('form.unknown-hint')} action={back} />}
+      {isPending ? (
+        <Spinner label={t('form.loading')} />
+      ) : error ? (
+        <>
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+          <EmptyState title="" action={back} />
+        </>
+      ) : (
+        <EmptyState title={t('form.unknown')} body={t('form.unknown-hint')} action={back} />
+      )}
     </ListPage>
   );
 }
@@ -70,7 +89,14 @@ export default function EditUserPage() {
   const { id = '' } = useParams();
   const state: unknown = useLocation().state;
   const [round, reopen] = useReducer((before: number) => before + 1, 0);
-  const passed = typeof state === 'object' && state !== null && 'user' in state ? (state.user as ManagedUser | undefined) : undefined; // the list alone leads here with a user
+  const passed =
+    typeof state === 'object' && state !== null && 'user' in state
+      ? (state.user as ManagedUser | undefined)
+      : undefined; // the list alone leads here with a user
   const key = `${id}:${round}`;
-  return passed?.id === id ? <EditUser key={key} user={passed} onReopen={reopen} /> : <LoadedUser key={key} id={id} onReopen={reopen} />;
+  return passed?.id === id ? (
+    <EditUser key={key} user={passed} onReopen={reopen} />
+  ) : (
+    <LoadedUser key={key} id={id} onReopen={reopen} />
+  );
 }

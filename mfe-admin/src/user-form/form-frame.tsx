@@ -1,19 +1,45 @@
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components';
-import { BusyIcon } from 'shared-ui/feedback';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
+import { BusyIcon } from 'shared-ui/feedback';
 import { RulesForm, type RulesFormState } from 'shared-ui/form';
 import { ListPage, PageHeader } from 'shared-ui/page';
+
 import { catalogue } from '../catalogue.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', flexGrow: 1, minBlockSize: 0 },
-  body: { flexGrow: 1, minBlockSize: 0, overflow: 'auto', display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, paddingInline: tokens.spacingHorizontalL, paddingBlock: tokens.spacingVerticalM },
+  body: {
+    flexGrow: 1,
+    minBlockSize: 0,
+    overflow: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlock: tokens.spacingVerticalM,
+  },
   bar: {
-    display: 'flex', alignItems: 'center', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalS, flexShrink: 0, paddingInline: tokens.spacingHorizontalL, paddingBlock: tokens.spacingVerticalS,
-    borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    columnGap: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlock: tokens.spacingVerticalS,
+    borderBlockStartStyle: 'solid',
+    borderBlockStartWidth: tokens.strokeWidthThin,
+    borderBlockStartColor: tokens.colorNeutralStroke2,
   },
 });
 
@@ -32,7 +58,16 @@ interface FormFrameProps<R extends FormRules> {
 }
 
 /** Title, fields that scroll, and a bar that stays. */
-export function FormFrame<R extends FormRules>({ title, submitText, form, check, isBusy, onLeave, onStartAnew, children }: FormFrameProps<R>) {
+export function FormFrame<R extends FormRules>({
+  title,
+  submitText,
+  form,
+  check,
+  isBusy,
+  onLeave,
+  onStartAnew,
+  children,
+}: FormFrameProps<R>) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const navigate = useNavigate();
@@ -48,16 +83,35 @@ export function FormFrame<R extends FormRules>({ title, submitText, form, check,
         <div className={styles.body}>
           {onStartAnew ? (
             <MessageBar intent="info" layout="multiline">
-              <MessageBarBody><MessageBarTitle>{t('form.restored')}</MessageBarTitle> {t('form.restored-hint')}</MessageBarBody>
-              <MessageBarActions><Button size="small" onClick={onStartAnew} disabled={form.submitting}>{t('form.start-anew')}</Button></MessageBarActions>
+              <MessageBarBody>
+                <MessageBarTitle>{t('form.restored')}</MessageBarTitle> {t('form.restored-hint')}
+              </MessageBarBody>
+              <MessageBarActions>
+                <Button size="small" onClick={onStartAnew} disabled={form.submitting}>
+                  {t('form.start-anew')}
+                </Button>
+              </MessageBarActions>
             </MessageBar>
           ) : null}
-          {check ? <MessageBar intent="error"><MessageBarBody>{check}</MessageBarBody></MessageBar> : null}
+          {check ? (
+            <MessageBar intent="error">
+              <MessageBarBody>{check}</MessageBarBody>
+            </MessageBar>
+          ) : null}
           {children}
         </div>
         <div className={styles.bar}>
-          <Button onClick={leave} disabled={form.submitting}>{t('form.cancel')}</Button>
-          <Button type="submit" appearance="primary" disabledFocusable={isWaiting} icon={isWaiting ? <BusyIcon /> : undefined}>{submitText}</Button>
+          <Button onClick={leave} disabled={form.submitting}>
+            {t('form.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={isWaiting}
+            icon={isWaiting ? <BusyIcon /> : undefined}
+          >
+            {submitText}
+          </Button>
         </div>
       </RulesForm>
     </ListPage>

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { Button, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { failureText, hasEndedSession, notify, useLanguage, useMessages } from 'shared-bus';
 import { errors } from 'shared-contracts/core/errors';
 import { fill } from 'shared-contracts/core/text';
 import { pictureMegabytes, pictureTypes, type PictureKind } from 'shared-contracts/media/media.api';
+
 import { catalogue } from '../catalogue.ts';
 import { usePictureAddress } from './media.queries.ts';
 import { useUploadPicture } from './user-form.queries.ts';
@@ -11,8 +12,18 @@ import { useUploadPicture } from './user-form.queries.ts';
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   frame: {
-    inlineSize: '64px', blockSize: '64px', flexShrink: 0, display: 'flex', alignItems: 'center', justifyContent: 'center', borderRadius: tokens.borderRadiusMedium, overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase100, textAlign: 'center',
+    inlineSize: '64px',
+    blockSize: '64px',
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground4,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase100,
+    textAlign: 'center',
   },
   picture: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
   chooser: { display: 'none' },
@@ -27,7 +38,10 @@ interface PictureFieldProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** A picture that is sent as soon as it is chosen. The form judges its size and what the browser takes it for; the server its content. */
+/**
+ * A picture that is sent as soon as it is chosen. The form judges its size and what the browser
+ * takes it for; the server its content.
+ */
 export function PictureField({ kind, label, name, onName, onBusy }: PictureFieldProps) {
   const t = useMessages(catalogue);
   const { language } = useLanguage();
@@ -41,11 +55,19 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
   const stored = usePictureAddress(kind, preview ? '' : name);
   const source = preview ?? stored;
   const { mutateAsync, isPending } = useUploadPicture(kind);
-  useEffect(() => () => { if (preview) URL.revokeObjectURL(preview); }, [preview]);
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
 
   const refusal = (file: File): string | undefined => {
-    if (file.size > pictureMegabytes * 1024 * 1024) return fill(errors['payload.too-large'].message[language], { megabytes: pictureMegabytes });
-    return pictureTypes.some((type) => type === file.type) ? undefined : errors['picture.unknown-kind'].message[language];
+    if (file.size > pictureMegabytes * 1024 * 1024)
+      return fill(errors['payload.too-large'].message[language], { megabytes: pictureMegabytes });
+    return pictureTypes.some((type) => type === file.type)
+      ? undefined
+      : errors['picture.unknown-kind'].message[language];
   };
   const fail = (text: string) => {
     setWrong(text);
@@ -77,16 +99,53 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     }
   };
   return (
-    <Field label={label} {...(wrong && { validationState: 'error' as const, validationMessage: wrong })}>
+    <Field
+      label={label}
+      {...(wrong && { validationState: 'error' as const, validationMessage: wrong })}
+    >
       <div className={styles.row} role="group" aria-label={label}>
         <div className={styles.frame}>
-          {isPending ? <Spinner size="tiny" aria-label={t('picture.sending')} /> : source && source !== broken
-            ? <img className={styles.picture} src={source} alt={label} onError={() => setBroken(source)} />
-            : t(name ? 'picture.there' : 'picture.none')}
+          {isPending ? (
+            <Spinner size="tiny" aria-label={t('picture.sending')} />
+          ) : source && source !== broken ? (
+            <img
+              className={styles.picture}
+              src={source}
+              alt={label}
+              onError={() => setBroken(source)}
+            />
+          ) : (
+            t(name ? 'picture.there' : 'picture.none')
+          )}
         </div>
-        <input ref={chooser} id={id} className={styles.chooser} type="file" accept={pictureTypes.join(',')} aria-label={label} onChange={(event) => void choose(event)} />
-        <Button ref={opener} size="small" disabledFocusable={isPending} onClick={() => chooser.current?.click()}>{t(name ? 'picture.change' : 'picture.choose')}</Button>
-        {name ? <Button size="small" appearance="subtle" disabledFocusable={isPending} aria-label={t('picture.remove-of', { picture: label })} onClick={remove}>{t('picture.remove')}</Button> : null}
+        <input
+          ref={chooser}
+          id={id}
+          className={styles.chooser}
+          type="file"
+          accept={pictureTypes.join(',')}
+          aria-label={label}
+          onChange={(event) => void choose(event)}
+        />
+        <Button
+          ref={opener}
+          size="small"
+          disabledFocusable={isPending}
+          onClick={() => chooser.current?.click()}
+        >
+          {t(name ? 'picture.change' : 'picture.choose')}
+        </Button>
+        {name ? (
+          <Button
+            size="small"
+            appearance="subtle"
+            disabledFocusable={isPending}
+            aria-label={t('picture.remove-of', { picture: label })}
+            onClick={remove}
+          >
+            {t('picture.remove')}
+          </Button>
+        ) : null}
       </div>
     </Field>
   );

@@ -1,12 +1,17 @@
 import { useRef } from 'react';
 import { useMessages } from 'shared-bus';
 import type { PictureKind } from 'shared-contracts/media/media.api';
+
 import { catalogue } from '../catalogue.ts';
-import type { Pictures } from './user-values.ts';
 import { PictureField } from './picture-field.tsx';
+import type { Pictures } from './user-values.ts';
 
 /** Which upload fills which field (docs/domain/users.md#user-calls). */
-const fields = [['profile_img', 'dispatch_profile_images'], ['cnic_front_img', 'dispatch_cnic_front'], ['cnic_back_img', 'dispatch_cnic_back']] as const satisfies readonly (readonly [keyof Pictures, PictureKind])[];
+const fields = [
+  ['profile_img', 'dispatch_profile_images'],
+  ['cnic_front_img', 'dispatch_cnic_front'],
+  ['cnic_back_img', 'dispatch_cnic_back'],
+] as const satisfies readonly (readonly [keyof Pictures, PictureKind])[];
 
 interface PictureFieldsProps {
   pictures: Pictures;
@@ -22,5 +27,14 @@ export function PictureFields({ pictures, onPictures, onBusy }: PictureFieldsPro
     running.current += isBusy ? 1 : -1;
     onBusy(running.current > 0);
   };
-  return fields.map(([field, kind]) => <PictureField key={field} kind={kind} label={t(`picture.${field}`)} name={pictures[field]} onName={(name) => onPictures({ [field]: name })} onBusy={busy} />);
+  return fields.map(([field, kind]) => (
+    <PictureField
+      key={field}
+      kind={kind}
+      label={t(`picture.${field}`)}
+      name={pictures[field]}
+      onName={(name) => onPictures({ [field]: name })}
+      onBusy={busy}
+    />
+  ));
 }

@@ -4,6 +4,7 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 import { useBriefly } from 'shared-ui/feedback';
 import { useRulesForm, type RulesFormState } from 'shared-ui/form';
+
 import { catalogue } from '../catalogue.ts';
 import type { PictureFields } from './picture-fields.tsx';
 import { useUserOutcome } from './use-user-outcome.ts';
@@ -20,7 +21,10 @@ interface UserFormOptions<R extends FormRules> {
   /** What the form begins with where nothing waits. */
   blank: () => Kept<FormValues<R>>;
   /** Sends the values as typed, and the names of the pictures, blank where there is none. */
-  send: (values: FormValues<R>, pictures: Pictures) => ReturnType<Parameters<ReturnType<typeof useUserOutcome>>[0]>;
+  send: (
+    values: FormValues<R>,
+    pictures: Pictures,
+  ) => ReturnType<Parameters<ReturnType<typeof useUserOutcome>>[0]>;
   /** Opens the form anew, from what is stored by then. */
   onReopen: () => void;
 }
@@ -28,13 +32,28 @@ interface UserFormOptions<R extends FormRules> {
 interface UserForm<R extends FormRules> {
   form: RulesFormState<R>;
   /** For `FormFrame`. `onStartAnew` only where entries of an earlier visit are back. */
-  frame: { form: RulesFormState<R>; check: string | undefined; isBusy: boolean; onLeave: () => void; onStartAnew: (() => void) | undefined };
+  frame: {
+    form: RulesFormState<R>;
+    check: string | undefined;
+    isBusy: boolean;
+    onLeave: () => void;
+    onStartAnew: (() => void) | undefined;
+  };
   /** For `PictureFields`. */
   pictureFields: ComponentProps<typeof PictureFields>;
 }
 
-/** What adding and editing have in common: what was typed survives a reload and a failed call, and a bad form says so for 4 s. */
-export function useUserForm<const R extends FormRules>({ rules, storageKey, blank, send, onReopen }: UserFormOptions<R>): UserForm<R> {
+/**
+ * What adding and editing have in common: what was typed survives a reload and a failed call, and a
+ * bad form says so for 4 s.
+ */
+export function useUserForm<const R extends FormRules>({
+  rules,
+  storageKey,
+  blank,
+  send,
+  onReopen,
+}: UserFormOptions<R>): UserForm<R> {
   const t = useMessages(catalogue);
   const { language } = useLanguage();
   const [pristine] = useState(blank);
@@ -45,9 +64,15 @@ export function useUserForm<const R extends FormRules>({ rules, storageKey, blan
   const check = useBriefly(checkMs);
   const forget = () => drafts.remove(storageKey);
   const outcome = useUserOutcome(forget);
-  const form = useRulesForm(rules, { initial: opening.values, onSubmit: (values) => outcome(() => send(values, pictures)) });
+  const form = useRulesForm(rules, {
+    initial: opening.values,
+    onSubmit: (values) => outcome(() => send(values, pictures)),
+  });
   const { values } = form;
-  useEffect(() => keep(storageKey, { values, pictures }, pristine), [storageKey, values, pictures, pristine]);
+  useEffect(
+    () => keep(storageKey, { values, pictures }, pristine),
+    [storageKey, values, pictures, pristine],
+  );
   const submit = () => {
     if (!form.isValid) check.show(fieldMessages['user.details'][language]);
     form.submit();
@@ -60,11 +85,26 @@ export function useUserForm<const R extends FormRules>({ rules, storageKey, blan
       drafts.set(storageKey, kept);
       onReopen();
     };
-    notify({ intent: 'info', title: t('form.started-anew'), durationMs: undoMs, action: { label: t('form.undo'), run: undo } });
+    notify({
+      intent: 'info',
+      title: t('form.started-anew'),
+      durationMs: undoMs,
+      action: { label: t('form.undo'), run: undo },
+    });
   };
   return {
     form,
-    frame: { form: { ...form, submit }, check: check.text, isBusy, onLeave: forget, onStartAnew: restored ? startAnew : undefined },
-    pictureFields: { pictures, onPictures: (change) => setPictures((now) => ({ ...now, ...change })), onBusy: setBusy },
+    frame: {
+      form: { ...form, submit },
+      check: check.text,
+      isBusy,
+      onLeave: forget,
+      onStartAnew: restored ? startAnew : undefined,
+    },
+    pictureFields: {
+      pictures,
+      onPictures: (change) => setPictures((now) => ({ ...now, ...change })),
+      onBusy: setBusy,
+    },
   };
 }

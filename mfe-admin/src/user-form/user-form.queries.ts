@@ -1,8 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import { uploadImage, type PictureKind } from 'shared-contracts/media/media.api';
+import {
+  userPageSizes,
+  type ManagedUser,
+  type UserChange,
+  type UserDraft,
+} from 'shared-contracts/users/user';
 import { createUser, listUsers, updateUser } from 'shared-contracts/users/user.api';
-import { userPageSizes, type ManagedUser, type UserChange, type UserDraft } from 'shared-contracts/users/user';
 
 const [limit] = userPageSizes;
 
@@ -10,25 +15,29 @@ const [limit] = userPageSizes;
 const mostPages = 200;
 
 /**
- * One user, whom no call of the documents answers alone: a server that knows `id` in the list's query answers that one, another one's
- * list is read page by page. Null where there is no such user.
+ * One user, whom no call of the documents answers alone: a server that knows `id` in the list's
+ * query answers that one, another one's list is read page by page. Null where there is no such
+ * user.
  */
-export const oneUserQuery = (id: string) => queryOptions({
-  queryKey: [...queryKey('mfe-admin', listUsers, { query: { id } }), 'one'],
-  queryFn: async ({ signal }): Promise<ManagedUser | null> => {
-    for (let page = 1; page <= mostPages; page += 1) {
-      const { users, pages } = await call(listUsers, { query: { page, limit, id }, signal });
-      const found = users.find((user) => user.id === id);
-      if (found) return found;
-      if (page >= (pages ?? 1)) break;
-    }
-    return null;
-  },
-});
+export const oneUserQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...queryKey('mfe-admin', listUsers, { query: { id } }), 'one'],
+    queryFn: async ({ signal }): Promise<ManagedUser | null> => {
+      for (let page = 1; page <= mostPages; page += 1) {
+        const { users, pages } = await call(listUsers, { query: { page, limit, id }, signal });
+        const found = users.find((user) => user.id === id);
+        if (found) return found;
+        if (page >= (pages ?? 1)) break;
+      }
+      return null;
+    },
+  });
 
 /** Makes a user. The list fetches anew when it is opened again. */
-export const useCreateUser = () => useMutation({ mutationFn: (body: UserDraft) => call(createUser, { body }) });
-export const useUpdateUser = (id: string) => useMutation({ mutationFn: (body: UserChange) => call(updateUser, { params: { id }, body }) });
+export const useCreateUser = () =>
+  useMutation({ mutationFn: (body: UserDraft) => call(createUser, { body }) });
+export const useUpdateUser = (id: string) =>
+  useMutation({ mutationFn: (body: UserChange) => call(updateUser, { params: { id }, body }) });
 
 /**
  * `face.png` → `face_1763700000000.png`: an uploaded file's name gets a time, so that two never
@@ -37,11 +46,12 @@ export const useUpdateUser = (id: string) => useMutation({ mutationFn: (body: Us
 const stamped = (name: string): string => name.replace(/(\.\w+)?$/, `_${Date.now()}$1`);
 
 /** Sends a picture; answers the name under which it lies. */
-export const useUploadPicture = (kind: PictureKind) => useMutation({
-  mutationFn: async (file: File) => {
-    const form = new FormData();
-    form.append('fileName', stamped(file.name));
-    form.append('file', file);
-    return (await call(uploadImage, { params: { kind }, form })).data.image;
-  },
-});
+export const useUploadPicture = (kind: PictureKind) =>
+  useMutation({
+    mutationFn: async (file: File) => {
+      const form = new FormData();
+      form.append('fileName', stamped(file.name));
+      form.append('file', file);
+      return (await call(uploadImage, { params: { kind }, form })).data.image;
+    },
+  });

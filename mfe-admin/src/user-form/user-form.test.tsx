@@ -5,6 +5,7 @@ import { errors } from 'shared-contracts/core/errors';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { sessionOf, toldNotices as notices } from 'shared-ui/testing';
+
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { ask, newPhone, newUser } from '../testing/users.ts';
@@ -12,7 +13,12 @@ import AddUserPage from './add-user.page.tsx';
 import EditUserPage from './edit-user.page.tsx';
 
 let admin: Session;
-const png = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (character) => character.charCodeAt(0));
+const png = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ),
+  (character) => character.charCodeAt(0),
+);
 
 beforeAll(async () => {
   admin = await sessionOf('03001000016');
@@ -27,11 +33,24 @@ afterEach(() => {
 afterAll(() => endSession('signed-out'));
 
 const add = () => renderAt('/users/addUser', { '/users/addUser': <AddUserPage /> });
-const edit = (user: ManagedUser) => renderAt({ pathname: `/users/addUser/${user.id}/update`, state: { user } }, { '/users/addUser/:id/update': <EditUserPage /> });
-const editDirectly = (id: string) => renderAt(`/users/addUser/${id}/update`, { '/users/addUser/:id/update': <EditUserPage />, '/users': <h1>the list</h1> });
+const edit = (user: ManagedUser) =>
+  renderAt(
+    { pathname: `/users/addUser/${user.id}/update`, state: { user } },
+    { '/users/addUser/:id/update': <EditUserPage /> },
+  );
+const editDirectly = (id: string) =>
+  renderAt(`/users/addUser/${id}/update`, {
+    '/users/addUser/:id/update': <EditUserPage />,
+    '/users': <h1>the list</h1>,
+  });
 const group = (name: string) => screen.getByRole('group', { name });
-const upload = (name: string) => userEvent.upload(within(group(name)).getByLabelText(name, { selector: 'input' }), new File([png], 'my face.png', { type: 'image/png' }));
-const text = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`));
+const upload = (name: string) =>
+  userEvent.upload(
+    within(group(name)).getByLabelText(name, { selector: 'input' }),
+    new File([png], 'my face.png', { type: 'image/png' }),
+  );
+const text = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`));
 const choice = (name: string) => screen.getByRole('combobox', { name: new RegExp(`^${name}`) });
 async function fill(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
@@ -43,24 +62,54 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit'
 /** By id or phone, on whichever page: other tests add users at the same time. */
 async function stored(id: string): Promise<ManagedUser | undefined> {
   for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
-    const answer = await ask<{ users: ManagedUser[]; pages: number }>(`/allUsers?page=${page}&limit=10`);
+    const answer = await ask<{ users: ManagedUser[]; pages: number }>(
+      `/allUsers?page=${page}&limit=10`,
+    );
     const found = answer.users.find((user) => user.id === id || user.phone === id);
     if (found) return found;
     pages = answer.pages;
   }
   return undefined;
 }
-const required = (phone: string) => ({ 'Company Name': 'Dispatch Office', Name: 'Bano Khan', Password: 'abcA123@', 'Phone Number': phone });
+const required = (phone: string) => ({
+  'Company Name': 'Dispatch Office',
+  Name: 'Bano Khan',
+  Password: 'abcA123@',
+  'Phone Number': phone,
+});
 
 test('has every field, and begins with the specified defaults', async () => {
   await add();
   expect(screen.getByRole('heading', { level: 1, name: 'ADD NEW USER' })).toBeVisible();
-  for (const name of ['Company Name', 'Branch Name', 'Name', 'Email', 'CNIC', 'Password', 'Phone Number', 'Age', 'Religion', 'Address', 'Bank Account', 'Bank Name']) expect(text(name)).toBeEnabled();
-  const chosen = { Rights: 'Admin', Status: 'Active', 'Shift Start': '5 A.M', 'Shift End': '5 P.M', Gender: 'Male', Languages: 'English', 'Urdu Proficiency': 'Fluent' };
+  for (const name of [
+    'Company Name',
+    'Branch Name',
+    'Name',
+    'Email',
+    'CNIC',
+    'Password',
+    'Phone Number',
+    'Age',
+    'Religion',
+    'Address',
+    'Bank Account',
+    'Bank Name',
+  ])
+    expect(text(name)).toBeEnabled();
+  const chosen = {
+    Rights: 'Admin',
+    Status: 'Active',
+    'Shift Start': '5 A.M',
+    'Shift End': '5 P.M',
+    Gender: 'Male',
+    Languages: 'English',
+    'Urdu Proficiency': 'Fluent',
+  };
   for (const [name, value] of Object.entries(chosen)) expect(choice(name)).toHaveTextContent(value);
   await waitFor(() => expect(choice('City')).toHaveTextContent('Karachi'));
   expect(text('Religion')).toHaveValue('Islam');
-  for (const name of ['Profile Picture', 'CNIC front', 'CNIC back']) expect(screen.getByRole('group', { name })).toBeVisible();
+  for (const name of ['Profile Picture', 'CNIC front', 'CNIC back'])
+    expect(screen.getByRole('group', { name })).toBeVisible();
 });
 
 test('says beside each field what is wrong with it; the message of the whole form goes after 4 seconds', async () => {
@@ -68,11 +117,25 @@ test('says beside each field what is wrong with it; the message of the whole for
   await submit();
   // The one that goes is looked at first.
   expect(await screen.findByText('Please Fill All The Details')).toBeVisible();
-  for (const message of ['Please Enter Your Company Name', 'Please Enter Your Name', 'Please Enter Your Password', 'Please Enter a Valid Phone Number']) expect(await screen.findByText(message)).toBeVisible();
+  for (const message of [
+    'Please Enter Your Company Name',
+    'Please Enter Your Name',
+    'Please Enter Your Password',
+    'Please Enter a Valid Phone Number',
+  ])
+    expect(await screen.findByText(message)).toBeVisible();
   await fill({ Password: 'aA1@', CNIC: '42101123', Email: 'nobody', 'Phone Number': '0300' });
-  for (const message of ['Password must be at least 8 characters long', 'Please Enter a Valid Cnic Number', 'Please Enter a Valid Email Address', 'Please Enter a Valid Phone Number']) expect(await screen.findByText(message)).toBeVisible();
+  for (const message of [
+    'Password must be at least 8 characters long',
+    'Please Enter a Valid Cnic Number',
+    'Please Enter a Valid Email Address',
+    'Please Enter a Valid Phone Number',
+  ])
+    expect(await screen.findByText(message)).toBeVisible();
   await fill({ Password: 'abcdefgh' });
-  expect(await screen.findByText('Please Provide Password in this Format: eg: abcA123@')).toBeVisible();
+  expect(
+    await screen.findByText('Please Provide Password in this Format: eg: abcA123@'),
+  ).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Please Fill All The Details')).toBeNull());
 });
 
@@ -80,26 +143,57 @@ test('adds a user with a picture, the phone in wire form, and goes back to the l
   const place = await add();
   const phone = newPhone(2);
   await fill({ ...required(phone), Email: 'bano@example.com' });
-  await userEvent.upload(within(screen.getByRole('group', { name: 'Profile Picture' })).getByLabelText('Profile Picture', { selector: 'input' }), new File([png], 'my face.png', { type: 'image/png' }));
+  await userEvent.upload(
+    within(screen.getByRole('group', { name: 'Profile Picture' })).getByLabelText(
+      'Profile Picture',
+      { selector: 'input' },
+    ),
+    new File([png], 'my face.png', { type: 'image/png' }),
+  );
   expect(await screen.findByRole('img', { name: 'Profile Picture' })).toBeVisible();
   await submit();
   await waitFor(() => expect(place().pathname).toBe('/users'));
   expect(notices.at(-1)).toMatchObject({ intent: 'success', title: 'User created' });
   const made = await stored(`92${phone.slice(1)}`);
-  expect(made).toMatchObject({ name: 'Bano Khan', email: 'bano@example.com', cnic: '', status: 'active', role: 6, profile_img: expect.stringMatching(/^my_face_\d{13}_[0-9a-f]{8}\.png$/) });
+  expect(made).toMatchObject({
+    name: 'Bano Khan',
+    email: 'bano@example.com',
+    cnic: '',
+    status: 'active',
+    role: 6,
+    profile_img: expect.stringMatching(/^my_face_\d{13}_[0-9a-f]{8}\.png$/),
+  });
 });
 
 test.each([
-  ['2.1 MB', new File([new Uint8Array(2.1 * 1024 * 1024)], 'big.png', { type: 'image/png' }), 'The file is larger than 2 MB'],
-  ['an SVG', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), 'This is no JPEG, PNG, GIF or WebP picture'],
-  ['a script that is called .png, by the server', new File(['#!/bin/sh'], 'a.png', { type: 'image/png' }), 'This is no JPEG, PNG, GIF or WebP picture'],
+  [
+    '2.1 MB',
+    new File([new Uint8Array(2.1 * 1024 * 1024)], 'big.png', { type: 'image/png' }),
+    'The file is larger than 2 MB',
+  ],
+  [
+    'an SVG',
+    new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
+    'This is no JPEG, PNG, GIF or WebP picture',
+  ],
+  [
+    'a script that is called .png, by the server',
+    new File(['#!/bin/sh'], 'a.png', { type: 'image/png' }),
+    'This is no JPEG, PNG, GIF or WebP picture',
+  ],
 ])('refuses %s', async (_what, file, message) => {
   await add();
   const group = screen.getByRole('group', { name: 'CNIC front' });
   // Also what the chooser would not offer.
-  await userEvent.setup({ applyAccept: false }).upload(within(group).getByLabelText('CNIC front', { selector: 'input' }), file);
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(within(group).getByLabelText('CNIC front', { selector: 'input' }), file);
   expect(await screen.findByText(message)).toBeVisible();
-  expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'Error in Uploading Your Profile Picture!', body: message });
+  expect(notices.at(-1)).toMatchObject({
+    intent: 'error',
+    title: 'Error in Uploading Your Profile Picture!',
+    body: message,
+  });
 });
 
 test('a phone that is taken is a notice, and the form can be sent again', async () => {
@@ -107,7 +201,13 @@ test('a phone that is taken is a notice, and the form can be sent again', async 
   const place = await add();
   await fill(required(`0${phone.slice(2)}`));
   await submit();
-  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'error', body: 'A user with this phone number exists already', durationMs: 2000 }));
+  await waitFor(() =>
+    expect(notices.at(-1)).toMatchObject({
+      intent: 'error',
+      body: 'A user with this phone number exists already',
+      durationMs: 2000,
+    }),
+  );
   expect(place().pathname).toBe('/users/addUser');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
   expect(text('Name')).toHaveValue('Bano Khan');
@@ -116,7 +216,11 @@ test('a phone that is taken is a notice, and the form can be sent again', async 
 /** Lets the next call be answered so, whatever it asks. */
 function answerWith(status: number, answer: object | (() => object)) {
   const open = XMLHttpRequest.prototype.open;
-  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function aside(this: XMLHttpRequest, method: string, _url: string | URL) {
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function aside(
+    this: XMLHttpRequest,
+    method: string,
+    _url: string | URL,
+  ) {
     open.call(this, method, `${location.origin}/api/v1/nowhere`, true);
     Object.defineProperty(this, 'status', { get: () => status });
     const body = JSON.stringify(typeof answer === 'function' ? answer() : answer);
@@ -141,7 +245,10 @@ test('a stopped server is a notice, leads back, and what was typed is there agai
   answerWith(500, { statusCode: 500, message: 'Internal' });
   await submit();
   await waitFor(() => expect(place().pathname).toBe('/users'));
-  expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'Server is Stopped. wait some time' });
+  expect(notices.at(-1)).toMatchObject({
+    intent: 'error',
+    title: 'Server is Stopped. wait some time',
+  });
   jest.restoreAllMocks();
   expect(JSON.stringify({ ...localStorage })).not.toContain('abcA123@');
   document.body.replaceChildren();
@@ -201,9 +308,19 @@ test('EDIT USER that is opened directly loads the user itself', async () => {
 
 test('EDIT USER finds the user page by page where the server knows no id in the list', async () => {
   const user = await newUser(2, { name: 'On Page Two' });
-  const first = Array.from({ length: 10 }, (_, index) => ({ ...user, id: String(index).padStart(24, '0') }));
+  const first = Array.from({ length: 10 }, (_, index) => ({
+    ...user,
+    id: String(index).padStart(24, '0'),
+  }));
   const pages = [first, [user]];
-  answerWith(200, () => ({ code: 200, users: pages.shift() ?? [], total: 11, page: 1, limit: 10, pages: 2 }));
+  answerWith(200, () => ({
+    code: 200,
+    users: pages.shift() ?? [],
+    total: 11,
+    page: 1,
+    limit: 10,
+    pages: 2,
+  }));
   await editDirectly(user.id);
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(text('Name')).toHaveValue('On Page Two');
@@ -217,7 +334,12 @@ test('EDIT USER of nobody says so and leads back', async () => {
 });
 
 test('EDIT USER locks phone and password, clears what was cleared, and goes back', async () => {
-  const user = await newUser(2, { email: 'old@example.com', branch_name: 'Clifton', age: 30, cnic: '4210112345671' });
+  const user = await newUser(2, {
+    email: 'old@example.com',
+    branch_name: 'Clifton',
+    age: 30,
+    cnic: '4210112345671',
+  });
   const place = await edit(user);
   expect(screen.getByRole('heading', { level: 1, name: 'EDIT USER' })).toBeVisible();
   expect(text('Phone Number')).toBeDisabled();
@@ -227,7 +349,14 @@ test('EDIT USER locks phone and password, clears what was cleared, and goes back
   await userEvent.clear(text('Age'));
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(place().pathname).toBe('/users'));
-  expect(await stored(user.id)).toMatchObject({ name: 'Bano Begum', email: '', age: null, cnic: '4210112345672', branch_name: 'Clifton', phone: user.phone });
+  expect(await stored(user.id)).toMatchObject({
+    name: 'Bano Begum',
+    email: '',
+    age: null,
+    cnic: '4210112345672',
+    branch_name: 'Clifton',
+    phone: user.phone,
+  });
 });
 
 test('EDIT USER takes a picture away', async () => {
@@ -248,7 +377,12 @@ test('EDIT USER takes a picture away', async () => {
 });
 
 test('EDIT USER clears a choice that nobody has to make', async () => {
-  const user = await newUser(2, { gender: 'male', shift_start: '5 A.M', shift_end: '5 P.M', urdu_proficiency: 'fluent' });
+  const user = await newUser(2, {
+    gender: 'male',
+    shift_start: '5 A.M',
+    shift_end: '5 P.M',
+    urdu_proficiency: 'fluent',
+  });
   const place = await edit(user);
   for (const name of ['Shift Start', 'Shift End', 'Gender', 'Urdu Proficiency']) {
     await userEvent.click(choice(name));
@@ -262,7 +396,13 @@ test('EDIT USER clears a choice that nobody has to make', async () => {
   }
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(place().pathname).toBe('/users'));
-  expect(await stored(user.id)).toMatchObject({ gender: '', shift_start: '', shift_end: '', urdu_proficiency: '', lang_id: 1 });
+  expect(await stored(user.id)).toMatchObject({
+    gender: '',
+    shift_start: '',
+    shift_end: '',
+    urdu_proficiency: '',
+    lang_id: 1,
+  });
 });
 
 test('what a user must have cannot be cleared: the field says so and nothing is sent', async () => {
@@ -275,33 +415,58 @@ test('what a user must have cannot be cleared: the field says so and nothing is 
 });
 
 test.each([
-  ['keeps the value and answers success', 200, (user: ManagedUser) => ({ code: 200, message: 'User updated', data: user })],
-  ['refuses null without naming the field', 422, () => ({ code: 422, message: 'email must be a string', error_id: 'request.invalid' })],
-])('a provider that %s is not said to have updated: the field says so', async (_what, status, body) => {
-  const user = await newUser(2, { email: 'old@example.com' });
-  const place = await edit(user);
-  const before = notices.length;
-  await userEvent.clear(text('Email'));
-  answerWith(status, body(user));
-  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
-  expect(await screen.findByText('The server does not clear this field')).toBeVisible();
-  expect(text('Email')).toHaveAttribute('aria-invalid', 'true');
-  expect(place().pathname).toMatch(/update$/);
-  expect(notices).toHaveLength(before);
-});
+  [
+    'keeps the value and answers success',
+    200,
+    (user: ManagedUser) => ({ code: 200, message: 'User updated', data: user }),
+  ],
+  [
+    'refuses null without naming the field',
+    422,
+    () => ({ code: 422, message: 'email must be a string', error_id: 'request.invalid' }),
+  ],
+])(
+  'a provider that %s is not said to have updated: the field says so',
+  async (_what, status, body) => {
+    const user = await newUser(2, { email: 'old@example.com' });
+    const place = await edit(user);
+    const before = notices.length;
+    await userEvent.clear(text('Email'));
+    answerWith(status, body(user));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(await screen.findByText('The server does not clear this field')).toBeVisible();
+    expect(text('Email')).toHaveAttribute('aria-invalid', 'true');
+    expect(place().pathname).toMatch(/update$/);
+    expect(notices).toHaveLength(before);
+  },
+);
 
 test('EDIT USER shows what the server says of the last admin and keeps the form; a stopped server leads back to the list', async () => {
   const user = await newUser(2);
   const place = await edit(user);
-  answerWith(409, { code: 409, error_id: 'user.last-admin', error: 'Not Allowed', message: errors['user.last-admin'].message.en });
+  answerWith(409, {
+    code: 409,
+    error_id: 'user.last-admin',
+    error: 'Not Allowed',
+    message: errors['user.last-admin'].message.en,
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
-  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'error', body: errors['user.last-admin'].message.en }));
+  await waitFor(() =>
+    expect(notices.at(-1)).toMatchObject({
+      intent: 'error',
+      body: errors['user.last-admin'].message.en,
+    }),
+  );
   expect(place().pathname).toMatch(/update$/);
   jest.restoreAllMocks();
   answerWith(500, { statusCode: 500, message: 'Internal' });
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(place().pathname).toBe('/users'));
-  expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'Server is Stopped. wait some time', durationMs: 2000 });
+  expect(notices.at(-1)).toMatchObject({
+    intent: 'error',
+    title: 'Server is Stopped. wait some time',
+    durationMs: 2000,
+  });
 });
 
 test('EDIT USER: a session that is over signs out', async () => {

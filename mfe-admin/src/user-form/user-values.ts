@@ -1,50 +1,108 @@
 import { drafts } from 'shared-bus';
+import { genders } from 'shared-contracts/bookings/booking';
 import type { FormValues } from 'shared-contracts/core/field-rules';
 import { roleOf, roleTable } from 'shared-contracts/core/role';
-import { settableStatuses, shiftHours, urduProficiencies, userDefaults, type ManagedUser } from 'shared-contracts/users/user';
+import {
+  settableStatuses,
+  shiftHours,
+  urduProficiencies,
+  userDefaults,
+  type ManagedUser,
+} from 'shared-contracts/users/user';
 import type { addUserRules, editUserRules } from 'shared-contracts/users/user.rules';
-import { genders } from 'shared-contracts/bookings/booking';
 
 export type NewUserValues = FormValues<typeof addUserRules>;
 export type UserValues = FormValues<typeof editUserRules>;
-export interface Pictures { profile_img: string; cnic_front_img: string; cnic_back_img: string }
+export interface Pictures {
+  profile_img: string;
+  cnic_front_img: string;
+  cnic_back_img: string;
+}
 export const noPictures: Pictures = { profile_img: '', cnic_front_img: '', cnic_back_img: '' };
 
 /** The pictures that are other than before, as they are sent: null for one that was removed. */
-export const pictureChange = (now: Pictures, before: Pictures): { [field in keyof Pictures]?: string | null } =>
-  Object.fromEntries(Object.entries(now).flatMap(([field, name]) => (name === before[field as keyof Pictures] ? [] : [[field, name || null]]))); // a key of the pictures themselves
+export const pictureChange = (
+  now: Pictures,
+  before: Pictures,
+): { [field in keyof Pictures]?: string | null } =>
+  Object.fromEntries(
+    Object.entries(now).flatMap(([field, name]) =>
+      name === before[field as keyof Pictures] ? [] : [[field, name || null]],
+    ),
+  ); // a key of the pictures themselves
 
 export const newUser: NewUserValues = {
-  company_name: '', branch_name: '', name: '', email: '', cnic: '', password: '', phone: '', age: '', address: '', bank_account: '', bank_name: '', ...userDefaults,
+  company_name: '',
+  branch_name: '',
+  name: '',
+  email: '',
+  cnic: '',
+  password: '',
+  phone: '',
+  age: '',
+  address: '',
+  bank_account: '',
+  bank_name: '',
+  ...userDefaults,
 };
 
-const knownOr = <const V extends string | number>(options: readonly V[], value: unknown): V | '' => options.find((option) => option === value) ?? '';
+const knownOr = <const V extends string | number>(options: readonly V[], value: unknown): V | '' =>
+  options.find((option) => option === value) ?? '';
 
 export const valuesOf = (user: ManagedUser): UserValues => {
   const role = roleOf(user.role);
   return {
-    company_name: user.company_name, branch_name: user.branch_name, name: user.name, email: user.email, cnic: user.cnic, age: user.age === null ? '' : String(user.age), religion: user.religion,
-    role: role ? roleTable[role].code : '', shift_start: knownOr(shiftHours, user.shift_start), shift_end: knownOr(shiftHours, user.shift_end), city: user.city, gender: knownOr(genders, user.gender),
-    address: user.address, bank_account: user.bank_account, bank_name: user.bank_name, lang_id: knownOr([1, 2], user.lang_id), urdu_proficiency: knownOr(urduProficiencies, user.urdu_proficiency),
+    company_name: user.company_name,
+    branch_name: user.branch_name,
+    name: user.name,
+    email: user.email,
+    cnic: user.cnic,
+    age: user.age === null ? '' : String(user.age),
+    religion: user.religion,
+    role: role ? roleTable[role].code : '',
+    shift_start: knownOr(shiftHours, user.shift_start),
+    shift_end: knownOr(shiftHours, user.shift_end),
+    city: user.city,
+    gender: knownOr(genders, user.gender),
+    address: user.address,
+    bank_account: user.bank_account,
+    bank_name: user.bank_name,
+    lang_id: knownOr([1, 2], user.lang_id),
+    urdu_proficiency: knownOr(urduProficiencies, user.urdu_proficiency),
     status: knownOr(settableStatuses, user.status),
   };
 };
 
-export interface Kept<V> { values: V; pictures: Pictures }
+export interface Kept<V> {
+  values: V;
+  pictures: Pictures;
+}
 
 /** A password is never kept. */
-const keepable = <V extends object>({ values, pictures }: Kept<V>): Kept<V> => ({ values: { ...values, ...('password' in values && { password: '' }) }, pictures });
+const keepable = <V extends object>({ values, pictures }: Kept<V>): Kept<V> => ({
+  values: { ...values, ...('password' in values && { password: '' }) },
+  pictures,
+});
 const isSame = (one: Kept<object>, other: Kept<object>): boolean => {
-  const flat = ({ values, pictures }: Kept<object>) => JSON.stringify(Object.entries({ ...values, ...pictures }).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const flat = ({ values, pictures }: Kept<object>) =>
+    JSON.stringify(
+      Object.entries({ ...values, ...pictures }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
   return flat(keepable(one)) === flat(keepable(other));
 };
 
-/** What was typed and not sent, if it is other than what the form begins with. An older release may have kept other fields. */
+/**
+ * What was typed and not sent, if it is other than what the form begins with. An older release may
+ * have kept other fields.
+ */
 export function keptFor<V extends object>(key: string, blank: Kept<V>): Kept<V> | undefined {
   const kept = drafts.get<Partial<Kept<V>>>(key);
   if (typeof kept?.values !== 'object' || typeof kept.pictures !== 'object') return undefined;
   const known = Object.entries(kept.values).filter(([name]) => Object.hasOwn(blank.values, name));
-  const restored = { values: { ...blank.values, ...Object.fromEntries(known) }, pictures: { ...blank.pictures, ...kept.pictures } };
+  const restored = {
+    values: { ...blank.values, ...Object.fromEntries(known) },
+    pictures: { ...blank.pictures, ...kept.pictures },
+  };
   return isSame(restored, blank) ? undefined : restored;
 }
 

@@ -1,11 +1,18 @@
 import { notifyRefusal, useMessages } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { ConfirmDialog } from 'shared-ui/feedback';
+
 import { catalogue } from '../catalogue.ts';
 import { useDisableTwoFactor } from './users.queries.ts';
 
 /** Asks, since the user must enrol anew to get in again. */
-export function DisableTwoFactorDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+export function DisableTwoFactorDialog({
+  user,
+  onClose,
+}: {
+  user: ManagedUser;
+  onClose: () => void;
+}) {
   const t = useMessages(catalogue);
   const { mutate, isPending } = useDisableTwoFactor();
   // The server's words where it said any (docs/domain/users.md#user-outcomes).
@@ -15,8 +22,13 @@ export function DisableTwoFactorDialog({ user, onClose }: { user: ManagedUser; o
   };
   return (
     <ConfirmDialog
-      danger title={t('two-factor.title')} body={t('two-factor.question', { name: user.name })} confirmText={t('two-factor.disable')} submitting={isPending}
-      onConfirm={() => mutate(user.id, { onSuccess: onClose, onError: failed })} onClose={onClose}
+      danger
+      title={t('two-factor.title')}
+      body={t('two-factor.question', { name: user.name })}
+      confirmText={t('two-factor.disable')}
+      submitting={isPending}
+      onConfirm={() => mutate(user.id, { onSuccess: onClose, onError: failed })}
+      onClose={onClose}
     />
   );
 }

@@ -4,6 +4,7 @@ import { endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { sessionOf } from 'shared-ui/testing';
+
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { ask } from '../testing/users.ts';
@@ -20,7 +21,10 @@ afterEach(() => queryClient.clear());
 afterAll(() => endSession('signed-out'));
 
 // The dialog asks for no more of a user than these two.
-const open = ({ id, name }: Session) => renderAt('/users', { '/users': <SessionsDialog user={{ id, name } as ManagedUser} onClose={() => {}} /> });
+const open = ({ id, name }: Session) =>
+  renderAt('/users', {
+    '/users': <SessionsDialog user={{ id, name } as ManagedUser} onClose={() => {}} />,
+  });
 
 test('shows since when and from where, and ends a session for good', async () => {
   await open(other);

@@ -4,6 +4,7 @@ import { endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { sessionOf, toldNotices as notices } from 'shared-ui/testing';
+
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { newPhone, newUser, partner } from '../testing/users.ts';
@@ -26,11 +27,20 @@ const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name
 test('Add User, Edit and the audit log lead to their screens; Edit takes the row along', async () => {
   const user = await newUser(1, { name: 'Edit Me' });
   const place = await open();
-  await userEvent.click(within(await rowOf('Edit Me')).getByRole('button', { name: 'Edit Edit Me' }));
-  expect(place()).toMatchObject({ pathname: `/users/addUser/${user.id}/update`, state: { user: { id: user.id, name: 'Edit Me' } } });
+  await userEvent.click(
+    within(await rowOf('Edit Me')).getByRole('button', { name: 'Edit Edit Me' }),
+  );
+  expect(place()).toMatchObject({
+    pathname: `/users/addUser/${user.id}/update`,
+    state: { user: { id: user.id, name: 'Edit Me' } },
+  });
 });
 
-test.each([['Add User', '/users/addUser'], ['Audit log', '/audit'], ['What runs now', '/releases']])('%s opens %s', async (name, path) => {
+test.each([
+  ['Add User', '/users/addUser'],
+  ['Audit log', '/audit'],
+  ['What runs now', '/releases'],
+])('%s opens %s', async (name, path) => {
   const place = await open();
   await userEvent.click(screen.getByRole('button', { name }));
   expect(place().pathname).toBe(path);
@@ -45,30 +55,58 @@ test('a pending user gets Retry in place of Edit: a failure says so, a success m
   expect(row).toHaveTextContent('Pending');
   expect(within(row).queryByRole('button', { name: /^Edit/ })).toBeNull();
   await userEvent.click(within(row).getByRole('button', { name: 'Retry Wait Here' }));
-  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'SomeThing went wrong' }));
+  await waitFor(() =>
+    expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'SomeThing went wrong' }),
+  );
   expect(await rowOf('Wait Here')).toHaveTextContent('Pending');
 
   await partner(true, phone);
-  await userEvent.click(within(await rowOf('Wait Here')).getByRole('button', { name: 'Retry Wait Here' }));
-  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'success', title: 'User created' }));
-  await waitFor(async () => expect(within(await rowOf('Wait Here')).getByRole('button', { name: 'Edit Wait Here' })).toBeVisible());
+  await userEvent.click(
+    within(await rowOf('Wait Here')).getByRole('button', { name: 'Retry Wait Here' }),
+  );
+  await waitFor(() =>
+    expect(notices.at(-1)).toMatchObject({ intent: 'success', title: 'User created' }),
+  );
+  await waitFor(async () =>
+    expect(
+      within(await rowOf('Wait Here')).getByRole('button', { name: 'Edit Wait Here' }),
+    ).toBeVisible(),
+  );
   expect(await rowOf('Wait Here')).toHaveTextContent('Active');
 });
 
 /** The list believes in a second factor of this user, which is not there (any more). */
-const believeInFactor = (id: string) => queryClient.setQueriesData<{ users: ManagedUser[] }>({ queryKey: ['mfe-admin', 'users.list'] }, (data) => data && { ...data, users: data.users.map((one) => (one.id === id ? { ...one, two_fa_enabled: true } : one)) });
+const believeInFactor = (id: string) =>
+  queryClient.setQueriesData<{ users: ManagedUser[] }>(
+    { queryKey: ['mfe-admin', 'users.list'] },
+    (data) =>
+      data && {
+        ...data,
+        users: data.users.map((one) => (one.id === id ? { ...one, two_fa_enabled: true } : one)),
+      },
+  );
 async function disable(name: string): Promise<void> {
-  await waitFor(async () => expect(within(await rowOf(name)).getByRole('button', { name: `Disable 2FA of ${name}` })).not.toHaveAttribute('aria-disabled', 'true'));
-  await userEvent.click(within(await rowOf(name)).getByRole('button', { name: `Disable 2FA of ${name}` }));
+  await waitFor(async () =>
+    expect(
+      within(await rowOf(name)).getByRole('button', { name: `Disable 2FA of ${name}` }),
+    ).not.toHaveAttribute('aria-disabled', 'true'),
+  );
+  await userEvent.click(
+    within(await rowOf(name)).getByRole('button', { name: `Disable 2FA of ${name}` }),
+  );
 }
 
 test('Disable is there for who has a second factor alone, asks, and says what came of it', async () => {
   const user = await newUser(1, { name: 'No Factor' });
   await open();
-  expect(within(await rowOf('No Factor')).getByRole('button', { name: 'Disable 2FA of No Factor' })).toHaveAttribute('aria-disabled', 'true');
+  expect(
+    within(await rowOf('No Factor')).getByRole('button', { name: 'Disable 2FA of No Factor' }),
+  ).toHaveAttribute('aria-disabled', 'true');
   believeInFactor(user.id);
   await disable('No Factor');
-  expect(await screen.findByText('No Factor will set up the second factor anew at the next sign-in.')).toBeVisible();
+  expect(
+    await screen.findByText('No Factor will set up the second factor anew at the next sign-in.'),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
@@ -80,14 +118,20 @@ test('what the server says of a failed disabling is shown', async () => {
   believeInFactor(user.id);
   await disable('Gone Factor');
   await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
-  await waitFor(() => expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'QR Does Not Disabled' }));
+  await waitFor(() =>
+    expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'QR Does Not Disabled' }),
+  );
 });
 
-test('a user\'s sessions are seen in a dialog that closes again', async () => {
+test("a user's sessions are seen in a dialog that closes again", async () => {
   await newUser(1, { name: 'Never Here' });
   await open();
-  await userEvent.click(within(await rowOf('Never Here')).getByRole('button', { name: 'Sessions of Never Here' }));
-  expect(await within(await screen.findByRole('dialog')).findByText('Not signed in anywhere')).toBeVisible();
+  await userEvent.click(
+    within(await rowOf('Never Here')).getByRole('button', { name: 'Sessions of Never Here' }),
+  );
+  expect(
+    await within(await screen.findByRole('dialog')).findByText('Not signed in anywhere'),
+  ).toBeVisible();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,20 +1,33 @@
-import { createContext, use } from 'react';
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { createContext, use } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
+
 import { catalogue } from '../catalogue.ts';
 import { useRetryUser } from './users.queries.ts';
 
-const useStyles = makeStyles({ actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS } });
+const useStyles = makeStyles({
+  actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
+});
 
 /** What the screen does with a row; columns are data and know nothing of it. */
-export const UserActions = createContext<{ edit: (user: ManagedUser) => void; sessions: (user: ManagedUser) => void; disable: (user: ManagedUser) => void }>({ edit() {}, sessions() {}, disable() {} });
+export const UserActions = createContext<{
+  edit: (user: ManagedUser) => void;
+  sessions: (user: ManagedUser) => void;
+  disable: (user: ManagedUser) => void;
+}>({ edit() {}, sessions() {}, disable() {} });
 
 function Retry({ user }: { user: ManagedUser }) {
   const t = useMessages(catalogue);
   const { mutate, isPending } = useRetryUser();
   return (
-    <Button size="small" disabledFocusable={isPending} icon={isPending ? <Spinner size="extra-tiny" /> : undefined} aria-label={t('users.retry-of', { name: user.name })} onClick={isPending ? undefined : () => mutate(user.id)}>
+    <Button
+      size="small"
+      disabledFocusable={isPending}
+      icon={isPending ? <Spinner size="extra-tiny" /> : undefined}
+      aria-label={t('users.retry-of', { name: user.name })}
+      onClick={isPending ? undefined : () => mutate(user.id)}
+    >
       {t('users.retry')}
     </Button>
   );
@@ -27,8 +40,27 @@ export function UserRowActions({ user }: { user: ManagedUser }) {
   const { edit, sessions } = use(UserActions);
   return (
     <span className={styles.actions}>
-      {user.status === 'pending' ? <Retry user={user} /> : <Button size="small" aria-label={t('users.edit-of', { name: user.name })} onClick={() => edit(user)}>{t('users.edit')}</Button>}
-      {hasExtension('user-sessions') ? <Button size="small" appearance="subtle" aria-label={t('sessions.of', { name: user.name })} onClick={() => sessions(user)}>{t('sessions.open')}</Button> : null}
+      {user.status === 'pending' ? (
+        <Retry user={user} />
+      ) : (
+        <Button
+          size="small"
+          aria-label={t('users.edit-of', { name: user.name })}
+          onClick={() => edit(user)}
+        >
+          {t('users.edit')}
+        </Button>
+      )}
+      {hasExtension('user-sessions') ? (
+        <Button
+          size="small"
+          appearance="subtle"
+          aria-label={t('sessions.of', { name: user.name })}
+          onClick={() => sessions(user)}
+        >
+          {t('sessions.open')}
+        </Button>
+      ) : null}
     </span>
   );
 }
@@ -37,7 +69,17 @@ export function UserRowActions({ user }: { user: ManagedUser }) {
 export function DisableTwoFactor({ user }: { user: ManagedUser }) {
   const t = useMessages(catalogue);
   const { disable } = use(UserActions);
-  // It keeps the focus that the dialog gives back: a button that goes dead under it would leave the page hidden from readers.
+  // It keeps the focus that the dialog gives back: a button that goes dead under it would leave the
+  // page hidden from readers.
   const isOff = !user.two_fa_enabled;
-  return <Button size="small" disabledFocusable={isOff} aria-label={t('two-factor.disable-of', { name: user.name })} onClick={isOff ? undefined : () => disable(user)}>{t('two-factor.disable')}</Button>;
+  return (
+    <Button
+      size="small"
+      disabledFocusable={isOff}
+      aria-label={t('two-factor.disable-of', { name: user.name })}
+      onClick={isOff ? undefined : () => disable(user)}
+    >
+      {t('two-factor.disable')}
+    </Button>
+  );
 }

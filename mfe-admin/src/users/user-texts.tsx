@@ -5,6 +5,7 @@ import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { dash, useMessages } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { ManagedUser } from 'shared-contracts/users/user';
+
 import { catalogue } from '../catalogue.ts';
 
 const marks = {
@@ -17,7 +18,11 @@ const marks = {
 export function UserStatus({ status }: { status: ManagedUser['status'] }) {
   const t = useMessages(catalogue);
   if (!status) return dash;
-  return <Badge appearance="tint" {...marks[status]}>{t(`status.${status}`)}</Badge>;
+  return (
+    <Badge appearance="tint" {...marks[status]}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
 }
 
 /** A role's name; an unknown code stands as it came. */

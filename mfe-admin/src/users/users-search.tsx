@@ -1,24 +1,67 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { useSearched } from 'shared-ui/list/use-searched';
+
 import { catalogue } from '../catalogue.ts';
 
 export const longestSearch = 40;
-const useStyles = makeStyles({ form: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, margin: 0 }, input: { inlineSize: '220px' } });
+const useStyles = makeStyles({
+  form: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+  },
+  input: { inlineSize: '220px' },
+});
 
 /** A part of a name, phone, email or company. */
-export function UsersSearch({ search, onSearch, onClear }: { search: string; onSearch: (text: string) => void; onClear: () => void }) {
+export function UsersSearch({
+  search,
+  onSearch,
+  onClear,
+}: {
+  search: string;
+  onSearch: (text: string) => void;
+  onClear: () => void;
+}) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const [texts, setTexts] = useSearched({ search });
   return (
-    <form className={styles.form} role="search" aria-label={t('users.search')} noValidate onSubmit={(event) => { event.preventDefault(); onSearch(texts.search); }}>
+    <form
+      className={styles.form}
+      role="search"
+      aria-label={t('users.search')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(texts.search);
+      }}
+    >
       <Input
-        className={styles.input} size="small" maxLength={longestSearch} aria-label={t('users.search')} placeholder={t('users.search-hint')} value={texts.search}
+        className={styles.input}
+        size="small"
+        maxLength={longestSearch}
+        aria-label={t('users.search')}
+        placeholder={t('users.search-hint')}
+        value={texts.search}
         onChange={(_event, { value }) => setTexts({ search: value })}
       />
-      <Button type="submit" size="small">{t('audit.find')}</Button>
-      <Button size="small" appearance="subtle" onClick={() => { setTexts({ search: '' }); onClear(); }}>{t('audit.clear')}</Button>
+      <Button type="submit" size="small">
+        {t('audit.find')}
+      </Button>
+      <Button
+        size="small"
+        appearance="subtle"
+        onClick={() => {
+          setTexts({ search: '' });
+          onClear();
+        }}
+      >
+        {t('audit.clear')}
+      </Button>
     </form>
   );
 }

@@ -3,16 +3,33 @@ import userEvent from '@testing-library/user-event';
 import { config, currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
+
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
-import { newUser } from '../testing/users.ts';
 import { unreachable } from '../testing/unreachable.ts';
+import { newUser } from '../testing/users.ts';
 import UsersPage from './users.page.tsx';
 
 const open = (search = '') => renderAt(`/users${search}`, { '/users': <UsersPage /> });
-const columns = ['Name', 'Phone', 'Email', 'C.N.I.C', 'Status', 'City', 'Right', 'Gender', 'Added On', '2FA Enabled', 'Action', 'Disable 2FA'];
+const columns = [
+  'Name',
+  'Phone',
+  'Email',
+  'C.N.I.C',
+  'Status',
+  'City',
+  'Right',
+  'Gender',
+  'Added On',
+  '2FA Enabled',
+  'Action',
+  'Disable 2FA',
+];
 const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
-const filled = () => waitFor(() => expect(within(rows()[0] ?? document.body).getAllByRole('cell')).toHaveLength(columns.length));
+const filled = () =>
+  waitFor(() =>
+    expect(within(rows()[0] ?? document.body).getAllByRole('cell')).toHaveLength(columns.length),
+  );
 let admin: Session;
 
 beforeAll(async () => {
@@ -64,12 +81,16 @@ test('a search by part of a name or phone, a filter and a sort narrow and order 
   await userEvent.click(screen.getByRole('button', { name: 'Filter Right' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Admin' }));
   expect(await screen.findByText('No user fits')).toBeVisible();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] ?? document.body);
+  await userEvent.click(
+    screen.getAllByRole('button', { name: 'Clear Filters' })[0] ?? document.body,
+  );
   await filled();
   await userEvent.click(screen.getByRole('button', { name: /^Name/ }));
   await waitFor(() => expect(new URLSearchParams(place().search).get('sortBy')).toBe('name'));
   await waitFor(() => {
-    const names = rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent?.toLowerCase() ?? '');
+    const names = rows().map(
+      (row) => within(row).getAllByRole('cell')[0]?.textContent?.toLowerCase() ?? '',
+    );
     expect(names).toEqual(names.toSorted());
   });
 });

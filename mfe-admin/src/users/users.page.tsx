@@ -1,16 +1,22 @@
-import { useMemo, useState, type ComponentProps } from 'react';
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasExtension, useMessages } from 'shared-bus';
 import { roles, roleTable } from 'shared-contracts/core/role';
-import { userPageSizes, userSorts, userStatuses, type ManagedUser } from 'shared-contracts/users/user';
+import {
+  userPageSizes,
+  userSorts,
+  userStatuses,
+  type ManagedUser,
+} from 'shared-contracts/users/user';
 import { EmptyState } from 'shared-ui/feedback';
 import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
+
 import { catalogue } from '../catalogue.ts';
 import type en from '../messages/en.ts';
 import { DisableTwoFactorDialog } from './disable-two-factor.dialog.tsx';
@@ -21,12 +27,20 @@ import { longestSearch, UsersSearch } from './users-search.tsx';
 import { usersQuery, type UsersWanted } from './users.queries.ts';
 
 const address = {
-  page: pageNumber, limit: oneOf(userPageSizes, userPageSizes[0]), search: freeText(longestSearch), role: oneOf([0, ...roles.map((role) => roleTable[role].code)], 0),
-  status: oneOf(['all', ...userStatuses], 'all'), sortBy: oneOf(['none', ...userSorts], 'none'), sort: oneOf(['asc', 'desc'], 'asc'),
+  page: pageNumber,
+  limit: oneOf(userPageSizes, userPageSizes[0]),
+  search: freeText(longestSearch),
+  role: oneOf([0, ...roles.map((role) => roleTable[role].code)], 0),
+  status: oneOf(['all', ...userStatuses], 'all'),
+  sortBy: oneOf(['none', ...userSorts], 'none'),
+  sort: oneOf(['asc', 'desc'], 'asc'),
 };
 const unfiltered = { search: '', role: 0, status: 'all' } as const;
 
-interface Doing { what: 'sessions' | 'disable'; user: ManagedUser }
+interface Doing {
+  what: 'sessions' | 'disable';
+  user: ManagedUser;
+}
 
 /**
  * All users, ten a page (docs/domain/users.md#user-list). Who is not signed in any more is signed
@@ -34,54 +48,147 @@ interface Doing { what: 'sessions' | 'disable'; user: ManagedUser }
  */
 export default function UsersPage() {
   const t = useMessages(catalogue);
-  const { values: { page, limit, search, role, status, sortBy, sort }, change } = useListAddress('users', address);
+  const {
+    values: { page, limit, search, role, status, sortBy, sort },
+    change,
+  } = useListAddress('users', address);
   // A provider that has no search is asked as the documents say.
   const canSearch = hasExtension('user-search');
   const wanted: UsersWanted = canSearch
-    ? { ...(search && { search }), ...(role && { role }), ...(status !== 'all' && { status }), ...(sortBy !== 'none' && { sortBy, sortType: sort }) }
+    ? {
+        ...(search && { search }),
+        ...(role && { role }),
+        ...(status !== 'all' && { status }),
+        ...(sortBy !== 'none' && { sortBy, sortType: sort }),
+      }
     : {};
   const isNarrowed = canSearch && (search !== '' || role !== 0 || status !== 'all');
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(page, wanted));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    usersQuery(page, wanted),
+  );
   const navigate = useNavigate();
   const [doing, setDoing] = useState<Doing>();
-  const actions = useMemo(() => ({
-    // The row goes along: the form shows nothing without it (docs/domain/users.md#user-list).
-    edit: (user: ManagedUser) => void navigate(`/users/addUser/${user.id}/update`, { state: { user } }),
-    sessions: (user: ManagedUser) => setDoing({ what: 'sessions', user }),
-    disable: (user: ManagedUser) => setDoing({ what: 'disable', user }),
-  }), [navigate]);
+  const actions = useMemo(
+    () => ({
+      // The row goes along: the form shows nothing without it (docs/domain/users.md#user-list).
+      edit: (user: ManagedUser) =>
+        void navigate(`/users/addUser/${user.id}/update`, { state: { user } }),
+      sessions: (user: ManagedUser) => setDoing({ what: 'sessions', user }),
+      disable: (user: ManagedUser) => setDoing({ what: 'disable', user }),
+    }),
+    [navigate],
+  );
   const close = () => setDoing(undefined);
   const reload = () => void refetch();
   const isBeyond = data !== undefined && (data.total ?? 0) > 0;
   return (
     <ListPage>
       <PageHeader
-        title={t('users.title')} count={data?.total ?? undefined} tools={<>{hasExtension('audit-log') ? <Button size="small" appearance="subtle" onClick={() => void navigate('/audit')}>{t('audit.title')}</Button> : null}<Button size="small" appearance="subtle" onClick={() => void navigate('/releases')}>{t('release.title')}</Button><ReloadButton busy={isFetching} onReload={reload} /></>}
-        filters={canSearch ? <UsersSearch search={search} onSearch={(text) => change({ search: text })} onClear={() => change(unfiltered)} /> : null}
-        action={<Button size="small" appearance="primary" icon={<AddRegular />} onClick={() => void navigate('/users/addUser')}>{t('users.add')}</Button>}
+        title={t('users.title')}
+        count={data?.total ?? undefined}
+        tools={
+          <>
+            {hasExtension('audit-log') ? (
+              <Button size="small" appearance="subtle" onClick={() => void navigate('/audit')}>
+                {t('audit.title')}
+              </Button>
+            ) : null}
+            <Button size="small" appearance="subtle" onClick={() => void navigate('/releases')}>
+              {t('release.title')}
+            </Button>
+            <ReloadButton busy={isFetching} onReload={reload} />
+          </>
+        }
+        filters={
+          canSearch ? (
+            <UsersSearch
+              search={search}
+              onSearch={(text) => change({ search: text })}
+              onClear={() => change(unfiltered)}
+            />
+          ) : null
+        }
+        action={
+          <Button
+            size="small"
+            appearance="primary"
+            icon={<AddRegular />}
+            onClick={() => void navigate('/users/addUser')}
+          >
+            {t('users.add')}
+          </Button>
+        }
       />
       <UserActions value={actions}>
         <DataTable
-          label={t('users.title')} columns={usersColumns} text={t} rows={data?.users} rowKey={({ id }) => id}
-          dimmed={isPlaceholderData} error={error} onRetry={reload}
-          {...(canSearch && {
-            sort: sortBy === 'none' ? { by: 'dt', type: 'desc' } : { by: sortBy, type: sort },
-            onSort: ({ by, type }) => change({ sortBy: address.sortBy.read(by) ?? 'none', sort: type }),
-            filters: {
-              status: { value: status, allValue: 'all', options: [{ value: 'all', label: t('users.all') }, ...userStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))], onChange: (value) => change({ status: address.status.read(value) ?? 'all' }) },
-              right: { value: String(role), allValue: '0', options: [{ value: '0', label: t('users.all') }, ...roles.map((one) => ({ value: String(roleTable[one].code), label: t(`role.${one}`) }))], onChange: (value) => change({ role: address.role.read(value) ?? 0 }) },
-            },
-          } satisfies Partial<ComponentProps<typeof DataTable<ManagedUser, keyof typeof en>>>)}
-          empty={isNarrowed && !isBeyond
-            ? <EmptyState title={t('users.none-found')} action={<Button onClick={() => change(unfiltered)}>{t('audit.clear')}</Button>} />
-            : isBeyond
-            ? <EmptyState title={t('users.beyond')} action={<Button onClick={() => change({ page: 1 })}>{t('users.to-first')}</Button>} />
-            : <EmptyState title={t('users.empty')} body={t('users.empty-hint')} />}
-          footer={<Pager page={page} limit={limit} limits={userPageSizes} total={data?.total} onPage={(to) => change({ page: to })} onLimit={(to) => change({ limit: oneOf(userPageSizes, limit).read(String(to)) })} />}
+          label={t('users.title')}
+          columns={usersColumns}
+          text={t}
+          rows={data?.users}
+          rowKey={({ id }) => id}
+          dimmed={isPlaceholderData}
+          error={error}
+          onRetry={reload}
+          {...(canSearch &&
+            ({
+              sort: sortBy === 'none' ? { by: 'dt', type: 'desc' } : { by: sortBy, type: sort },
+              onSort: ({ by, type }) =>
+                change({ sortBy: address.sortBy.read(by) ?? 'none', sort: type }),
+              filters: {
+                status: {
+                  value: status,
+                  allValue: 'all',
+                  options: [
+                    { value: 'all', label: t('users.all') },
+                    ...userStatuses.map((one) => ({ value: one, label: t(`status.${one}`) })),
+                  ],
+                  onChange: (value) => change({ status: address.status.read(value) ?? 'all' }),
+                },
+                right: {
+                  value: String(role),
+                  allValue: '0',
+                  options: [
+                    { value: '0', label: t('users.all') },
+                    ...roles.map((one) => ({
+                      value: String(roleTable[one].code),
+                      label: t(`role.${one}`),
+                    })),
+                  ],
+                  onChange: (value) => change({ role: address.role.read(value) ?? 0 }),
+                },
+              },
+            } satisfies Partial<ComponentProps<typeof DataTable<ManagedUser, keyof typeof en>>>))}
+          empty={
+            isNarrowed && !isBeyond ? (
+              <EmptyState
+                title={t('users.none-found')}
+                action={<Button onClick={() => change(unfiltered)}>{t('audit.clear')}</Button>}
+              />
+            ) : isBeyond ? (
+              <EmptyState
+                title={t('users.beyond')}
+                action={<Button onClick={() => change({ page: 1 })}>{t('users.to-first')}</Button>}
+              />
+            ) : (
+              <EmptyState title={t('users.empty')} body={t('users.empty-hint')} />
+            )
+          }
+          footer={
+            <Pager
+              page={page}
+              limit={limit}
+              limits={userPageSizes}
+              total={data?.total}
+              onPage={(to) => change({ page: to })}
+              onLimit={(to) => change({ limit: oneOf(userPageSizes, limit).read(String(to)) })}
+            />
+          }
         />
       </UserActions>
       {doing?.what === 'sessions' ? <SessionsDialog user={doing.user} onClose={close} /> : null}
-      {doing?.what === 'disable' ? <DisableTwoFactorDialog user={doing.user} onClose={close} /> : null}
+      {doing?.what === 'disable' ? (
+        <DisableTwoFactorDialog user={doing.user} onClose={close} />
+      ) : null}
     </ListPage>
   );
 }

@@ -1,16 +1,40 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, dash, isApiFailure, notify, notifyFailure, queryKey, serverMessage, useMessages } from 'shared-bus';
-import { disableTwoFactor, endUserSessions, listUsers, listUserSessions, retryUser } from 'shared-contracts/users/user.api';
+import {
+  call,
+  dash,
+  isApiFailure,
+  notify,
+  notifyFailure,
+  queryKey,
+  serverMessage,
+  useMessages,
+} from 'shared-bus';
 import { userPageSizes, type UserSort, type userStatuses } from 'shared-contracts/users/user';
+import {
+  disableTwoFactor,
+  endUserSessions,
+  listUsers,
+  listUserSessions,
+  retryUser,
+} from 'shared-contracts/users/user.api';
+
 import { catalogue } from '../catalogue.ts';
 
 const [limit] = userPageSizes;
 const listKey = queryKey('mfe-admin', listUsers).slice(0, 2);
 
 /** What narrows and orders the list; blank or left out where nothing does. */
-export interface UsersWanted { search?: string; role?: number; status?: (typeof userStatuses)[number] | ''; sortBy?: UserSort | ''; sortType?: 'asc' | 'desc' | '' }
+export interface UsersWanted {
+  search?: string;
+  role?: number;
+  status?: (typeof userStatuses)[number] | '';
+  sortBy?: UserSort | '';
+  sortType?: 'asc' | 'desc' | '';
+}
 
-/** One page of the users that are wanted. The page before stays while the next one is on its way. */
+/**
+ * One page of the users that are wanted. The page before stays while the next one is on its way.
+ */
 export const usersQuery = (page: number, wanted: UsersWanted = {}) => {
   const query = { page, limit, ...wanted };
   return queryOptions({
@@ -32,7 +56,8 @@ export function useRetryUser() {
     onSuccess: ({ message }) => notify({ intent: 'success', title: message ?? '' }),
     // A 500 has a text of its own, whatever else the server says to it.
     onError: (fault) => {
-      if (isApiFailure(fault) && fault.status === 500) notify({ intent: 'error', title: t('retry.failed'), body: serverMessage(fault) });
+      if (isApiFailure(fault) && fault.status === 500)
+        notify({ intent: 'error', title: t('retry.failed'), body: serverMessage(fault) });
       else notifyFailure(fault);
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey }),
@@ -50,15 +75,21 @@ export function useDisableTwoFactor() {
 }
 
 const sessionsKey = (id: string) => queryKey('mfe-admin', listUserSessions, { params: { id } });
-export const sessionsQuery = (id: string) => queryOptions({ queryKey: sessionsKey(id), queryFn: ({ signal }) => call(listUserSessions, { params: { id }, signal }) });
+export const sessionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: sessionsKey(id),
+    queryFn: ({ signal }) => call(listUserSessions, { params: { id }, signal }),
+  });
 
 /** Ends one session of a user, or all. */
 export function useEndSessions(id: string) {
   const client = useQueryClient();
   const t = useMessages(catalogue);
   return useMutation({
-    mutationFn: (session: string | undefined) => call(endUserSessions, { params: { id }, query: { session } }),
-    onSuccess: ({ ended }) => notify({ intent: 'success', title: t('sessions.ended', { many: ended ?? dash }) }),
+    mutationFn: (session: string | undefined) =>
+      call(endUserSessions, { params: { id }, query: { session } }),
+    onSuccess: ({ ended }) =>
+      notify({ intent: 'success', title: t('sessions.ended', { many: ended ?? dash }) }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey(id) }),
   });
 }

@@ -29,8 +29,10 @@ export default {
   'enrol.picture': 'QR code for the authenticator app',
   'enrol.key': 'Cannot scan? Type this key into the app (time based, six digits):',
   'enrol.open': 'Open an authenticator on this device',
-  'enrol.lost': '{reason}. The QR code that you scanned is no longer good: delete its entry in the app. A new one comes after the password.',
-  'enrol.new': 'This is a new QR code. Delete the entry that you made with the one before, and scan this one.',
+  'enrol.lost':
+    '{reason}. The QR code that you scanned is no longer good: delete its entry in the app. A new one comes after the password.',
+  'enrol.new':
+    'This is a new QR code. Delete the entry that you made with the one before, and scan this one.',
   'enrol.home': 'Go to the home page',
 
   'forgot.title': 'Forgot password',
@@ -56,7 +58,8 @@ export default {
   'otp.outbox': 'outbox',
 
   'new.title': 'New password',
-  'new.help': 'At least 8 characters, with a small and a capital letter, a number and a special character.',
+  'new.help':
+    'At least 8 characters, with a small and a capital letter, a number and a special character.',
   'new.password': 'New password',
   'new.confirm': 'Confirm the password',
   'new.submit': 'Change password',

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import { outboxOf } from '../testing/outbox.ts';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
@@ -7,7 +8,8 @@ import { unreachable } from '../testing/unreachable.ts';
 import ForgotPasswordPage from './forgot-password.page.tsx';
 import { resetState } from './reset-state.ts';
 
-const open = (state?: unknown) => renderAt({ pathname: '/forgotPassword', state }, { '/forgotPassword': <ForgotPasswordPage /> });
+const open = (state?: unknown) =>
+  renderAt({ pathname: '/forgotPassword', state }, { '/forgotPassword': <ForgotPasswordPage /> });
 const phone = () => screen.getByRole('textbox', { name: /Mobile number/ });
 
 beforeAll(() => __testApi(), apiStartMs);
@@ -39,7 +41,12 @@ test('a wrong number is not sent', async () => {
 test('too many sends: the specified failure, and how long to wait', async () => {
   const place = await open();
   await userEvent.type(phone(), '03001000107');
-  for (let sent = 0; sent < 5; sent += 1) await fetch(`${await __testApi()}/api/v1/forgot-password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"phone":"923001000107"}' });
+  for (let sent = 0; sent < 5; sent += 1)
+    await fetch(`${await __testApi()}/api/v1/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"phone":"923001000107"}',
+    });
   await userEvent.type(phone(), '{Enter}');
   expect(await screen.findByText('OTP send failed')).toBeVisible();
   expect(screen.getByText(/Try again in \d+ (seconds?|minutes)/)).toBeVisible();

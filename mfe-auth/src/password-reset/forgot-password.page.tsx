@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { serverNow, useMessages } from 'shared-bus';
 import { forgotRules } from 'shared-contracts/auth/auth.rules';
 import { PhoneField, RulesForm, useRulesForm } from 'shared-ui/form';
+
 import { Captcha } from '../captcha.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FailureBar } from '../failure-bar.tsx';
@@ -31,24 +32,37 @@ export default function ForgotPasswordPage() {
   const sendOtp = useSendOtp();
   const form = useRulesForm(forgotRules, {
     initial: { phone: before?.phone ?? '' },
-    onSubmit: ({ phone }) => run({
-      title: t('forgot.failed'),
-      async send(token) {
-        await sendOtp.mutateAsync({ phone, captcha: token, byCall: false });
-        void navigate('/verifyOTP', { state: { phone, sentAt: serverNow(), channel: 'sms' } satisfies ResetState });
-      },
-      failed: (fault) => sendFailure(fault, t),
-    }),
+    onSubmit: ({ phone }) =>
+      run({
+        title: t('forgot.failed'),
+        async send(token) {
+          await sendOtp.mutateAsync({ phone, captcha: token, byCall: false });
+          void navigate('/verifyOTP', {
+            state: { phone, sentAt: serverNow(), channel: 'sms' } satisfies ResetState,
+          });
+        },
+        failed: (fault) => sendFailure(fault, t),
+      }),
   });
   return (
     <SignInCard title={t('forgot.title')}>
       <Text>{t('forgot.help')}</Text>
       <RulesForm form={form} className={styles.form} showsSubmitError={false}>
-        <PhoneField form={form} name="phone" label={t('login.phone')} autoComplete="username" autoFocus />
+        <PhoneField
+          form={form}
+          name="phone"
+          label={t('login.phone')}
+          autoComplete="username"
+          autoFocus
+        />
         <Captcha ref={captcha} />
         {failure && <FailureBar failure={failure} />}
-        <Button type="submit" appearance="primary" size="large" disabledFocusable={form.submitting}>{t(form.submitting ? 'forgot.submitting' : 'forgot.submit')}</Button>
-        <Link className={styles.link} to="/login">{t('forgot.back')}</Link>
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={form.submitting}>
+          {t(form.submitting ? 'forgot.submitting' : 'forgot.submit')}
+        </Button>
+        <Link className={styles.link} to="/login">
+          {t('forgot.back')}
+        </Link>
       </RulesForm>
     </SignInCard>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatDuration, serverNow, useMessages, useNow } from 'shared-bus';
 import { otpCountdownSeconds, otpRules } from 'shared-contracts/auth/auth.rules';
 import { RulesForm, TextField, useRulesForm } from 'shared-ui/form';
+
 import { Captcha } from '../captcha.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FailureBar } from '../failure-bar.tsx';
@@ -13,9 +14,24 @@ import type { ResetState } from './reset-state.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
-  digits: { '& input': { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero', fontSize: tokens.fontSizeBase500, letterSpacing: '0.4em', textAlign: 'center', direction: 'ltr' } },
+  digits: {
+    '& input': {
+      fontFamily: tokens.fontFamilyMonospace,
+      fontVariantNumeric: 'tabular-nums slashed-zero',
+      fontSize: tokens.fontSizeBase500,
+      letterSpacing: '0.4em',
+      textAlign: 'center',
+      direction: 'ltr',
+    },
+  },
   // As high as the button that takes its place, so that nothing moves.
-  wait: { minHeight: '32px', alignContent: 'center', textAlign: 'center', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  wait: {
+    minHeight: '32px',
+    alignContent: 'center',
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 /**
@@ -32,34 +48,53 @@ export function OtpForm({ reset }: { reset: ResetState }) {
 
   const form = useRulesForm(otpRules, {
     initial: { code: '' },
-    onSubmit: ({ code }) => run({
-      title: t('otp.wrong'),
+    onSubmit: ({ code }) =>
+      run({
+        title: t('otp.wrong'),
+        async send(token) {
+          await checkOtp.mutateAsync({ phone: reset.phone, captcha: token, code });
+          void navigate('/UpdatePassword', { state: { ...reset, code } satisfies ResetState });
+        },
+        failed: (fault) => checkFailure(fault, t),
+      }),
+  });
+  const callMe = () =>
+    run({
+      title: t('forgot.failed'),
       async send(token) {
-        await checkOtp.mutateAsync({ phone: reset.phone, captcha: token, code });
-        void navigate('/UpdatePassword', { state: { ...reset, code } satisfies ResetState });
+        await sendOtp.mutateAsync({ phone: reset.phone, captcha: token, byCall: true });
+        form.reset();
+        void navigate('/verifyOTP', {
+          replace: true,
+          state: { phone: reset.phone, sentAt: serverNow(), channel: 'call' } satisfies ResetState,
+        });
       },
-      failed: (fault) => checkFailure(fault, t),
-    }),
-  });
-  const callMe = () => run({
-    title: t('forgot.failed'),
-    async send(token) {
-      await sendOtp.mutateAsync({ phone: reset.phone, captcha: token, byCall: true });
-      form.reset();
-      void navigate('/verifyOTP', { replace: true, state: { phone: reset.phone, sentAt: serverNow(), channel: 'call' } satisfies ResetState });
-    },
-    failed: (fault) => sendFailure(fault, t),
-  });
+      failed: (fault) => sendFailure(fault, t),
+    });
 
   return (
     <RulesForm form={form} className={styles.form} showsSubmitError={false}>
-      <TextField form={form} className={styles.digits} name="code" label={t('otp.label')} autoComplete="one-time-code" inputMode="numeric" autoFocus />
+      <TextField
+        form={form}
+        className={styles.digits}
+        name="code"
+        label={t('otp.label')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+      />
       <Captcha ref={captcha} />
       {failure && <FailureBar failure={failure} />}
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={form.submitting}>{t(form.submitting ? 'otp.submitting' : 'otp.submit')}</Button>
-      {secondsLeft > 0
-        ? <Text className={styles.wait}>{t('otp.wait', { time: formatDuration(secondsLeft) })}</Text>
-        : <Button disabledFocusable={sendOtp.isPending} onClick={() => void callMe()}>{t('otp.call')}</Button>}
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={form.submitting}>
+        {t(form.submitting ? 'otp.submitting' : 'otp.submit')}
+      </Button>
+      {secondsLeft > 0 ? (
+        <Text className={styles.wait}>{t('otp.wait', { time: formatDuration(secondsLeft) })}</Text>
+      ) : (
+        <Button disabledFocusable={sendOtp.isPending} onClick={() => void callMe()}>
+          {t('otp.call')}
+        </Button>
+      )}
     </RulesForm>
   );
 }

@@ -2,18 +2,27 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notices$ } from 'shared-bus';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
+
 import { otpFor } from '../testing/outbox.ts';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs, wirePhone } from '../testing/sign-in.ts';
 import UpdatePasswordPage from './update-password.page.tsx';
 
-const open = (state?: unknown) => renderAt({ pathname: '/UpdatePassword', state }, { '/UpdatePassword': <UpdatePasswordPage /> });
+const open = (state?: unknown) =>
+  renderAt({ pathname: '/UpdatePassword', state }, { '/UpdatePassword': <UpdatePasswordPage /> });
 const password = () => screen.getByLabelText(/^New password/);
 const confirmation = () => screen.getByLabelText(/^Confirm the password/);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-const post = async (path: string, body: object) => fetch(`${await __testApi()}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const post = async (path: string, body: object) =>
+  fetch(`${await __testApi()}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 const titles: string[] = [];
-notices$.subscribe((notices) => { for (const { title, body } of notices) titles.push(`${title}: ${body}`); });
+notices$.subscribe((notices) => {
+  for (const { title, body } of notices) titles.push(`${title}: ${body}`);
+});
 
 beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => composeOf([]));
@@ -27,13 +36,20 @@ test('the new password is taken, the user is told, and the old one opens nothing
   await send();
   await waitFor(() => expect(place().pathname).toBe('/login'));
   expect(titles).toContain('Password Changed Successfully: please login with new password');
-  expect((await post('/login', { phone: wirePhone('03001000106'), password: demoPassword })).status).toBe(401);
-  expect((await post('/login', { phone: wirePhone('03001000106'), password: 'Karachi#24' })).status).toBe(200);
+  expect(
+    (await post('/login', { phone: wirePhone('03001000106'), password: demoPassword })).status,
+  ).toBe(401);
+  expect(
+    (await post('/login', { phone: wirePhone('03001000106'), password: 'Karachi#24' })).status,
+  ).toBe(200);
 });
 
 test.each([
   ['Disp@12', 'Password length be greater than 7 characters'],
-  ['dispatch@1', 'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number'],
+  [
+    'dispatch@1',
+    'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number',
+  ],
 ])('%s is not sent', async (typed, message) => {
   const place = await open({ phone: '03001000108', sentAt: 1, channel: 'sms', code: '1234' });
   await userEvent.type(password(), typed);
@@ -72,7 +88,10 @@ test('one that is refused says so in the specified words, keeps what was typed, 
   await send();
   expect(await screen.findByText('Something Went Wrong, Please Try Again')).toBeVisible();
   expect(password()).toHaveValue('Karachi#24');
-  expect(screen.getByRole('link', { name: 'Ask for a new OTP' })).toHaveAttribute('href', '/forgotPassword');
+  expect(screen.getByRole('link', { name: 'Ask for a new OTP' })).toHaveAttribute(
+    'href',
+    '/forgotPassword',
+  );
 });
 
 test('without a checked OTP it leads back to the first step', async () => {

@@ -5,6 +5,7 @@ import { notify, useLanguage, useMessages } from 'shared-bus';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { RulesForm, useRulesForm } from 'shared-ui/form';
+
 import { catalogue } from '../catalogue.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { PasswordField } from '../password-field.tsx';
@@ -52,20 +53,48 @@ export default function UpdatePasswordPage() {
   if (!code) return <Navigate to="/forgotPassword" replace state={reset} />;
 
   const { password, confirm_password: confirmation } = form.values;
-  const mismatch = hasLeft && confirmation && confirmation !== password ? fieldMessages['password.mismatched'][language] : undefined;
+  const mismatch =
+    hasLeft && confirmation && confirmation !== password
+      ? fieldMessages['password.mismatched'][language]
+      : undefined;
   const confirm = {
     ...form,
     errorOf: (name: keyof typeof newPasswordRules) => mismatch ?? form.errorOf(name),
-    touch: (name: keyof typeof newPasswordRules) => { setLeft(true); form.touch(name); },
+    touch: (name: keyof typeof newPasswordRules) => {
+      setLeft(true);
+      form.touch(name);
+    },
   };
   return (
     <SignInCard title={t('new.title')}>
-      <RulesForm form={{ ...form, isValid: form.isValid && !mismatch }} className={styles.form} showsSubmitError={false}>
-        <PasswordField form={form} name="password" label={t('new.password')} hint={t('new.help')} autoComplete="new-password" autoFocus />
-        <PasswordField form={confirm} name="confirm_password" label={t('new.confirm')} autoComplete="new-password" />
+      <RulesForm
+        form={{ ...form, isValid: form.isValid && !mismatch }}
+        className={styles.form}
+        showsSubmitError={false}
+      >
+        <PasswordField
+          form={form}
+          name="password"
+          label={t('new.password')}
+          hint={t('new.help')}
+          autoComplete="new-password"
+          autoFocus
+        />
+        <PasswordField
+          form={confirm}
+          name="confirm_password"
+          label={t('new.confirm')}
+          autoComplete="new-password"
+        />
         {failure && <FailureBar failure={failure} />}
-        <Button type="submit" appearance="primary" size="large" disabledFocusable={form.submitting}>{t(form.submitting ? 'new.submitting' : 'new.submit')}</Button>
-        {failure && <Link className={styles.link} to="/forgotPassword" state={reset}>{t('new.again')}</Link>}
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={form.submitting}>
+          {t(form.submitting ? 'new.submitting' : 'new.submit')}
+        </Button>
+        {failure && (
+          <Link className={styles.link} to="/forgotPassword" state={reset}>
+            {t('new.again')}
+          </Link>
+        )}
       </RulesForm>
     </SignInCard>
   );

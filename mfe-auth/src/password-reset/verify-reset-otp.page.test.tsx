@@ -1,13 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import { otherThan, otpFor, outboxOf } from '../testing/outbox.ts';
 import { composeOf, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { resetState } from './reset-state.ts';
 import VerifyResetOtpPage from './verify-reset-otp.page.tsx';
 
-const open = (state?: unknown) => renderAt({ pathname: '/verifyOTP', state }, { '/verifyOTP': <VerifyResetOtpPage /> });
-const sent = (phone: string, secondsAgo = 0) => ({ phone, sentAt: Date.now() - secondsAgo * 1000, channel: 'sms' });
+const open = (state?: unknown) =>
+  renderAt({ pathname: '/verifyOTP', state }, { '/verifyOTP': <VerifyResetOtpPage /> });
+const sent = (phone: string, secondsAgo = 0) => ({
+  phone,
+  sentAt: Date.now() - secondsAgo * 1000,
+  channel: 'sms',
+});
 const field = () => screen.getByRole('textbox', { name: /OTP/ });
 
 beforeAll(() => __testApi(), apiStartMs);

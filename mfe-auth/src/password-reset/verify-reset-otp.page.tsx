@@ -2,6 +2,7 @@ import { Link as TextLink, makeStyles, Text, tokens } from '@fluentui/react-comp
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { config, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
+
 import { catalogue } from '../catalogue.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { OtpForm } from './otp-form.tsx';
@@ -21,12 +22,24 @@ export default function VerifyResetOtpPage() {
   const styles = useStyles();
   const reset = resetState(useLocation().state);
   if (!reset) return <Navigate to="/forgotPassword" replace />;
-  const outbox = config.demo && <Text size={200} className={styles.demo}>{t('otp.demo')} <TextLink inline href={`${config.apiBase}/outbox`} target="_blank">{t('otp.outbox')}</TextLink></Text>;
+  const outbox = config.demo && (
+    <Text size={200} className={styles.demo}>
+      {t('otp.demo')}{' '}
+      <TextLink inline href={`${config.apiBase}/outbox`} target="_blank">
+        {t('otp.outbox')}
+      </TextLink>
+    </Text>
+  );
   return (
     <SignInCard title={t('otp.title')} below={outbox}>
-      <Text>{t(reset.channel === 'call' ? 'otp.called' : 'otp.sent')} <bdi dir="ltr">{formatPhone(reset.phone)}</bdi></Text>
+      <Text>
+        {t(reset.channel === 'call' ? 'otp.called' : 'otp.sent')}{' '}
+        <bdi dir="ltr">{formatPhone(reset.phone)}</bdi>
+      </Text>
       <OtpForm reset={reset} />
-      <Link className={styles.link} to="/forgotPassword" state={reset}>{t('otp.other-number')}</Link>
+      <Link className={styles.link} to="/forgotPassword" state={reset}>
+        {t('otp.other-number')}
+      </Link>
     </SignInCard>
   );
 }

@@ -2,9 +2,16 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { endSession, startSession, temporaryToken, useMessages, useTypeAheadDuring } from 'shared-bus';
+import {
+  endSession,
+  startSession,
+  temporaryToken,
+  useMessages,
+  useTypeAheadDuring,
+} from 'shared-bus';
 import { twoFactorRules } from 'shared-contracts/auth/auth.rules';
 import { judge } from 'shared-contracts/core/field-rules';
+
 import { catalogue } from '../catalogue.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { isRefusal, signInFailure } from '../sign-in-failure.ts';
@@ -15,7 +22,16 @@ import type { CodePurpose } from './second-factor.queries.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
-  digits: { '& input': { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero', fontSize: tokens.fontSizeBase500, letterSpacing: '0.4em', textAlign: 'center', direction: 'ltr' } },
+  digits: {
+    '& input': {
+      fontFamily: tokens.fontFamilyMonospace,
+      fontVariantNumeric: 'tabular-nums slashed-zero',
+      fontSize: tokens.fontSizeBase500,
+      letterSpacing: '0.4em',
+      textAlign: 'center',
+      direction: 'ltr',
+    },
+  },
 });
 
 const length = twoFactorRules.OTP.maxLength;
@@ -23,9 +39,10 @@ const length = twoFactorRules.OTP.maxLength;
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, length);
 
 /**
- * The authenticator's code, masked; Enter sends it. Success starts the session, and the page then leaves. A refusal clears what is stored
- * and leads back to /login (docs/domain/sign-in.md#sign-in-failures); when the server could not be
- * reached, the same code can be sent again.
+ * The authenticator's code, masked; Enter sends it. Success starts the session, and the page then
+ * leaves. A refusal clears what is stored and leads back to /login
+ * (docs/domain/sign-in.md#sign-in-failures); when the server could not be reached, the same code
+ * can be sent again.
  */
 export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   const t = useMessages(catalogue);
@@ -51,8 +68,17 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
         if (!isRefusal(fault)) return;
         endSession('signed-out');
         const failure = signInFailure(fault, t('login.fallback'));
-        const oldQr = { hasOldQr: true, failure: { ...failure, message: t('enrol.lost', { reason: failure.message }) } };
-        const back: SignInState = { ...(from !== undefined && { from }), ...(phone && { phone }), failure, ...(hasOldQr && { hasOldQr }), ...(purpose === 'enable' && oldQr) };
+        const oldQr = {
+          hasOldQr: true,
+          failure: { ...failure, message: t('enrol.lost', { reason: failure.message }) },
+        };
+        const back: SignInState = {
+          ...(from !== undefined && { from }),
+          ...(phone && { phone }),
+          failure,
+          ...(hasOldQr && { hasOldQr }),
+          ...(purpose === 'enable' && oldQr),
+        };
         void navigate('/login', { replace: true, state: back });
       },
     });
@@ -62,12 +88,26 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label={t('code.label')}>
         <Input
-          className={styles.digits} type="password" inputMode="numeric" autoComplete="one-time-code" size="large" autoFocus
-          value={code} onChange={(_, { value }) => setCode(digitsOf(value))}
+          className={styles.digits}
+          type="password"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          size="large"
+          autoFocus
+          value={code}
+          onChange={(_, { value }) => setCode(digitsOf(value))}
         />
       </Field>
-      {sending.isError && !isRefusal(sending.error) && <FailureBar failure={signInFailure(sending.error, t('login.fallback'))} />}
-      <Button type="submit" appearance="primary" size="large" disabled={!isWhole} disabledFocusable={sending.isPending}>
+      {sending.isError && !isRefusal(sending.error) && (
+        <FailureBar failure={signInFailure(sending.error, t('login.fallback'))} />
+      )}
+      <Button
+        type="submit"
+        appearance="primary"
+        size="large"
+        disabled={!isWhole}
+        disabledFocusable={sending.isPending}
+      >
         {t(sending.isPending ? 'code.submitting' : 'code.submit')}
       </Button>
     </form>

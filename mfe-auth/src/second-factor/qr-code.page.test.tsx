@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, temporaryToken } from 'shared-bus';
+
 import { composeOf, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import QrCodePage from './qr-code.page.tsx';
 import { setupKeyOf } from './setup-key.tsx';
 
 const qrImage = 'data:image/svg+xml,%3Csvg/%3E';
-const open = (state?: unknown) => renderAt({ pathname: '/QRCode', state }, { '/QRCode': <QrCodePage /> });
+const open = (state?: unknown) =>
+  renderAt({ pathname: '/QRCode', state }, { '/QRCode': <QrCodePage /> });
 
 beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => composeOf([]));
@@ -16,7 +18,10 @@ afterEach(() => endSession('signed-out'));
 test('shows the picture, a code entry and the way home', async () => {
   temporaryToken.set('any');
   await open({ qrImage });
-  expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toHaveAttribute('src', qrImage);
+  expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toHaveAttribute(
+    'src',
+    qrImage,
+  );
   expect(screen.getByLabelText('Code')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
 });
@@ -29,14 +34,21 @@ test('without QR data it leads home', async () => {
 
 test('who cannot scan can type the key, read in groups and copied whole', async () => {
   temporaryToken.set('any');
-  await open({ qrImage, otpauthUrl: 'otpauth://totp/Dispatch%20Console:923001000007?issuer=Dispatch%20Console&secret=JBSWY3DPEHPK3PXP' });
+  await open({
+    qrImage,
+    otpauthUrl:
+      'otpauth://totp/Dispatch%20Console:923001000007?issuer=Dispatch%20Console&secret=JBSWY3DPEHPK3PXP',
+  });
   const user = userEvent.setup();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /JBSWY3DPEHPK3PXP/ }));
   expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
-  expect(screen.getByRole('link', { name: 'Open an authenticator on this device' })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/));
+  expect(
+    screen.getByRole('link', { name: 'Open an authenticator on this device' }),
+  ).toHaveAttribute('href', expect.stringMatching(/^otpauth:/));
 });
 
 test('an address without a key shows none', () => {
-  for (const address of ['otpauth://totp/x?issuer=y', 'otpauth://']) expect(setupKeyOf(address)).toBeUndefined();
+  for (const address of ['otpauth://totp/x?issuer=y', 'otpauth://'])
+    expect(setupKeyOf(address)).toBeUndefined();
 });

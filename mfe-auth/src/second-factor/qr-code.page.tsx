@@ -1,6 +1,7 @@
 import { makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/react-components';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { temporaryToken, useMessages, useSession } from 'shared-bus';
+
 import { catalogue } from '../catalogue.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';
@@ -8,9 +9,15 @@ import { CodeForm } from './code-form.tsx';
 import { SetupKey } from './setup-key.tsx';
 
 const useStyles = makeStyles({
-  // A scanner wants dark on light with a margin around, whatever the theme: this colour is white in all of them.
+  // A scanner wants dark on light with a margin around, whatever the theme: this colour is white in
+  // all of them.
   picture: {
-    display: 'block', width: '200px', height: '200px', marginInline: 'auto', padding: tokens.spacingHorizontalL, borderRadius: tokens.borderRadiusMedium,
+    display: 'block',
+    width: '200px',
+    height: '200px',
+    marginInline: 'auto',
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralForegroundStaticInverted,
   },
   link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink },
@@ -28,12 +35,18 @@ export default function QrCodePage() {
   if (!qrImage || !temporaryToken.get()) return <Navigate to="/" replace />;
   return (
     <SignInCard title={t('enrol.title')}>
-      {hasOldQr && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('enrol.new')}</MessageBarBody></MessageBar>}
+      {hasOldQr && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('enrol.new')}</MessageBarBody>
+        </MessageBar>
+      )}
       <Text>{t('enrol.scan')}</Text>
       <img className={styles.picture} src={qrImage} alt={t('enrol.picture')} />
       {otpauthUrl && <SetupKey otpauthUrl={otpauthUrl} />}
       <CodeForm purpose="enable" />
-      <Link className={styles.link} to="/">{t('enrol.home')}</Link>
+      <Link className={styles.link} to="/">
+        {t('enrol.home')}
+      </Link>
     </SignInCard>
   );
 }

@@ -7,7 +7,9 @@ export type CodePurpose = 'verify' | 'enable';
 export const codeKey = ['mfe-auth', 'code'] as const;
 
 /** Second step of signing in: the authenticator's code for the session. */
-export const useCode = (type: CodePurpose) => useMutation({
-  mutationKey: codeKey,
-  mutationFn: (code: string) => call(verifyOtp, { body: { OTP: code, temporaryToken: temporaryToken.get() ?? '', type } }),
-});
+export const useCode = (type: CodePurpose) =>
+  useMutation({
+    mutationKey: codeKey,
+    mutationFn: (code: string) =>
+      call(verifyOtp, { body: { OTP: code, temporaryToken: temporaryToken.get() ?? '', type } }),
+  });

@@ -1,10 +1,16 @@
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { CopyableId } from 'shared-ui/catalogue';
+
 import { catalogue } from '../catalogue.ts';
 
 const useStyles = makeStyles({
-  place: { display: 'flex', flexDirection: 'column', alignItems: 'start', rowGap: tokens.spacingVerticalXXS },
+  place: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'start',
+    rowGap: tokens.spacingVerticalXXS,
+  },
   // The key may take two lines on a phone.
   key: { '& > span': { whiteSpace: 'normal', fontSize: tokens.fontSizeBase300 } },
 });
@@ -15,7 +21,10 @@ export function setupKeyOf(otpauthUrl: string): { key: string; grouped: string }
   return key ? { key, grouped: key.replace(/(.{4})(?=.)/g, '$1 ') } : undefined;
 }
 
-/** For those who cannot scan: the key to type in, and a link that opens an authenticator on this same device. */
+/**
+ * For those who cannot scan: the key to type in, and a link that opens an authenticator on this
+ * same device.
+ */
 export function SetupKey({ otpauthUrl }: { otpauthUrl: string }) {
   const t = useMessages(catalogue);
   const styles = useStyles();
@@ -24,7 +33,9 @@ export function SetupKey({ otpauthUrl }: { otpauthUrl: string }) {
   return (
     <div className={styles.place}>
       <Text>{t('enrol.key')}</Text>
-      <div className={styles.key}><CopyableId text={setup.key} shown={setup.grouped} /></div>
+      <div className={styles.key}>
+        <CopyableId text={setup.key} shown={setup.grouped} />
+      </div>
       <Link href={otpauthUrl}>{t('enrol.open')}</Link>
     </div>
   );

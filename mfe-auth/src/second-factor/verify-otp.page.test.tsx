@@ -1,14 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, temporaryToken } from 'shared-bus';
+
 import { composeOf, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs, passwordStep, wirePhone } from '../testing/sign-in.ts';
 import { unreachable } from '../testing/unreachable.ts';
 import VerifyOtpPage from './verify-otp.page.tsx';
 
-const open = (state?: unknown) => renderAt({ pathname: '/verifyOTP_V2', state }, { '/verifyOTP_V2': <VerifyOtpPage /> });
+const open = (state?: unknown) =>
+  renderAt({ pathname: '/verifyOTP_V2', state }, { '/verifyOTP_V2': <VerifyOtpPage /> });
 const field = () => screen.getByLabelText('Code');
-const anotherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const anotherCode = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => composeOf([]));
@@ -39,7 +42,14 @@ test('a refused code clears what is stored and leads to /login with the message'
   const place = await open({ from: '/queue', phone: '03001000101' });
   await userEvent.type(field(), `${anotherCode(await __testCode())}{Enter}`);
   await waitFor(() => expect(place().pathname).toBe('/login'));
-  expect(place().state).toEqual({ from: '/queue', phone: '03001000101', failure: { title: 'Sign-in failed', message: 'Incorrect code. Wait for the next one and try again' } });
+  expect(place().state).toEqual({
+    from: '/queue',
+    phone: '03001000101',
+    failure: {
+      title: 'Sign-in failed',
+      message: 'Incorrect code. Wait for the next one and try again',
+    },
+  });
   expect(temporaryToken.get()).toBeUndefined();
   expect(currentSession()).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { Link as TextLink, makeStyles, Text } from '@fluentui/react-components';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { temporaryToken, useMessages, useSession } from 'shared-bus';
+
 import { catalogue } from '../catalogue.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';
@@ -27,7 +28,9 @@ export default function VerifyOtpPage() {
     <SignInCard title={t('code.title')}>
       <Text>{t('code.help')}</Text>
       <CodeForm purpose="verify" />
-      <TextLink as="button" inline className={styles.link} onClick={startOver}>{t('code.other-account')}</TextLink>
+      <TextLink as="button" inline className={styles.link} onClick={startOver}>
+        {t('code.other-account')}
+      </TextLink>
     </SignInCard>
   );
 }

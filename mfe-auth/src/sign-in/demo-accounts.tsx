@@ -2,15 +2,27 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { demoAccounts, demoPassword } from 'shared-contracts/users/demo-accounts';
+
 import { catalogue } from '../catalogue.ts';
 
 const useStyles = makeStyles({
-  place: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
+  place: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+  },
   title: { margin: 0, fontSize: 'inherit', fontWeight: tokens.fontWeightSemibold },
   list: { listStyleType: 'none', margin: 0, padding: 0, paddingBlock: tokens.spacingVerticalXS },
   row: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
   // A target of 24 pixels is the least that WCAG 2.2 asks for.
-  phone: { fontSize: 'inherit', fontVariantNumeric: 'tabular-nums', flexShrink: 0, display: 'inline-flex', alignItems: 'center', minBlockSize: '24px' },
+  phone: {
+    fontSize: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    flexShrink: 0,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '24px',
+  },
   line: { margin: 0 },
   code: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
 });
@@ -18,22 +30,31 @@ const useStyles = makeStyles({
 /** The account that most of the console's work is done with. */
 const example = demoAccounts.find(({ role }) => role === 'dispatcher')?.phone ?? '';
 
-interface Props { onPick: (account: { phone: string; password: string }) => void }
+interface Props {
+  onPick: (account: { phone: string; password: string }) => void;
+}
 
-/** Demo mode only: who can sign in, and where the code comes from. A phone number fills the form in. */
+/**
+ * Demo mode only: who can sign in, and where the code comes from. A phone number fills the form in.
+ */
 export function DemoAccounts({ onPick }: Props) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   return (
     <section className={styles.place} aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts" className={styles.title}>{t('demo.title')}</h2>
+      <h2 id="demo-accounts" className={styles.title}>
+        {t('demo.title')}
+      </h2>
       <ul className={styles.list}>
         {demoAccounts.map(({ phone, role, enrolled }) => {
           const who = t(enrolled ? `demo.${role}` : 'demo.enrolling');
           return (
             <li key={phone} className={styles.row}>
               <Link
-                as="button" className={styles.phone} dir="ltr" aria-label={t('demo.fill', { phone: formatPhone(phone), role: who })}
+                as="button"
+                className={styles.phone}
+                dir="ltr"
+                aria-label={t('demo.fill', { phone: formatPhone(phone), role: who })}
                 onClick={() => onPick({ phone, password: demoPassword })}
               >
                 {formatPhone(phone)}
@@ -43,8 +64,12 @@ export function DemoAccounts({ onPick }: Props) {
           );
         })}
       </ul>
-      <p className={styles.line}>{t('demo.password')} <bdi className={styles.code}>{demoPassword}</bdi></p>
-      <p className={styles.line}>{t('demo.code')} <bdi className={styles.code}>{`npm run otp -- ${example}`}</bdi></p>
+      <p className={styles.line}>
+        {t('demo.password')} <bdi className={styles.code}>{demoPassword}</bdi>
+      </p>
+      <p className={styles.line}>
+        {t('demo.code')} <bdi className={styles.code}>{`npm run otp -- ${example}`}</bdi>
+      </p>
     </section>
   );
 }

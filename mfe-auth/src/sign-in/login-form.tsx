@@ -5,15 +5,16 @@ import type { login } from 'shared-contracts/auth/auth.api';
 import { loginRules } from 'shared-contracts/auth/auth.rules';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { PhoneField, RulesForm, useRulesForm } from 'shared-ui/form';
+
 import { Captcha } from '../captcha.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FailureBar } from '../failure-bar.tsx';
+import { useGuardedStep } from '../guarded-step.ts';
+import { PasswordField } from '../password-field.tsx';
 import { signInFailure } from '../sign-in-failure.ts';
 import { signInState } from '../sign-in-route.ts';
 import type { SignInState } from '../sign-in-route.ts';
-import { useGuardedStep } from '../guarded-step.ts';
 import { useLogin } from './login.queries.ts';
-import { PasswordField } from '../password-field.tsx';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
@@ -37,23 +38,36 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
   const { captcha, failure, run } = useGuardedStep(before);
   const logIn = useLogin();
 
-  const goOn = async (phone: string, { temporaryToken: token, twoFAStatus, qrImage, otpauthUrl }: ReadAnswer<typeof login>) => {
+  const goOn = async (
+    phone: string,
+    { temporaryToken: token, twoFAStatus, qrImage, otpauthUrl }: ReadAnswer<typeof login>,
+  ) => {
     temporaryToken.set(token);
     const typed: SignInState = { ...(from !== undefined && { from }), phone };
-    // Back comes here again: with the number, and knowing that the QR shown then is not the one that was scanned.
-    await navigate('/login', { replace: true, state: { ...typed, hasOldQr: hasOldQr || !twoFAStatus } satisfies SignInState });
+    // Back comes here again: with the number, and knowing that the QR shown then is not the one
+    // that was scanned.
+    await navigate('/login', {
+      replace: true,
+      state: { ...typed, hasOldQr: hasOldQr || !twoFAStatus } satisfies SignInState,
+    });
     if (twoFAStatus) return navigate('/verifyOTP_V2', { state: typed });
-    const qr = { ...(qrImage !== null && { qrImage }), ...(otpauthUrl && { otpauthUrl }), ...(hasOldQr && { hasOldQr }) };
+    const qr = {
+      ...(qrImage !== null && { qrImage }),
+      ...(otpauthUrl && { otpauthUrl }),
+      ...(hasOldQr && { hasOldQr }),
+    };
     return navigate('/QRCode', { state: { ...typed, ...qr } satisfies SignInState });
   };
 
   const form = useRulesForm(loginRules, {
     initial: start,
-    onSubmit: ({ phone, password }) => run({
-      title: t('login.failed'),
-      send: async (token) => goOn(phone, await logIn.mutateAsync({ phone, password, captcha: token })),
-      failed: (fault) => signInFailure(fault, t('login.fallback')),
-    }),
+    onSubmit: ({ phone, password }) =>
+      run({
+        title: t('login.failed'),
+        send: async (token) =>
+          goOn(phone, await logIn.mutateAsync({ phone, password, captcha: token })),
+        failed: (fault) => signInFailure(fault, t('login.fallback')),
+      }),
   });
 
   // The code is typed right after the password.
@@ -62,14 +76,38 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
   return (
     <RulesForm form={form} className={styles.form} showsSubmitError={false}>
       {/* A field that was only passed through is not wrong yet. */}
-      <PhoneField form={{ ...form, touch: (name) => form.values[name] && form.touch(name) }} className={styles.phone} name="phone" label={t('login.phone')} autoComplete="username" autoFocus={!start.phone} />
-      <PasswordField form={form} name="password" label={t('login.password')} autoComplete="current-password" autoFocus={start.phone !== ''} />
+      <PhoneField
+        form={{ ...form, touch: (name) => form.values[name] && form.touch(name) }}
+        className={styles.phone}
+        name="phone"
+        label={t('login.phone')}
+        autoComplete="username"
+        autoFocus={!start.phone}
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        autoFocus={start.phone !== ''}
+      />
       <Captcha ref={captcha} />
       {failure && <FailureBar failure={failure} />}
-      <Button type="submit" appearance="primary" size="large" className={styles.send} disabled={!form.isValid} disabledFocusable={form.submitting}>
+      <Button
+        type="submit"
+        appearance="primary"
+        size="large"
+        className={styles.send}
+        disabled={!form.isValid}
+        disabledFocusable={form.submitting}
+      >
         {t(form.submitting ? 'login.submitting' : 'login.submit')}
       </Button>
-      {pageOf(forgotPath) && <Link className={styles.link} to={forgotPath}>{t('login.forgot')}</Link>}
+      {pageOf(forgotPath) && (
+        <Link className={styles.link} to={forgotPath}>
+          {t('login.forgot')}
+        </Link>
+      )}
     </RulesForm>
   );
 }

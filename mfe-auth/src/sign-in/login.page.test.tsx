@@ -3,17 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { endSession, startSession, temporaryToken } from 'shared-bus';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
-import { testSession } from '../testing/session.ts';
-import { composeOf, renderAt } from '../testing/render-at.tsx';
-import { apiStartMs } from '../testing/sign-in.ts';
+
 import { signInState } from '../sign-in-route.ts';
+import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { testSession } from '../testing/session.ts';
+import { apiStartMs } from '../testing/sign-in.ts';
 import LoginPage from './login.page.tsx';
 
 function BackLink() {
   const navigate = useNavigate();
-  return <button type="button" onClick={() => void navigate(-1)}>Back</button>;
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
 }
-const open = (state?: unknown) => renderAt({ pathname: '/login', state }, { '/login': <LoginPage /> });
+const open = (state?: unknown) =>
+  renderAt({ pathname: '/login', state }, { '/login': <LoginPage /> });
 const phone = () => screen.getByRole('textbox', { name: /Mobile number/ });
 const password = () => screen.getByLabelText(/^Password/);
 const button = () => screen.getByRole('button', { name: 'Login' });
@@ -98,7 +104,13 @@ test('the right password leads to the code, with the place to return to', async 
 });
 
 test('who comes back to the first step finds the number, and the password waits for them', async () => {
-  await open({ phone: '03001000112', failure: { title: 'Sign-in failed', message: 'Incorrect code. Wait for the next one and try again' } });
+  await open({
+    phone: '03001000112',
+    failure: {
+      title: 'Sign-in failed',
+      message: 'Incorrect code. Wait for the next one and try again',
+    },
+  });
   expect(phone()).toHaveValue('03001000112');
   expect(password()).toHaveFocus();
   expect(screen.getByText('Incorrect code. Wait for the next one and try again')).toBeVisible();
@@ -141,5 +153,8 @@ test('the password can be shown', async () => {
 test('the way to a forgotten password shows where the composition has it', async () => {
   composeOf(['/forgotPassword']);
   await open();
-  expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgotPassword');
+  expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgotPassword',
+  );
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { config, useMessages, useSession } from 'shared-bus';
+
 import { catalogue } from '../catalogue.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';

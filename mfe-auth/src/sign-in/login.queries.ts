@@ -4,11 +4,24 @@ import { login } from 'shared-contracts/auth/auth.api';
 import { loginRules } from 'shared-contracts/auth/auth.rules';
 import { wireValues } from 'shared-contracts/core/field-rules';
 
-export interface Credentials { phone: string; password: string; captcha: string | undefined }
+export interface Credentials {
+  phone: string;
+  password: string;
+  captcha: string | undefined;
+}
 
-/** First step of signing in. The phone goes out in wire form, the password as typed, blanks at its ends included. */
-export const useLogin = () => useMutation({
-  mutationFn: ({ phone, password, captcha }: Credentials) => call(login, {
-    body: { phone: String(wireValues(loginRules, { phone }).phone), password, ...(captcha && { captcha_token_value: captcha }) },
-  }),
-});
+/**
+ * First step of signing in. The phone goes out in wire form, the password as typed, blanks at its
+ * ends included.
+ */
+export const useLogin = () =>
+  useMutation({
+    mutationFn: ({ phone, password, captcha }: Credentials) =>
+      call(login, {
+        body: {
+          phone: String(wireValues(loginRules, { phone }).phone),
+          password,
+          ...(captcha && { captcha_token_value: captcha }),
+        },
+      }),
+  });

@@ -1,19 +1,33 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, temporaryToken } from 'shared-bus';
-import { answersEach, faultsOnScreen, leaveConsole, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
+import {
+  answersEach,
+  faultsOnScreen,
+  leaveConsole,
+  settled,
+  showsAllCalls,
+  lawfulProvider,
+} from 'shared-ui/testing';
+
 import QrCodePage from '../second-factor/qr-code.page.tsx';
 import VerifyOtpPage from '../second-factor/verify-otp.page.tsx';
 import LoginPage from '../sign-in/login.page.tsx';
 import { renderAt } from './render-at.tsx';
 
 const provider = lawfulProvider();
-const pages = { '/login': <LoginPage />, '/verifyOTP_V2': <VerifyOtpPage />, '/QRCode': <QrCodePage /> };
+const pages = {
+  '/login': <LoginPage />,
+  '/verifyOTP_V2': <VerifyOtpPage />,
+  '/QRCode': <QrCodePage />,
+};
 
 test('both steps of signing in go on with whatever another provider answers, and end signed in or not at all', async () => {
   for (let number = 0; number < answersEach(3); number += 1) {
     await renderAt('/login', pages);
-    fireEvent.change(screen.getByRole('textbox', { name: /Mobile number/ }), { target: { value: '03001000012' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /Mobile number/ }), {
+      target: { value: '03001000012' },
+    });
     await userEvent.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
     await settled();
     expect(faultsOnScreen()).toEqual([]);
@@ -24,7 +38,10 @@ test('both steps of signing in go on with whatever another provider answers, and
     await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
     await settled();
     expect(faultsOnScreen()).toEqual([]);
-    const { access_token: token, role } = currentSession() ?? { access_token: 'nobody', role: 'nobody' };
+    const { access_token: token, role } = currentSession() ?? {
+      access_token: 'nobody',
+      role: 'nobody',
+    };
     expect([token, role]).toEqual([expect.stringMatching(/./), expect.anything()]);
     leaveConsole();
   }

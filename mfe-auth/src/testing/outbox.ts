@@ -1,4 +1,5 @@
 import type { SentMessage } from 'shared-contracts/auth/password-reset.api';
+
 import { wirePhone } from './sign-in.ts';
 
 /** What would have been sent to an account, newest first. */
@@ -10,10 +11,15 @@ export async function outboxOf(phone: string): Promise<SentMessage[]> {
 
 /** Sends an OTP to an account, straight at the API, and answers it. */
 export async function otpFor(phone: string): Promise<string> {
-  const answer = await fetch(`${await __testApi()}/api/v1/forgot-password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone: wirePhone(phone) }) });
+  const answer = await fetch(`${await __testApi()}/api/v1/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: wirePhone(phone) }),
+  });
   if (!answer.ok) throw new Error(await answer.text());
   return (await outboxOf(phone))[0]?.code ?? '';
 }
 
 /** A code that is not this one. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+export const otherThan = (code: string): string =>
+  String((Number(code) + 1) % 10_000).padStart(4, '0');

@@ -6,11 +6,16 @@ export const wirePhone = (phone: string): string => `92${phone.slice(1)}`;
 export async function passwordStep(phone: string): Promise<string> {
   const api = await __testApi();
   const answer = await fetch(`${api}/api/v1/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone: wirePhone(phone), password: demoPassword }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: wirePhone(phone), password: demoPassword }),
   });
   const { temporaryToken }: { temporaryToken: string } = await answer.json();
   return temporaryToken;
 }
 
-/** For the hook that may be the one to start the API: its data is seeded first, which takes its time on a busy machine. */
+/**
+ * For the hook that may be the one to start the API: its data is seeded first, which takes its time
+ * on a busy machine.
+ */
 export const apiStartMs = 120_000;

@@ -1,12 +1,20 @@
 import { call } from 'shared-bus';
 import { createFoodBatch } from 'shared-contracts/bookings/batch.api';
+
 import type { BookingValues } from '../booking-values.ts';
 import type { Send } from '../use-create.ts';
 import { foodBody } from './food-body.ts';
 
 /** POST /batch/food/create, for the zone as the form shows it. */
-export const sendFood = (zone: BookingValues['zone'] | undefined): Send => async (values, { key, queueRowId }) => {
-  if (!zone) throw new Error('a batch without a zone is not sent');
-  const { data: { batch_number, trip_nos } } = await call(createFoodBatch, { body: foodBody(values, zone, queueRowId), idempotencyKey: key });
-  return { trip_no: trip_nos[0] ?? batch_number };
-};
+export const sendFood =
+  (zone: BookingValues['zone'] | undefined): Send =>
+  async (values, { key, queueRowId }) => {
+    if (!zone) throw new Error('a batch without a zone is not sent');
+    const {
+      data: { batch_number, trip_nos },
+    } = await call(createFoodBatch, {
+      body: foodBody(values, zone, queueRowId),
+      idempotencyKey: key,
+    });
+    return { trip_no: trip_nos[0] ?? batch_number };
+  };

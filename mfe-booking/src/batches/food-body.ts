@@ -1,5 +1,6 @@
 import { batchCashAmounts } from 'shared-contracts/bookings/batch';
 import type { FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
+
 import type { BookingValues } from '../booking-values.ts';
 import { pickupInfo, sent } from '../pickup-info.ts';
 
@@ -7,7 +8,17 @@ import { pickupInfo, sent } from '../pickup-info.ts';
  * The body of POST /batch/food/create (docs/domain/batches.md#batch-calls) from a form without
  * faults; `zone` the pickup's, chosen or found.
  */
-export const foodBody = (values: BookingValues, zone: { en: string; ur: string }, queueRowId: string | undefined): FoodBatchDraft => sent<FoodBatchDraft>({
-  pickup_info: pickupInfo(values), service_code: values.service_code === 101 ? 101 : 100, zone: zone.en, zone_ur: zone.ur, amount: batchCashAmounts[values.batch_cash],
-  voice_recording: values.voice_recording || undefined, id: queueRowId,
-});
+export const foodBody = (
+  values: BookingValues,
+  zone: { en: string; ur: string },
+  queueRowId: string | undefined,
+): FoodBatchDraft =>
+  sent<FoodBatchDraft>({
+    pickup_info: pickupInfo(values),
+    service_code: values.service_code === 101 ? 101 : 100,
+    zone: zone.en,
+    zone_ur: zone.ur,
+    amount: batchCashAmounts[values.batch_cash],
+    voice_recording: values.voice_recording || undefined,
+    id: queueRowId,
+  });

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+
 import { bookingBy } from '../testing/booking-by.ts';
 import { notices } from '../testing/booking-steps.ts';
 import { chord, fill, named, openDraft, sender } from '../testing/many-steps.ts';
@@ -6,22 +7,42 @@ import { sentRides } from '../testing/sent-rides.ts';
 
 bookingBy('03001000147');
 
-test.each([[100, 'Rs. 2,500+', 2501], [101, 'No COD', 0]] as const)('service %i: the zone of the pin, the batch cash and the sender make a batch', async (service_code, cash, amount) => {
-  const sent = sentRides({ to: '/batch/food/create' });
-  const values = sender();
-  const place = await openDraft({ ...values, service_code, drop_mode: 'single_drop', alt_name: '', alt_phone: '', dispatcher_name: '' });
-  await waitFor(() => expect(named('zone')).toHaveTextContent('Clifton'));
-  fireEvent.click(screen.getByLabelText(cash));
-  chord('ctrlKey');
-  expect(await screen.findByText('Dispatcher Name is Required')).toBeInTheDocument();
-  expect(sent).toEqual([]);
-  fill('dispatcher_name', 'Kamran');
-  chord('ctrlKey');
-  await waitFor(() => expect(place()).toBe('/queue'));
-  expect(notices()).toContain('Batch created successfully');
-  expect(sent[0]?.body).toMatchObject({ service_code, zone: 'Clifton', zone_ur: expect.stringMatching(/\p{L}/u), amount, pickup_info: { phone: `92${values.phone.slice(1)}`, dispatcher_name: 'Kamran' } });
-  expect(sent[0]?.body).not.toHaveProperty('bookings');
-}, 120_000);
+test.each([
+  [100, 'Rs. 2,500+', 2501],
+  [101, 'No COD', 0],
+] as const)(
+  'service %i: the zone of the pin, the batch cash and the sender make a batch',
+  async (service_code, cash, amount) => {
+    const sent = sentRides({ to: '/batch/food/create' });
+    const values = sender();
+    const place = await openDraft({
+      ...values,
+      service_code,
+      drop_mode: 'single_drop',
+      alt_name: '',
+      alt_phone: '',
+      dispatcher_name: '',
+    });
+    await waitFor(() => expect(named('zone')).toHaveTextContent('Clifton'));
+    fireEvent.click(screen.getByLabelText(cash));
+    chord('ctrlKey');
+    expect(await screen.findByText('Dispatcher Name is Required')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    fill('dispatcher_name', 'Kamran');
+    chord('ctrlKey');
+    await waitFor(() => expect(place()).toBe('/queue'));
+    expect(notices()).toContain('Batch created successfully');
+    expect(sent[0]?.body).toMatchObject({
+      service_code,
+      zone: 'Clifton',
+      zone_ur: expect.stringMatching(/\p{L}/u),
+      amount,
+      pickup_info: { phone: `92${values.phone.slice(1)}`, dispatcher_name: 'Kamran' },
+    });
+    expect(sent[0]?.body).not.toHaveProperty('bookings');
+  },
+  120_000,
+);
 
 test('another zone of the city may be chosen; a pin outside every zone asks for one', async () => {
   await openDraft({ ...sender(), service_code: 100, drop_mode: 'single_drop' });

@@ -1,9 +1,10 @@
 import { Dropdown, Field, makeStyles, Option, Radio, RadioGroup } from '@fluentui/react-components';
-import { useLanguage, useMessages, useReference } from 'shared-bus';
-import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
-import { batchCashOptions } from 'shared-contracts/bookings/batch';
-import { useLetterChoice, whenReleased } from 'shared-ui/form';
 import type { ReactNode } from 'react';
+import { useLanguage, useMessages, useReference } from 'shared-bus';
+import { batchCashOptions } from 'shared-contracts/bookings/batch';
+import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
+import { useLetterChoice, whenReleased } from 'shared-ui/form';
+
 import { AddressSection } from '../address-section.tsx';
 import { useBookingForm } from '../booking-form.tsx';
 import type { BookingValues } from '../booking-values.ts';
@@ -26,26 +27,56 @@ function BatchSection() {
   const { values, zone, patch, faultText, touch } = useBookingForm();
   const cities = useReference('cities');
   const cityId = cities.find(({ city_code }) => city_code === values.city)?._id;
-  const zones = useReference('zones').filter(({ city_id, code }) => (city_id ? city_id === cityId : code.startsWith(values.city))).toSorted(byZoneOrder);
+  const zones = useReference('zones')
+    .filter(({ city_id, code }) => (city_id ? city_id === cityId : code.startsWith(values.city)))
+    .toSorted(byZoneOrder);
   const fault = faultText('zone');
   const choose = (name: string | undefined) => {
     const chosen = zones.find((one) => one.zone === name);
     patch({ zone: chosen ? { en: chosen.zone, ur: chosen.urdu_text } : null });
   };
-  const byLetter = useLetterChoice(zones.map((one) => ({ value: one.zone, label: zoneName(one, language) })), zone?.en, ({ value }) => choose(value));
+  const byLetter = useLetterChoice(
+    zones.map((one) => ({ value: one.zone, label: zoneName(one, language) })),
+    zone?.en,
+    ({ value }) => choose(value),
+  );
   return (
     <FormSection title={t('food.title')}>
-      <Field className={spans.full} label={t('food.zone')} required hint={t('food.zone-hint')} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
+      <Field
+        className={spans.full}
+        label={t('food.zone')}
+        required
+        hint={t('food.zone-hint')}
+        validationMessage={fault}
+        validationState={fault ? 'error' : 'none'}
+      >
         <Dropdown
-          {...byLetter} name="zone" className={styles.list} value={zone?.[language] ?? ''} selectedOptions={zone ? [zone.en] : []} onBlur={() => whenReleased(() => touch(['zone']))}
+          {...byLetter}
+          name="zone"
+          className={styles.list}
+          value={zone?.[language] ?? ''}
+          selectedOptions={zone ? [zone.en] : []}
+          onBlur={() => whenReleased(() => touch(['zone']))}
           onOptionSelect={(_, { optionValue }) => choose(optionValue)}
         >
-          {zones.map((one) => <Option key={one._id} value={one.zone}>{zoneName(one, language)}</Option>)}
+          {zones.map((one) => (
+            <Option key={one._id} value={one.zone}>
+              {zoneName(one, language)}
+            </Option>
+          ))}
         </Dropdown>
       </Field>
       <Field className={spans.full} label={t('food.cash')}>
-        <RadioGroup layout="horizontal" value={values.batch_cash} onChange={(_, { value }) => patch({ batch_cash: batchCashOptions.find((known) => known === value) ?? 'no_cod' })}>
-          {batchCashOptions.map((option) => <Radio key={option} value={option} label={<bdi>{t(`food.cash.${option}`)}</bdi>} />)}
+        <RadioGroup
+          layout="horizontal"
+          value={values.batch_cash}
+          onChange={(_, { value }) =>
+            patch({ batch_cash: batchCashOptions.find((known) => known === value) ?? 'no_cod' })
+          }
+        >
+          {batchCashOptions.map((option) => (
+            <Radio key={option} value={option} label={<bdi>{t(`food.cash.${option}`)}</bdi>} />
+          ))}
         </RadioGroup>
       </Field>
     </FormSection>

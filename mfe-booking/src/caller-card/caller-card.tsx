@@ -1,32 +1,65 @@
-import { Badge, Caption1, makeStyles, MessageBar, MessageBarBody, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components';
+import {
+  Badge,
+  Caption1,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Skeleton,
+  SkeletonItem,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from 'shared-bus';
+import type { SavedAddress } from 'shared-contracts/address/address';
 import type { Passenger } from 'shared-contracts/bookings/booking';
 import { isLocalPhone } from 'shared-contracts/core/phone';
 import { listStates } from 'shared-contracts/trips/trip';
+
 import { savedPlaces } from '../address-book.queries.ts';
 import { useBookingForm } from '../booking-form.tsx';
+import type { End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { KeyCap } from '../key-cap.tsx';
 import type { CallerFields } from '../prefill.ts';
 import { usePlaces } from '../use-places.ts';
 import { useSavedPlace } from '../use-saved-place.ts';
-import { useQuery } from '@tanstack/react-query';
-import type { SavedAddress } from 'shared-contracts/address/address';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { End } from '../booking-values.ts';
-import { SavedPlaceButton } from './saved-place.tsx';
-import { partsOf } from './take-way.ts';
 import type { PastWay } from './past-way.tsx';
 import { PastWayButton } from './past-way.tsx';
+import { SavedPlaceButton } from './saved-place.tsx';
+import { partsOf } from './take-way.ts';
 import { useCaller } from './use-caller.ts';
 import { useKeyedWays } from './use-keyed-ways.ts';
 
 const useStyles = makeStyles({
-  card: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalS, backgroundColor: tokens.colorNeutralBackground2, borderRadius: tokens.borderRadiusMedium },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS, rowGap: tokens.spacingVerticalXXS },
-  keys: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXXS, marginInlineStart: 'auto' },
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXXS,
+  },
+  keys: {
+    display: 'inline-flex',
+    columnGap: tokens.spacingHorizontalXXS,
+    marginInlineStart: 'auto',
+  },
   open: { minHeight: '32px' },
-  saved: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, paddingBlockStart: tokens.spacingVerticalXXS },
+  saved: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    paddingBlockStart: tokens.spacingVerticalXXS,
+  },
   hint: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -37,16 +70,37 @@ const noPlaces: readonly SavedAddress[] = [];
 const running: ReadonlySet<string> = new Set([...listStates.scheduled, ...listStates.inprogress]);
 
 function waysOf({ trips = [], address }: Passenger): PastWay[] {
-  const ways: PastWay[] = trips.map(({ trip_no, pickup, dropoff, service_code, state, bdt, pickup_nearest = null, dropoff_nearest = null, dropoff_name = '', dropoff_phone = '' }) => ({
-    id: trip_no, pickup: { ...pickup, nearest: pickup_nearest }, dropoff: dropoff && { ...dropoff, nearest: dropoff_nearest }, trip: { service_code, state, bdt, dropoff_name, dropoff_phone },
-  }));
-  const isNew = address !== null && !trips.some(({ pickup }) => pickup.lat === address.lat && pickup.lng === address.lng);
-  const last: PastWay[] = isNew ? [{ id: 'last-place', pickup: { ...address, nearest: null }, dropoff: null }] : [];
+  const ways: PastWay[] = trips.map(
+    ({
+      trip_no,
+      pickup,
+      dropoff,
+      service_code,
+      state,
+      bdt,
+      pickup_nearest = null,
+      dropoff_nearest = null,
+      dropoff_name = '',
+      dropoff_phone = '',
+    }) => ({
+      id: trip_no,
+      pickup: { ...pickup, nearest: pickup_nearest },
+      dropoff: dropoff && { ...dropoff, nearest: dropoff_nearest },
+      trip: { service_code, state, bdt, dropoff_name, dropoff_phone },
+    }),
+  );
+  const isNew =
+    address !== null &&
+    !trips.some(({ pickup }) => pickup.lat === address.lat && pickup.lng === address.lng);
+  const last: PastWay[] = isNew
+    ? [{ id: 'last-place', pickup: { ...address, nearest: null }, dropoff: null }]
+    : [];
   return [...ways, ...last].slice(0, shownWays);
 }
 
 /** Rows by the number that each is chosen with: another provider may leave out their ids. */
-const numbered = <Item,>(items: readonly Item[], before = 0): { item: Item; number: number }[] => items.map((item, index) => ({ item, number: before + index + 1 }));
+const numbered = <Item,>(items: readonly Item[], before = 0): { item: Item; number: number }[] =>
+  items.map((item, index) => ({ item, number: before + index + 1 }));
 
 interface CallerCardProps {
   kept: readonly (keyof CallerFields)[];
@@ -56,7 +110,10 @@ interface CallerCardProps {
   onTaken: () => void;
 }
 
-/** What is known of the caller: appears as soon as the number is whole. Each last trip and saved address is one key away. */
+/**
+ * What is known of the caller: appears as soon as the number is whole. Each last trip and saved
+ * address is one key away.
+ */
 export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
@@ -68,7 +125,9 @@ export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
   const [taken, setTaken] = useState(0);
   const tell = useEffectEvent(onTaken);
   // Once the form has it: what comes next depends on what is still missing.
-  useEffect(() => { if (taken > 0) tell(); }, [taken]);
+  useEffect(() => {
+    if (taken > 0) tell();
+  }, [taken]);
   const caller = useCaller(kept);
   const ways = caller.data ? waysOf(caller.data) : [];
   const take = (way: PastWay) => {
@@ -81,21 +140,63 @@ export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
   useKeyedWays(card, { card: caller.isLoading, places: book.isLoading });
 
   if (!isLocalPhone(values.phone)) return null;
-  if (caller.isPending) return <Skeleton aria-label={t('caller.loading')} className={styles.card}><SkeletonItem size={16} /><SkeletonItem size={28} /></Skeleton>;
-  if (caller.isError) return <div className={styles.card} role="status"><Caption1 className={styles.hint}>{t('caller.failed')}</Caption1></div>;
+  if (caller.isPending)
+    return (
+      <Skeleton aria-label={t('caller.loading')} className={styles.card}>
+        <SkeletonItem size={16} />
+        <SkeletonItem size={28} />
+      </Skeleton>
+    );
+  if (caller.isError)
+    return (
+      <div className={styles.card} role="status">
+        <Caption1 className={styles.hint}>{t('caller.failed')}</Caption1>
+      </div>
+    );
   const open = caller.data?.trips?.find(({ state }) => running.has(state));
   return (
-    <section ref={card} className={styles.card} aria-label={t(caller.data ? 'caller.known' : 'caller.new')}>
+    <section
+      ref={card}
+      className={styles.card}
+      aria-label={t(caller.data ? 'caller.known' : 'caller.new')}
+    >
       <div className={styles.head} role="status">
-        <Badge appearance="tint" color={caller.data ? 'brand' : 'informative'}>{t(caller.data ? 'caller.known' : 'caller.new')}</Badge>
-        {caller.data ? <Text weight="semibold" dir="auto">{caller.data.name}</Text> : <Caption1 className={styles.hint}>{t('caller.new-hint')}</Caption1>}
-        {ways.length > 0 ? <span className={styles.keys}><KeyCap>↓</KeyCap><KeyCap>Enter</KeyCap></span> : null}
+        <Badge appearance="tint" color={caller.data ? 'brand' : 'informative'}>
+          {t(caller.data ? 'caller.known' : 'caller.new')}
+        </Badge>
+        {caller.data ? (
+          <Text weight="semibold" dir="auto">
+            {caller.data.name}
+          </Text>
+        ) : (
+          <Caption1 className={styles.hint}>{t('caller.new-hint')}</Caption1>
+        )}
+        {ways.length > 0 ? (
+          <span className={styles.keys}>
+            <KeyCap>↓</KeyCap>
+            <KeyCap>Enter</KeyCap>
+          </span>
+        ) : null}
       </div>
-      {open ? <MessageBar intent="warning" className={styles.open}><MessageBarBody>{t('caller.open', { trip_no: open.trip_no })}</MessageBarBody></MessageBar> : null}
-      {numbered(ways).map(({ item: way, number }) => <PastWayButton key={number} way={way} number={number} onUse={() => take(way)} />)}
+      {open ? (
+        <MessageBar intent="warning" className={styles.open}>
+          <MessageBarBody>{t('caller.open', { trip_no: open.trip_no })}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {numbered(ways).map(({ item: way, number }) => (
+        <PastWayButton key={number} way={way} number={number} onUse={() => take(way)} />
+      ))}
       {saved.length > 0 ? (
         <div className={styles.saved} role="group" aria-label={t('caller.saved')}>
-          {numbered(saved, ways.length).map(({ item: place, number }) => <SavedPlaceButton key={number} place={place} number={number} end={end} onUse={() => use(place)} />)}
+          {numbered(saved, ways.length).map(({ item: place, number }) => (
+            <SavedPlaceButton
+              key={number}
+              place={place}
+              number={number}
+              end={end}
+              onUse={() => use(place)}
+            />
+          ))}
         </div>
       ) : null}
     </section>

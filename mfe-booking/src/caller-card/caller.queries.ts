@@ -1,19 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, isApiFailure, queryKey } from 'shared-bus';
-import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import type { Passenger } from 'shared-contracts/bookings/booking';
+import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { isLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
 
-/** What is known of a caller; null for a number without any booking. Asked only for a whole number. */
-export const callerByPhone = (phone: string) => queryOptions({
-  queryKey: queryKey('booking', getPassenger, { params: { phone: toWirePhone(phone) } }),
-  enabled: isLocalPhone(phone),
-  queryFn: async ({ signal }): Promise<Passenger | null> => {
-    try {
-      return (await call(getPassenger, { params: { phone: toWirePhone(phone) }, signal })).data;
-    } catch (fault) {
-      if (isApiFailure(fault) && fault.errorId === 'passenger.unknown') return null;
-      throw fault;
-    }
-  },
-});
+/**
+ * What is known of a caller; null for a number without any booking. Asked only for a whole number.
+ */
+export const callerByPhone = (phone: string) =>
+  queryOptions({
+    queryKey: queryKey('booking', getPassenger, { params: { phone: toWirePhone(phone) } }),
+    enabled: isLocalPhone(phone),
+    queryFn: async ({ signal }): Promise<Passenger | null> => {
+      try {
+        return (await call(getPassenger, { params: { phone: toWirePhone(phone) }, signal })).data;
+      } catch (fault) {
+        if (isApiFailure(fault) && fault.errorId === 'passenger.unknown') return null;
+        throw fault;
+      }
+    },
+  });

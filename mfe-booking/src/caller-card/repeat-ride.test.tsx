@@ -5,6 +5,7 @@ import { createAddress } from 'shared-contracts/address/address.api';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
+
 import { bookingBy } from '../testing/booking-by.ts';
 import { address, field, heard, newPhone } from '../testing/booking-steps.ts';
 import { lateAnswers } from '../testing/late-answers.ts';
@@ -14,8 +15,22 @@ import { sentRides } from '../testing/sent-rides.ts';
 bookingBy('03001000143');
 
 const ride = (phone: string, over: Partial<RideDraft> = {}): RideDraft => ({
-  name: 'Zara Khan', gender: 'female', source: 'Facebook', city: 'KHI', service_code: 70, creator: 'Agent', lang_id: 1, phone: toWirePhone(phone),
-  pickup_address: 'Clifton, Karachi', pickup_lat: 24.818, pickup_lng: 67.03, pickup_nearest: { address: 'Teen Talwar', type: 'home' }, dropoff_address: 'Gulshan-e-Iqbal', dropoff_lat: 24.9215, dropoff_lng: 67.0925, ...over,
+  name: 'Zara Khan',
+  gender: 'female',
+  source: 'Facebook',
+  city: 'KHI',
+  service_code: 70,
+  creator: 'Agent',
+  lang_id: 1,
+  phone: toWirePhone(phone),
+  pickup_address: 'Clifton, Karachi',
+  pickup_lat: 24.818,
+  pickup_lng: 67.03,
+  pickup_nearest: { address: 'Teen Talwar', type: 'home' },
+  dropoff_address: 'Gulshan-e-Iqbal',
+  dropoff_lat: 24.9215,
+  dropoff_lng: 67.0925,
+  ...over,
 });
 async function knownCaller(over: Partial<RideDraft> = {}): Promise<string> {
   const phone = newPhone();
@@ -47,7 +62,11 @@ test('the last trip of a known caller is booked again by three keys: down, Enter
   await user.keyboard('{Enter}');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(created).toHaveLength(1);
-  expect(rides[0]?.body).toMatchObject({ ...ride(phone), pickup_address: 'Clifton, Karachi', est_req_id: expect.any(String) });
+  expect(rides[0]?.body).toMatchObject({
+    ...ride(phone),
+    pickup_address: 'Clifton, Karachi',
+    est_req_id: expect.any(String),
+  });
   expect(keys).toHaveLength(11 + 3);
 });
 
@@ -99,7 +118,14 @@ test('a name that is typed while the caller is looked up stands alone, not behin
 });
 
 test('what the trip does not tell is asked for: the focus goes there', async () => {
-  const phone = await knownCaller({ service_code: 21, dropoff_name: 'Ali', dropoff_phone: '923001234567', dispatcher_name: 'Sana', dispatcher_phone: '923001112233', dropoff_nearest: { address: 'the mosque', type: 'other' } });
+  const phone = await knownCaller({
+    service_code: 21,
+    dropoff_name: 'Ali',
+    dropoff_phone: '923001234567',
+    dispatcher_name: 'Sana',
+    dispatcher_phone: '923001112233',
+    dropoff_nearest: { address: 'the mosque', type: 'other' },
+  });
   const user = userEvent.setup({ delay: null });
   await renderBooking('/queue/newBooking');
   await typePhone(user, phone);
@@ -111,13 +137,23 @@ test('what the trip does not tell is asked for: the focus goes there', async () 
 
 test('a saved address is one key away, for the end that the agent is at', async () => {
   const phone = newPhone();
-  const saved = { name: 'Zara', phone, city: 'KHI', nearest_landmark: 'Two Swords', lat: 24.8138, lng: 67.0297, customer_phone: toWirePhone(phone) };
+  const saved = {
+    name: 'Zara',
+    phone,
+    city: 'KHI',
+    nearest_landmark: 'Two Swords',
+    lat: 24.8138,
+    lng: 67.0297,
+    customer_phone: toWirePhone(phone),
+  };
   await call(createAddress, { body: { ...saved, detail: 'House 7, Clifton', type: 'home' } });
   await call(createAddress, { body: { ...saved, detail: 'Office Tower', type: 'office' } });
   const user = userEvent.setup({ delay: null });
   await renderBooking('/queue/newBooking');
   await typePhone(user, phone);
-  await within(await screen.findByRole('group', { name: 'Saved addresses' })).findByRole('button', { name: /House 7/ });
+  await within(await screen.findByRole('group', { name: 'Saved addresses' })).findByRole('button', {
+    name: /House 7/,
+  });
   await user.keyboard('{Alt>}1{/Alt}');
   expect(await address('Pickup address')).toHaveValue('House 7, Clifton');
   expect(await field('Pickup landmark')).toHaveValue('Two Swords');

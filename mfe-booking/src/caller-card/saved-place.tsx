@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
+
 import type { End } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
 import { KeyCap } from '../key-cap.tsx';
@@ -8,24 +9,58 @@ import { PlaceTypeIcon } from '../place-type-icon.tsx';
 
 const useStyles = makeStyles({
   place: {
-    display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, maxWidth: '100%', minHeight: '28px', paddingBlock: 0, paddingInline: tokens.spacingHorizontalXS,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
-    fontFamily: 'inherit', fontSize: tokens.fontSizeBase200, cursor: 'pointer',
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    maxWidth: '100%',
+    minHeight: '28px',
+    paddingBlock: 0,
+    paddingInline: tokens.spacingHorizontalXS,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2 },
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+    },
   },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 /** A saved address of the caller; it goes to the end that the agent is at. */
-export function SavedPlaceButton({ place, number, end, onUse }: { place: SavedAddress; number: number; end: End; onUse: () => void }) {
+export function SavedPlaceButton({
+  place,
+  number,
+  end,
+  onUse,
+}: {
+  place: SavedAddress;
+  number: number;
+  end: End;
+  onUse: () => void;
+}) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   return (
-    <button type="button" data-way className={styles.place} onClick={onUse} aria-keyshortcuts={`Alt+${number}`} title={t('caller.use-saved', { end: t(`section.${end}`) })}>
+    <button
+      type="button"
+      data-way
+      className={styles.place}
+      onClick={onUse}
+      aria-keyshortcuts={`Alt+${number}`}
+      title={t('caller.use-saved', { end: t(`section.${end}`) })}
+    >
       <KeyCap>{`Alt ${number}`}</KeyCap>
       <PlaceTypeIcon type={place.type} />
-      <span className={styles.text} dir="auto">{place.detail}</span>
+      <span className={styles.text} dir="auto">
+        {place.detail}
+      </span>
     </button>
   );
 }

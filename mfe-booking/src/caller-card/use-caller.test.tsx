@@ -1,16 +1,29 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+
 import { emptyValues, type BookingValues } from '../booking-values.ts';
 import { callerByPhone } from './caller.queries.ts';
 import { useCaller } from './use-caller.ts';
 
 const phone = '03001234567';
-const sara = { name: 'Sara', gender: 'female', lang_id: 1, city: 'KHI', source: '', alt_name: '', alt_phone: '', address: null, trips: [] };
+const sara = {
+  name: 'Sara',
+  gender: 'female',
+  lang_id: 1,
+  city: 'KHI',
+  source: '',
+  alt_name: '',
+  alt_phone: '',
+  address: null,
+  trips: [],
+};
 
 let mockValues: BookingValues;
 const mockPatch = jest.fn();
-jest.mock('../booking-form.tsx', () => ({ useBookingForm: () => ({ values: mockValues, patch: mockPatch }) }));
+jest.mock('../booking-form.tsx', () => ({
+  useBookingForm: () => ({ values: mockValues, patch: mockPatch }),
+}));
 
 beforeEach(() => {
   mockPatch.mockClear();
@@ -18,7 +31,10 @@ beforeEach(() => {
   jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
 });
 
-/** A form whose field of this name has the focus and is blank when the caller's answer arrives; `shows` renders other values with it. */
+/**
+ * A form whose field of this name has the focus and is blank when the caller's answer arrives;
+ * `shows` renders other values with it.
+ */
 async function callerArrives(name: string) {
   document.body.innerHTML = `<input name="${name}">`;
   const field = document.querySelector('input');
@@ -26,8 +42,13 @@ async function callerArrives(name: string) {
   field.focus();
   mockValues = { ...emptyValues, phone };
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const { rerender } = renderHook(() => useCaller([]), { wrapper: ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> });
-  await act(async () => void client.setQueryData(callerByPhone(phone).queryKey, sara as never)); // what the form reads of a caller
+  const { rerender } = renderHook(() => useCaller([]), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+  // what the form reads of a caller
+  await act(async () => void client.setQueryData(callerByPhone(phone).queryKey, sara as never));
   await waitFor(() => expect(mockPatch).toHaveBeenCalled());
   return {
     field,
@@ -39,7 +60,8 @@ async function callerArrives(name: string) {
     },
   };
 }
-const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) => value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+  value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 
 test('a name that is filled in under the caret is selected: what is typed next replaces it', async () => {
   const { field, shows } = await callerArrives('name');
@@ -47,8 +69,14 @@ test('a name that is filled in under the caret is selected: what is typed next r
   expect(selected(field)).toBe('Sara');
 });
 
-test.each([['pickup_address', { pickup_address: 'S' }], ['name', { name: 'S' }]])('a letter that is typed into %s as the answer arrives is not selected: the next one follows it', async (name, values) => {
-  const { field, shows } = await callerArrives(name);
-  shows(values, 'S');
-  expect(selected(field)).toBe('');
-});
+test.each([
+  ['pickup_address', { pickup_address: 'S' }],
+  ['name', { name: 'S' }],
+])(
+  'a letter that is typed into %s as the answer arrives is not selected: the next one follows it',
+  async (name, values) => {
+    const { field, shows } = await callerArrives(name);
+    shows(values, 'S');
+    expect(selected(field)).toBe('');
+  },
+);

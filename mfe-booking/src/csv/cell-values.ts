@@ -1,35 +1,71 @@
 /** What a cell may be wrong in; texts stand in the catalogue as `csv.error.<it>`. */
 export type CellError =
-  | 'required' | 'unreadable' | 'too-long' | 'digits-gone' | 'integer' | 'phone' | 'lat' | 'lng' | 'out-of-area' | 'other-city' | 'type' | 'money' | 'money-limit' | 'yes-no'
-  | 'cod-missing' | 'cod-denied' | 'cod-not-here' | 'insurance-value' | 'fare' | 'fare-many' | 'short' | 'long' | 'quote' | 'formula' | 'double';
+  | 'required'
+  | 'unreadable'
+  | 'too-long'
+  | 'digits-gone'
+  | 'integer'
+  | 'phone'
+  | 'lat'
+  | 'lng'
+  | 'out-of-area'
+  | 'other-city'
+  | 'type'
+  | 'money'
+  | 'money-limit'
+  | 'yes-no'
+  | 'cod-missing'
+  | 'cod-denied'
+  | 'cod-not-here'
+  | 'insurance-value'
+  | 'fare'
+  | 'fare-many'
+  | 'short'
+  | 'long'
+  | 'quote'
+  | 'formula'
+  | 'double';
 
 /** A cell as it is understood: what stands in the grid, or why it cannot be. */
 export type Read<V> = { value: V; error?: undefined } | { value?: undefined; error: CellError };
 export const good = <V>(value: V): Read<V> => ({ value });
 export const bad = (error: CellError): { error: CellError } => ({ error });
 
-/** A cell without what spreadsheets put around it: `="…"`, a leading apostrophe, marks without width, line ends inside quotation marks. */
+/**
+ * A cell without what spreadsheets put around it: `="…"`, a leading apostrophe, marks without
+ * width, line ends inside quotation marks.
+ */
 export function tidy(cell: string): string {
-  const text = cell.replace(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '').replace(/[\s\u00A0]+/g, ' ').trim();
+  const text = cell
+    .replace(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+    .replace(/[\s\u00A0]+/g, ' ')
+    .trim();
   return (/^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[+\d])/, '')).trim();
 }
 
 /** Digits of Arabic and Urdu keyboards as Western ones. */
-const western = (text: string): string => text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16));
+const western = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16));
 
 const exponent = /^([+-]?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
 /**
- * A whole number that a spreadsheet wrote as 9.23001E+11. Recovered where every digit is still there; `digits-gone` where the point would
- * have to move over digits that are not written. Undefined for text in any other form.
+ * A whole number that a spreadsheet wrote as 9.23001E+11. Recovered where every digit is still
+ * there; `digits-gone` where the point would have to move over digits that are not written.
+ * Undefined for text in any other form.
  */
 function recoverWhole(text: string): Read<string> | undefined {
   const [whole, sign = '', first = '', decimals = '', power] = exponent.exec(western(text)) ?? [];
   if (whole === undefined) return undefined;
-  return decimals.length === Number(power) ? good(`${sign}${first}${decimals}`) : bad('digits-gone');
+  return decimals.length === Number(power)
+    ? good(`${sign}${first}${decimals}`)
+    : bad('digits-gone');
 }
 
-/** Wire form. Takes what the forms take (spaces, dashes, +92, 0), and a number whose leading 0 a spreadsheet ate. */
+/**
+ * Wire form. Takes what the forms take (spaces, dashes, +92, 0), and a number whose leading 0 a
+ * spreadsheet ate.
+ */
 export function readPhone(text: string): Read<string> {
   const recovered = recoverWhole(text);
   if (recovered?.error) return recovered;
@@ -40,7 +76,10 @@ export function readPhone(text: string): Read<string> {
   return /^923\d{9}$/.test(wire) ? good(wire) : bad('phone');
 }
 
-/** Degrees. A comma may stand for the point; an exponent must still have the four decimals that a place needs. */
+/**
+ * Degrees. A comma may stand for the point; an exponent must still have the four decimals that a
+ * place needs.
+ */
 export function readDegrees(text: string, most: 90 | 180): Read<number> {
   const error = most === 90 ? 'lat' : 'lng';
   const typed = western(text).replace(',', '.');
@@ -51,7 +90,10 @@ export function readDegrees(text: string, most: 90 | 180): Read<number> {
   return Math.abs(degrees) <= most ? good(degrees) : bad(error);
 }
 
-/** Whole rupees, with or without "Rs." and separators; `12.50` and anything that could be two numbers is no whole amount. */
+/**
+ * Whole rupees, with or without "Rs." and separators; `12.50` and anything that could be two
+ * numbers is no whole amount.
+ */
 export function readMoney(text: string, most: number): Read<number> {
   const typed = western(text).replace(/^(?:rs\.?|pkr)\s*/i, '');
   const recovered = recoverWhole(typed);

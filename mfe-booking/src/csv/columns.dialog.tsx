@@ -1,7 +1,17 @@
-import { Button, Checkbox, Dropdown, makeStyles, mergeClasses, Option, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Checkbox,
+  Dropdown,
+  makeStyles,
+  mergeClasses,
+  Option,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { RunningText } from 'shared-ui/theme';
-import { useState } from 'react';
+
 import { catalogue } from '../catalogue.ts';
 import type { Column, Mapping } from './columns.ts';
 import { columns, missingColumns } from './columns.ts';
@@ -10,7 +20,15 @@ import { WideDialog } from './wide-dialog.tsx';
 
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%' },
-  cell: { textAlign: 'start', overflowWrap: 'anywhere', paddingBlock: tokens.spacingVerticalXXS, paddingInlineEnd: tokens.spacingHorizontalM, borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndStyle: 'solid', borderBlockEndColor: tokens.colorNeutralStroke3 },
+  cell: {
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    paddingBlock: tokens.spacingVerticalXXS,
+    paddingInlineEnd: tokens.spacingHorizontalM,
+    borderBlockEndWidth: tokens.strokeWidthThin,
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke3,
+  },
   head: { fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground3 },
   list: { minWidth: 'min(180px, 36vw)' },
@@ -31,36 +49,78 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
   const [headless, setHeadless] = useState(false);
   const missing = missingColumns(mapping);
   // One column of the file for one of ours: the other gives it up.
-  const set = (index: number, column: Column | undefined) => setMapping(mapping.map((known, at) => (at === index ? column : known === column ? undefined : known)));
+  const set = (index: number, column: Column | undefined) =>
+    setMapping(
+      mapping.map((known, at) => (at === index ? column : known === column ? undefined : known)),
+    );
   // A file without names is mostly in the template's order.
   const setNames = (first: boolean) => {
     setHeadless(first);
     setMapping(first ? file.header.map((_, index) => columns[index]) : file.mapping);
   };
   const goOn = () => {
-    if (missing.length === 0) onMapped(headless ? { ...file, lines: [{ cells: file.header, fault: false }, ...file.lines] } : file, mapping);
+    if (missing.length === 0)
+      onMapped(
+        headless ? { ...file, lines: [{ cells: file.header, fault: false }, ...file.lines] } : file,
+        mapping,
+      );
   };
   return (
     <WideDialog
-      title={t('csv.map.title')} narrow onSubmit={goOn} onClose={onClose}
-      actions={<><Button onClick={onClose}>{t('drops.cancel')}</Button><Button type="submit" appearance="primary" disabledFocusable={missing.length > 0}>{t('csv.map.go-on')}</Button></>}
+      title={t('csv.map.title')}
+      narrow
+      onSubmit={goOn}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('drops.cancel')}</Button>
+          <Button type="submit" appearance="primary" disabledFocusable={missing.length > 0}>
+            {t('csv.map.go-on')}
+          </Button>
+        </>
+      }
     >
       <RunningText>{t('csv.map.body')}</RunningText>
-      <Checkbox label={t('csv.map.first-is-row')} checked={headless} onChange={(_, { checked }) => setNames(checked === true)} />
+      <Checkbox
+        label={t('csv.map.first-is-row')}
+        checked={headless}
+        onChange={(_, { checked }) => setNames(checked === true)}
+      />
       <table className={styles.table}>
         <tbody>
           {file.header.map((name, index) => {
             const column = mapping[index];
-            const label = headless || !name.trim() ? t('csv.map.column', { number: index + 1 }) : name;
+            const label =
+              headless || !name.trim() ? t('csv.map.column', { number: index + 1 }) : name;
             return (
-              // oxlint-disable-next-line react/no-array-index-key -- a file's columns do not move, and may share a name
+              // A file's columns do not move, and may share a name.
+              // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
-                <th scope="row" className={mergeClasses(styles.cell, styles.head)} dir="auto">{label}</th>
-                <td className={mergeClasses(styles.cell, styles.quiet)} dir="auto">{(headless ? file.header : file.lines[0]?.cells ?? [])[index]}</td>
+                <th scope="row" className={mergeClasses(styles.cell, styles.head)} dir="auto">
+                  {label}
+                </th>
+                <td className={mergeClasses(styles.cell, styles.quiet)} dir="auto">
+                  {(headless ? file.header : (file.lines[0]?.cells ?? []))[index]}
+                </td>
                 <td className={styles.cell}>
-                  <Dropdown className={styles.list} aria-label={label} value={column ? t(`csv.column.${column}`) : t('csv.map.none')} selectedOptions={[column ?? '']} onOptionSelect={(_, { optionValue }) => set(index, columns.find((known) => known === optionValue))}>
+                  <Dropdown
+                    className={styles.list}
+                    aria-label={label}
+                    value={column ? t(`csv.column.${column}`) : t('csv.map.none')}
+                    selectedOptions={[column ?? '']}
+                    onOptionSelect={(_, { optionValue }) =>
+                      set(
+                        index,
+                        columns.find((known) => known === optionValue),
+                      )
+                    }
+                  >
                     <Option value="">{t('csv.map.none')}</Option>
-                    {columns.map((known) => <Option key={known} value={known}>{t(`csv.column.${known}`)}</Option>)}
+                    {columns.map((known) => (
+                      <Option key={known} value={known}>
+                        {t(`csv.column.${known}`)}
+                      </Option>
+                    ))}
                   </Dropdown>
                 </td>
               </tr>
@@ -68,7 +128,13 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
           })}
         </tbody>
       </table>
-      {missing.length > 0 ? <Text role="status" className={styles.missing}>{t('csv.map.missing', { columns: missing.map((column) => t(`csv.column.${column}`)).join(', ') })}</Text> : null}
+      {missing.length > 0 ? (
+        <Text role="status" className={styles.missing}>
+          {t('csv.map.missing', {
+            columns: missing.map((column) => t(`csv.column.${column}`)).join(', '),
+          })}
+        </Text>
+      ) : null}
     </WideDialog>
   );
 }

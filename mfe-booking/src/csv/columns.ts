@@ -1,20 +1,55 @@
 /** The columns of a file (docs/domain/batches.md#csv-file), in the template's order. */
 export const columns = [
-  'no', 'name', 'phone', 'gps_address', 'lat', 'lng', 'nearest_address', 'nearest_address_type', 'cod_amount', 'is_cash_on_delivery', 'order_id', 'parcel_value', 'parcel_insurance',
-  'dispatch_fixed_fare_partner', 'dispatch_fixed_fare_customer',
+  'no',
+  'name',
+  'phone',
+  'gps_address',
+  'lat',
+  'lng',
+  'nearest_address',
+  'nearest_address_type',
+  'cod_amount',
+  'is_cash_on_delivery',
+  'order_id',
+  'parcel_value',
+  'parcel_insurance',
+  'dispatch_fixed_fare_partner',
+  'dispatch_fixed_fare_customer',
 ] as const;
 export type Column = (typeof columns)[number];
 /** A file without these cannot be read; the others may be missing. */
-export const requiredColumns: readonly Column[] = ['name', 'phone', 'gps_address', 'lat', 'lng', 'nearest_address', 'nearest_address_type'];
+export const requiredColumns: readonly Column[] = [
+  'name',
+  'phone',
+  'gps_address',
+  'lat',
+  'lng',
+  'nearest_address',
+  'nearest_address_type',
+];
 
 /** Other names under which a column is met. */
 const aliases: Readonly<Partial<Record<Column, readonly string[]>>> = {
-  no: ['sr', 'srno', 'serial', 'number', 'sno'], name: ['receivername', 'customername', 'receiver'], phone: ['mobile', 'mobileno', 'phoneno', 'phonenumber', 'mobilenumber', 'contact'],
-  gps_address: ['address', 'dropoffaddress', 'dropaddress'], lat: ['latitude'], lng: ['longitude', 'lon', 'long'], nearest_address: ['landmark', 'nearestlandmark'], nearest_address_type: ['type', 'addresstype'],
-  cod_amount: ['cod', 'codvalue'], is_cash_on_delivery: ['iscod', 'cashondelivery'], order_id: ['orderno', 'order', 'ordernumber'], parcel_value: ['value', 'parcelamount'], parcel_insurance: ['insurance', 'insured'],
+  no: ['sr', 'srno', 'serial', 'number', 'sno'],
+  name: ['receivername', 'customername', 'receiver'],
+  phone: ['mobile', 'mobileno', 'phoneno', 'phonenumber', 'mobilenumber', 'contact'],
+  gps_address: ['address', 'dropoffaddress', 'dropaddress'],
+  lat: ['latitude'],
+  lng: ['longitude', 'lon', 'long'],
+  nearest_address: ['landmark', 'nearestlandmark'],
+  nearest_address_type: ['type', 'addresstype'],
+  cod_amount: ['cod', 'codvalue'],
+  is_cash_on_delivery: ['iscod', 'cashondelivery'],
+  order_id: ['orderno', 'order', 'ordernumber'],
+  parcel_value: ['value', 'parcelamount'],
+  parcel_insurance: ['insurance', 'insured'],
 };
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-const columnByName = new Map(columns.flatMap((column) => [plain(column), ...(aliases[column] ?? [])].map((name) => [name, column] as const)));
+const columnByName = new Map(
+  columns.flatMap((column) =>
+    [plain(column), ...(aliases[column] ?? [])].map((name) => [name, column] as const),
+  ),
+);
 
 /** Column of each header cell; undefined where none is known. */
 export type Mapping = readonly (Column | undefined)[];
@@ -31,10 +66,16 @@ export function matchColumns(header: readonly string[]): Mapping {
 }
 
 /** How much of a header is known: the mark by which delimiters are told apart. */
-export const knownColumns = (header: readonly string[]): number => matchColumns(header).filter(Boolean).length;
+export const knownColumns = (header: readonly string[]): number =>
+  matchColumns(header).filter(Boolean).length;
 
-export const missingColumns = (mapping: Mapping): Column[] => requiredColumns.filter((column) => !mapping.includes(column));
+export const missingColumns = (mapping: Mapping): Column[] =>
+  requiredColumns.filter((column) => !mapping.includes(column));
 
-/** True when nothing has to be asked: every column of the file is known, and none that is needed is missing. */
+/**
+ * True when nothing has to be asked: every column of the file is known, and none that is needed is
+ * missing.
+ */
 export const isClear = (mapping: Mapping, header: readonly string[]): boolean =>
-  missingColumns(mapping).length === 0 && mapping.every((column, index) => column !== undefined || (header[index] ?? '').trim() === '');
+  missingColumns(mapping).length === 0 &&
+  mapping.every((column, index) => column !== undefined || (header[index] ?? '').trim() === '');

@@ -1,7 +1,8 @@
-import { mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
-import type { Service } from 'shared-contracts/services/service';
+import { mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { toLocalPhone } from 'shared-contracts/core/phone';
+import type { Service } from 'shared-contracts/services/service';
+
 import type { Drop, FileRow } from '../drop.ts';
 import { point } from '../place.ts';
 import type { CellError, Read } from './cell-values.ts';
@@ -11,10 +12,20 @@ import { columns, requiredColumns } from './columns.ts';
 import { unreadable } from './decode.ts';
 import type { Line } from './read-table.ts';
 
-/** A row as it stands in the grid: its cells as text, and what is wrong with the line as a whole until somebody has looked at it. */
-export interface CsvRow extends FileRow { cells: Readonly<Record<Column, string>> }
+/**
+ * A row as it stands in the grid: its cells as text, and what is wrong with the line as a whole
+ * until somebody has looked at it.
+ */
+export interface CsvRow extends FileRow {
+  cells: Readonly<Record<Column, string>>;
+}
 /** A row that a draft has kept: an older release may have known other columns. */
-export const keptRow = ({ cells, ...row }: FileRow): CsvRow => ({ ...row, cells: Object.fromEntries(columns.map((column) => [column, cells[column] ?? ''])) as CsvRow['cells'] }); // every column has its entry
+export const keptRow = ({ cells, ...row }: FileRow): CsvRow => ({
+  ...row,
+  cells: Object.fromEntries(
+    columns.map((column) => [column, cells[column] ?? '']),
+  ) as CsvRow['cells'],
+}); // every column has its entry
 
 type RowErrors = Partial<Record<Column, CellError>>;
 
@@ -24,37 +35,64 @@ export interface RowCase {
   cod: Service['cod'];
   /** Rows in the file: fixed fares stand beside a single one only. */
   rows: number;
-  /** City code of a point; undefined outside every service area, null where the areas are not known. */
+  /**
+   * City code of a point; undefined outside every service area, null where the areas are not known.
+   */
   cityAt: (lat: number, lng: number) => string | undefined | null;
   /** City code of the pickup; blank while there is none. */
   pickupCity: string;
 }
 
 const limits: Readonly<Partial<Record<Column, number>>> = {
-  name: 20, gps_address: 100, nearest_address: 100, nearest_address_type: 6, cod_amount: 20, parcel_value: 20, order_id: 20,
+  name: 20,
+  gps_address: 100,
+  nearest_address: 100,
+  nearest_address_type: 6,
+  cod_amount: 20,
+  parcel_value: 20,
+  order_id: 20,
 };
 
 /** The number of a row in its file, which it keeps when others have become drops. */
 export const numberOf = ({ id }: Pick<FileRow, 'id'>): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
 /** What a spreadsheet would run: neither an amount nor a phone number begins like that. */
-const looksLikeFormula = (cell: string): boolean => /^[=@]/.test(cell) || /^[+-](?![\d\s().,-]*$)/.test(cell);
+const looksLikeFormula = (cell: string): boolean =>
+  /^[=@]/.test(cell) || /^[+-](?![\d\s().,-]*$)/.test(cell);
 
 /**
- * Puts the cells of a line under their columns. A line with fewer or more cells than the header may have moved: it waits for a look, and so
- * does one with a formula in it.
+ * Puts the cells of a line under their columns. A line with fewer or more cells than the header may
+ * have moved: it waits for a look, and so does one with a formula in it.
  */
 export function rowOf({ cells, fault }: Line, mapping: Mapping, id: string): CsvRow {
-  const byColumn = Object.fromEntries(columns.map((column) => {
-    const index = mapping.indexOf(column);
-    return [column, index < 0 ? '' : tidy(cells[index] ?? '')];
-  })) as Record<Column, string>; // every column has its entry
+  const byColumn = Object.fromEntries(
+    columns.map((column) => {
+      const index = mapping.indexOf(column);
+      return [column, index < 0 ? '' : tidy(cells[index] ?? '')];
+    }),
+  ) as Record<Column, string>; // every column has its entry
   const extra = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
-  return { id, cells: byColumn, lineError: fault ? 'quote' : extra ? 'long' : cells.length < mapping.length ? 'short' : Object.values(byColumn).some(looksLikeFormula) ? 'formula' : undefined };
+  return {
+    id,
+    cells: byColumn,
+    lineError: fault
+      ? 'quote'
+      : extra
+        ? 'long'
+        : cells.length < mapping.length
+          ? 'short'
+          : Object.values(byColumn).some(looksLikeFormula)
+            ? 'formula'
+            : undefined,
+  };
 }
 
 /** Another cell of a row; having been mended, the line counts as looked at. */
-export const withCell = (row: CsvRow, column: Column, text: string): CsvRow => ({ ...row, cells: { ...row.cells, [column]: text }, lineError: undefined });
+export const withCell = (row: CsvRow, column: Column, text: string): CsvRow => ({
+  ...row,
+  cells: { ...row.cells, [column]: text },
+  lineError: undefined,
+});
 
 function plainError(column: Column, text: string): CellError | undefined {
   if (text === '') return requiredColumns.includes(column) ? 'required' : undefined;
@@ -62,22 +100,36 @@ function plainError(column: Column, text: string): CellError | undefined {
   return [...text].length > (limits[column] ?? 60) ? 'too-long' : undefined;
 }
 
-const readWhole = (text: string): Read<number> => (/^\d{1,9}$/.test(text) ? good(Number(text)) : bad('integer'));
+const readWhole = (text: string): Read<number> =>
+  /^\d{1,9}$/.test(text) ? good(Number(text)) : bad('integer');
 const readType = (text: string): Read<(typeof savePlaceTypes)[number]> => {
   const type = savePlaceTypes.find((known) => known === text.toLowerCase());
   return type ? good(type) : bad('type');
 };
 /** A number that a spreadsheet shortened is no order number any more. */
-const readOrder = (text: string): Read<string> => (/^\d[.,]\d+E\+\d+$/i.test(text) ? bad('digits-gone') : good(text));
+const readOrder = (text: string): Read<string> =>
+  /^\d[.,]\d+E\+\d+$/i.test(text) ? bad('digits-gone') : good(text);
 const readFare = (text: string): Read<number> => {
   const fare = readMoney(text, 100_000);
   return fare.value === 0 ? bad('fare') : fare;
 };
 
 const readers = {
-  no: readWhole, name: good<string>, phone: readPhone, gps_address: good<string>, lat: (text: string) => readDegrees(text, 90), lng: (text: string) => readDegrees(text, 180), nearest_address: good<string>,
-  nearest_address_type: readType, cod_amount: (text: string) => readMoney(text, mostParcelMoney), is_cash_on_delivery: readYesNo, order_id: readOrder, parcel_value: (text: string) => readMoney(text, mostParcelMoney),
-  parcel_insurance: readYesNo, dispatch_fixed_fare_partner: readFare, dispatch_fixed_fare_customer: readFare,
+  no: readWhole,
+  name: good<string>,
+  phone: readPhone,
+  gps_address: good<string>,
+  lat: (text: string) => readDegrees(text, 90),
+  lng: (text: string) => readDegrees(text, 180),
+  nearest_address: good<string>,
+  nearest_address_type: readType,
+  cod_amount: (text: string) => readMoney(text, mostParcelMoney),
+  is_cash_on_delivery: readYesNo,
+  order_id: readOrder,
+  parcel_value: (text: string) => readMoney(text, mostParcelMoney),
+  parcel_insurance: readYesNo,
+  dispatch_fixed_fare_partner: readFare,
+  dispatch_fixed_fare_customer: readFare,
 } as const satisfies Record<Column, (text: string) => Read<unknown>>;
 type Values = { [C in Column]?: Exclude<ReturnType<(typeof readers)[C]>['value'], undefined> };
 
@@ -98,7 +150,15 @@ function placeErrors({ lat, lng }: Values, { cityAt, pickupCity }: RowCase): Row
 }
 
 /** Amount and flag say the same, and the service takes what they say. A flag may be left out. */
-function moneyErrors({ cod_amount: cod = 0, is_cash_on_delivery: flag, parcel_value: value = 0, parcel_insurance: insured }: Values, service: Service['cod']): RowErrors {
+function moneyErrors(
+  {
+    cod_amount: cod = 0,
+    is_cash_on_delivery: flag,
+    parcel_value: value = 0,
+    parcel_insurance: insured,
+  }: Values,
+  service: Service['cod'],
+): RowErrors {
   const errors: RowErrors = {};
   if (cod === 0 && (flag === true || service === 'required')) errors.cod_amount = 'cod-missing';
   if (cod > 0 && service === 'none') errors.cod_amount = 'cod-not-here';
@@ -125,14 +185,42 @@ export function judgeRow(row: CsvRow, about: RowCase): Judged {
   if (about.rows > 1 && customer !== undefined) errors.dispatch_fixed_fare_customer = 'fare-many';
   if (about.rows > 1 && partner !== undefined) errors.dispatch_fixed_fare_partner = 'fare-many';
   const wrong = columns.filter((column) => errors[column]);
-  const whole = Object.fromEntries(wrong.map((column) => [column, errors[column]])) as RowErrors; // without the blank ones
-  return { errors: whole, lineError: row.lineError, fares: { customer, partner }, drop: wrong.length === 0 && !row.lineError ? dropOf(row.id, known) : undefined };
+  // without the blank ones
+  const whole = Object.fromEntries(wrong.map((column) => [column, errors[column]])) as RowErrors;
+  return {
+    errors: whole,
+    lineError: row.lineError,
+    fares: { customer, partner },
+    drop: wrong.length === 0 && !row.lineError ? dropOf(row.id, known) : undefined,
+  };
 }
 
 function dropOf(id: string, values: Values): Drop {
-  const { name = '', phone = '', gps_address = '', lat = 0, lng = 0, nearest_address = '', nearest_address_type = 'other', cod_amount = 0, parcel_value = 0, order_id = '', parcel_insurance = false } = values;
+  const {
+    name = '',
+    phone = '',
+    gps_address = '',
+    lat = 0,
+    lng = 0,
+    nearest_address = '',
+    nearest_address_type = 'other',
+    cod_amount = 0,
+    parcel_value = 0,
+    order_id = '',
+    parcel_insurance = false,
+  } = values;
   return {
-    id, name, phone: toLocalPhone(phone), gps_address, point: point(lat, lng, true), nearest_address, type: nearest_address_type, cod_amount: cod_amount > 0 ? String(cod_amount) : '', order_id,
-    parcel_value: parcel_value > 0 ? String(parcel_value) : '', insured: parcel_insurance, special_instructions: '',
+    id,
+    name,
+    phone: toLocalPhone(phone),
+    gps_address,
+    point: point(lat, lng, true),
+    nearest_address,
+    type: nearest_address_type,
+    cod_amount: cod_amount > 0 ? String(cod_amount) : '',
+    order_id,
+    parcel_value: parcel_value > 0 ? String(parcel_value) : '',
+    insured: parcel_insurance,
+    special_instructions: '',
   };
 }

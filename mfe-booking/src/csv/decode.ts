@@ -1,6 +1,7 @@
 /**
- * The text of a file: UTF-8 with or without its mark, UTF-16 of either order with its mark or by its zero bytes. What is neither is read as
- * UTF-8 all the same: each byte that does not fit becomes U+FFFD, which no cell may hold.
+ * The text of a file: UTF-8 with or without its mark, UTF-16 of either order with its mark or by
+ * its zero bytes. What is neither is read as UTF-8 all the same: each byte that does not fit
+ * becomes U+FFFD, which no cell may hold.
  */
 export function decode(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -13,7 +14,9 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   // Without a mark: the Latin letters of a header line have a zero byte each, on one side.
   const head = bytes.subarray(0, 200);
   const zeros = [0, 0];
-  head.forEach((byte, index) => { if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1; });
+  head.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  });
   const [even = 0, odd = 0] = zeros;
   if (odd > head.length / 4 && odd > even) return 'utf-16le';
   return even > head.length / 4 ? 'utf-16be' : 'utf-8';

@@ -1,4 +1,5 @@
 import { maxDrops } from 'shared-contracts/bookings/batch';
+
 import type { Mapping } from './columns.ts';
 import type { CsvRow } from './csv-row.ts';
 import { rowOf } from './csv-row.ts';
@@ -10,7 +11,9 @@ import type { Line } from './read-table.ts';
 /** No file of 20 drops is larger; what is, is another file. */
 export const mostBytes = 1_000_000;
 
-/** A file as it was read. `header` is the first line; whether it holds names is told by `mapping`. */
+/**
+ * A file as it was read. `header` is the first line; whether it holds names is told by `mapping`.
+ */
 export interface ReadFile {
   header: string[];
   lines: Line[];
@@ -25,7 +28,10 @@ export type FileFault = OtherKind | 'empty' | 'too-many' | 'too-large';
 export const faultOf = ({ lines, kind }: Pick<ReadFile, 'lines' | 'kind'>): FileFault | undefined =>
   kind ?? (lines.length === 0 ? 'empty' : lines.length > maxDrops ? 'too-many' : undefined);
 
-/** The rows of a file, each with its number in its id. One that says the same as an earlier one waits for a look. */
+/**
+ * The rows of a file, each with its number in its id. One that says the same as an earlier one
+ * waits for a look.
+ */
 export function rowsOf({ lines }: Pick<ReadFile, 'lines'>, mapping: Mapping): CsvRow[] {
   const seen = new Set<string>();
   return lines.map((line, index) => {

@@ -1,53 +1,99 @@
-import { judgeRow, type CsvRow, type Judged } from './csv-row.ts';
 import { tidy } from './cell-values.ts';
 import { columns } from './columns.ts';
-import type { Cells } from './mutated-files.ts';
-import { damages, encode, pick, randomFrom, rightCells, spellings, styleOf, write } from './mutated-files.ts';
+import { judgeRow, type CsvRow, type Judged } from './csv-row.ts';
 import { rowsOf } from './file.ts';
+import type { Cells } from './mutated-files.ts';
+import {
+  damages,
+  encode,
+  pick,
+  randomFrom,
+  rightCells,
+  spellings,
+  styleOf,
+  write,
+} from './mutated-files.ts';
 import { readFile } from './read-file.ts';
 
-// 200 files, each written in another way, half of them with damaged rows. Whoever reads them right gets exactly the drops that were meant.
+// 200 files, each written in another way, half of them with damaged rows. Whoever reads them right
+// gets exactly the drops that were meant.
 const files = 200;
-const inKarachi = (lat: number, lng: number) => (lat > 24 && lat < 26 && lng > 66 && lng < 68 ? 'KHI' : undefined);
-const judge = (rows: readonly CsvRow[]): Judged[] => rows.map((row) => judgeRow(row, { cod: 'optional', rows: rows.length, cityAt: inKarachi, pickupCity: 'KHI' }));
+const inKarachi = (lat: number, lng: number) =>
+  lat > 24 && lat < 26 && lng > 66 && lng < 68 ? 'KHI' : undefined;
+const judge = (rows: readonly CsvRow[]): Judged[] =>
+  rows.map((row) =>
+    judgeRow(row, { cod: 'optional', rows: rows.length, cityAt: inKarachi, pickupCity: 'KHI' }),
+  );
 
 /** What the row means, in the drop's own terms. */
 const meant = (cells: Cells) => ({
-  name: tidy(cells.name), phone: `0${cells.phone.slice(2)}`, gps_address: tidy(cells.gps_address), point: { lat: Number(cells.lat), lng: Number(cells.lng), infence: true }, nearest_address: tidy(cells.nearest_address),
-  type: cells.nearest_address_type, cod_amount: cells.cod_amount, order_id: cells.order_id, parcel_value: cells.parcel_value, insured: cells.parcel_insurance === 'true', special_instructions: '',
+  name: tidy(cells.name),
+  phone: `0${cells.phone.slice(2)}`,
+  gps_address: tidy(cells.gps_address),
+  point: { lat: Number(cells.lat), lng: Number(cells.lng), infence: true },
+  nearest_address: tidy(cells.nearest_address),
+  type: cells.nearest_address_type,
+  cod_amount: cells.cod_amount,
+  order_id: cells.order_id,
+  parcel_value: cells.parcel_value,
+  insured: cells.parcel_insurance === 'true',
+  special_instructions: '',
 });
 
 function mutatedFile(seed: number) {
   const random = randomFrom(seed);
   const style = styleOf(random);
-  const rows = Array.from({ length: 2 + Math.floor(random() * 19) }, (_, index) => rightCells(random, index + 1));
+  const rows = Array.from({ length: 2 + Math.floor(random() * 19) }, (_, index) =>
+    rightCells(random, index + 1),
+  );
   const harm = new Map<number, (typeof damages)[number]>();
-  for (let left = random() < 0.5 ? 0 : 1 + Math.floor(random() * 5); left > 0; left -= 1) harm.set(Math.floor(random() * rows.length), pick(random, damages as [(typeof damages)[number]])); // the table is not empty
+  for (let left = random() < 0.5 ? 0 : 1 + Math.floor(random() * 5); left > 0; left -= 1)
+    harm.set(
+      Math.floor(random() * rows.length),
+      pick(random, damages as [(typeof damages)[number]]),
+    ); // the table is not empty
   const written = rows.map((cells, index) => {
     const damage = harm.get(index);
-    const spelt = random() < 0.6 ? { ...cells, ...pick(random, spellings as [(typeof spellings)[number]])(cells) } : cells; // nor is this
+    const spelt =
+      random() < 0.6
+        ? { ...cells, ...pick(random, spellings as [(typeof spellings)[number]])(cells) }
+        : cells; // nor is this
     return damage ? { ...cells, [damage[0]]: damage[1](cells) } : spelt;
   });
-  const table = [style.order.map(style.header), ...written.map((cells) => style.order.map((column) => cells[column]))];
+  const table = [
+    style.order.map(style.header),
+    ...written.map((cells) => style.order.map((column) => cells[column])),
+  ];
   return { rows, harm, style, bytes: encode(write(table, style), style.encoding) };
 }
 
-test.each(Array.from({ length: files }, (_, seed) => [seed]))('file %i: no wrong row is taken, no right row refused', (seed) => {
-  const { rows, harm, bytes } = mutatedFile(seed);
-  const file = readFile(bytes);
-  expect(file.clear).toBe(true);
-  const judged = judge(rowsOf(file, file.mapping));
-  expect(judged).toHaveLength(rows.length);
-  judged.forEach(({ drop, errors }, index) => {
-    const damage = harm.get(index);
-    const right = rows[index];
-    const wanted = damage || !right ? { drop: undefined, named: true } : { drop: { ...meant(right), id: `row-${index + 1}` }, named: false };
-    expect({ drop, named: damage ? Object.keys(errors).includes(damage[0]) : Object.keys(errors).length > 0 }).toEqual(wanted);
-  });
-});
+test.each(Array.from({ length: files }, (_, seed) => [seed]))(
+  'file %i: no wrong row is taken, no right row refused',
+  (seed) => {
+    const { rows, harm, bytes } = mutatedFile(seed);
+    const file = readFile(bytes);
+    expect(file.clear).toBe(true);
+    const judged = judge(rowsOf(file, file.mapping));
+    expect(judged).toHaveLength(rows.length);
+    judged.forEach(({ drop, errors }, index) => {
+      const damage = harm.get(index);
+      const right = rows[index];
+      const wanted =
+        damage || !right
+          ? { drop: undefined, named: true }
+          : { drop: { ...meant(right), id: `row-${index + 1}` }, named: false };
+      expect({
+        drop,
+        named: damage ? Object.keys(errors).includes(damage[0]) : Object.keys(errors).length > 0,
+      }).toEqual(wanted);
+    });
+  },
+);
 
 test('every damage and every spelling occurs among the files', () => {
-  const met = new Set(Array.from({ length: files }, (_, seed) => [...mutatedFile(seed).harm.values()]).flat());
+  const met = new Set(
+    Array.from({ length: files }, (_, seed) => [...mutatedFile(seed).harm.values()]).flat(),
+  );
   expect(met.size).toBe(damages.length);
 });
 
@@ -57,70 +103,180 @@ describe('one drop, written as programs write it', () => {
   const drops = (text: string, encoding: Parameters<typeof encode>[1]) => {
     const file = readFile(encode(text, encoding));
     expect(file.clear).toBe(true);
-    return judge(rowsOf(file, file.mapping)).map(({ drop, errors }) => (drop ? [drop.name, drop.phone, drop.gps_address, drop.point?.lat, drop.point?.lng] : errors));
+    return judge(rowsOf(file, file.mapping)).map(({ drop, errors }) =>
+      drop ? [drop.name, drop.phone, drop.gps_address, drop.point?.lat, drop.point?.lng] : errors,
+    );
   };
   const plain = `${header}\r\n1,Ayesha Khan,923001234567,House 7 Street 4,24.818,67.03,Teen Talwar,home\r\n`;
 
   test.each<[string, string, Parameters<typeof encode>[1]]>([
-    ['UTF-8', plain, 'utf-8'], ['UTF-8 with its mark, as Excel saves "CSV UTF-8"', plain, 'utf-8 with mark'], ['UTF-16 with its mark', plain, 'utf-16be'], ['UTF-16 without', plain, 'utf-16le without mark'],
+    ['UTF-8', plain, 'utf-8'],
+    ['UTF-8 with its mark, as Excel saves "CSV UTF-8"', plain, 'utf-8 with mark'],
+    ['UTF-16 with its mark', plain, 'utf-16be'],
+    ['UTF-16 without', plain, 'utf-16le without mark'],
     ['tabs in UTF-16, as Excel saves "Unicode Text"', plain.replaceAll(',', '\t'), 'utf-16le'],
-    ['semicolons', bySemicolon(plain), 'utf-8'], ['semicolons announced by Excel', `sep=;\r\n${bySemicolon(plain)}`, 'utf-8 with mark'],
-    ['semicolons and decimal commas, the phone by exponent with all its digits', bySemicolon(plain).replace('24.818', '24,818').replace('67.03', '67,03').replace('923001234567', '9,23001234567E+11'), 'utf-8'],
+    ['semicolons', bySemicolon(plain), 'utf-8'],
+    ['semicolons announced by Excel', `sep=;\r\n${bySemicolon(plain)}`, 'utf-8 with mark'],
+    [
+      'semicolons and decimal commas, the phone by exponent with all its digits',
+      bySemicolon(plain)
+        .replace('24.818', '24,818')
+        .replace('67.03', '67,03')
+        .replace('923001234567', '9,23001234567E+11'),
+      'utf-8',
+    ],
     ['a cell of two lines', plain.replace('House 7 Street 4', '"House 7\r\nStreet 4"'), 'utf-8'],
-    ['columns by name, in another order and case', 'PHONE,Lng,Lat,Name,nearest address type,GPS_ADDRESS,Nearest_Address,No\n923001234567,67.03,24.818,Ayesha Khan,HOME,House 7 Street 4,Teen Talwar,1', 'utf-8'],
-  ])('%s', (_what, text, encoding) => expect(drops(text, encoding)).toEqual([['Ayesha Khan', '03001234567', 'House 7 Street 4', 24.818, 67.03]]));
+    [
+      'columns by name, in another order and case',
+      'PHONE,Lng,Lat,Name,nearest address type,GPS_ADDRESS,Nearest_Address,No\n923001234567,67.03,24.818,Ayesha Khan,HOME,House 7 Street 4,Teen Talwar,1',
+      'utf-8',
+    ],
+  ])('%s', (_what, text, encoding) =>
+    expect(drops(text, encoding)).toEqual([
+      ['Ayesha Khan', '03001234567', 'House 7 Street 4', 24.818, 67.03],
+    ]),
+  );
 
   test('a phone by exponent without all its digits, and letters of an old code page, are refused in their cells', () => {
-    expect(drops(plain.replace('923001234567', '9.23E+11'), 'utf-8')).toEqual([{ phone: 'digits-gone' }]);
-    const old = Uint8Array.from(plain.replace('Ayesha Khan', 'Ren\u00E9'), (letter) => letter.charCodeAt(0));
+    expect(drops(plain.replace('923001234567', '9.23E+11'), 'utf-8')).toEqual([
+      { phone: 'digits-gone' },
+    ]);
+    const old = Uint8Array.from(plain.replace('Ayesha Khan', 'Ren\u00E9'), (letter) =>
+      letter.charCodeAt(0),
+    );
     const file = readFile(old);
-    expect(judge(rowsOf(file, file.mapping))[0]).toMatchObject({ drop: undefined, errors: { name: 'unreadable' } });
+    expect(judge(rowsOf(file, file.mapping))[0]).toMatchObject({
+      drop: undefined,
+      errors: { name: 'unreadable' },
+    });
   });
 });
 
 describe('the limits of a cell', () => {
   const judgedWith = (change: Partial<Cells>) => {
-    const cells: Cells = { ...rightCells(randomFrom(1), 1), cod_amount: '', is_cash_on_delivery: '', parcel_value: '', parcel_insurance: '', ...change };
+    const cells: Cells = {
+      ...rightCells(randomFrom(1), 1),
+      cod_amount: '',
+      is_cash_on_delivery: '',
+      parcel_value: '',
+      parcel_insurance: '',
+      ...change,
+    };
     return judge([{ id: 'row-1', cells, lineError: undefined }])[0]?.errors;
   };
-  test.each([['name', 20], ['gps_address', 100], ['nearest_address', 100], ['order_id', 20]] as const)('%s: %i characters, and no more', (column, most) => {
+  test.each([
+    ['name', 20],
+    ['gps_address', 100],
+    ['nearest_address', 100],
+    ['order_id', 20],
+  ] as const)('%s: %i characters, and no more', (column, most) => {
     expect(judgedWith({ [column]: 'x'.repeat(most) })).toEqual({});
     expect(judgedWith({ [column]: 'x'.repeat(most + 1) })).toEqual({ [column]: 'too-long' });
   });
   test.each<[string, Partial<Cells>, object]>([
-    ['a latitude from -90', { lat: '-90.1' }, { lat: 'lat' }], ['to 90', { lat: '90.1' }, { lat: 'lat' }], ['a longitude from -180', { lng: '-180.1' }, { lng: 'lng' }], ['to 180', { lng: '180.1' }, { lng: 'lng' }],
-    ['a place in the area', { lat: '-90', lng: '-180' }, { lat: 'out-of-area', lng: 'out-of-area' }], ['923 and nine digits', { phone: '923331234567' }, {}], ['no more', { phone: '9233312345678' }, { phone: 'phone' }], ['no fewer', { phone: '92333123456' }, { phone: 'phone' }],
-    ['a type of six letters', { nearest_address_type: 'office' }, {}], ['no more', { nearest_address_type: 'offices' }, { nearest_address_type: 'too-long' }], ['a whole number', { no: '7' }, {}], ['nothing else', { no: '7a' }, { no: 'integer' }],
-    ['no number', { no: '' }, {}], ['cash up to 10000', { cod_amount: '10000' }, {}], ['no more', { cod_amount: '10001' }, { cod_amount: 'money-limit' }], ['a value up to 10000', { parcel_value: '10000' }, {}], ['no more', { parcel_value: '10001' }, { parcel_value: 'money-limit' }],
-    ['cash where the flag says so', { is_cash_on_delivery: 'true' }, { cod_amount: 'cod-missing' }], ['no cash where it does not', { cod_amount: '5', is_cash_on_delivery: 'false' }, { is_cash_on_delivery: 'cod-denied' }],
-    ['insurance with a value', { parcel_insurance: 'true' }, { parcel_value: 'insurance-value' }], ['fares of one drop', { dispatch_fixed_fare_partner: '390', dispatch_fixed_fare_customer: '410' }, {}], ['above 0', { dispatch_fixed_fare_partner: '0' }, { dispatch_fixed_fare_partner: 'fare' }],
-  ])('%s', (_what, change, errors) => { expect(judgedWith(change)).toEqual(errors); });
+    ['a latitude from -90', { lat: '-90.1' }, { lat: 'lat' }],
+    ['to 90', { lat: '90.1' }, { lat: 'lat' }],
+    ['a longitude from -180', { lng: '-180.1' }, { lng: 'lng' }],
+    ['to 180', { lng: '180.1' }, { lng: 'lng' }],
+    [
+      'a place in the area',
+      { lat: '-90', lng: '-180' },
+      { lat: 'out-of-area', lng: 'out-of-area' },
+    ],
+    ['923 and nine digits', { phone: '923331234567' }, {}],
+    ['no more', { phone: '9233312345678' }, { phone: 'phone' }],
+    ['no fewer', { phone: '92333123456' }, { phone: 'phone' }],
+    ['a type of six letters', { nearest_address_type: 'office' }, {}],
+    ['no more', { nearest_address_type: 'offices' }, { nearest_address_type: 'too-long' }],
+    ['a whole number', { no: '7' }, {}],
+    ['nothing else', { no: '7a' }, { no: 'integer' }],
+    ['no number', { no: '' }, {}],
+    ['cash up to 10000', { cod_amount: '10000' }, {}],
+    ['no more', { cod_amount: '10001' }, { cod_amount: 'money-limit' }],
+    ['a value up to 10000', { parcel_value: '10000' }, {}],
+    ['no more', { parcel_value: '10001' }, { parcel_value: 'money-limit' }],
+    ['cash where the flag says so', { is_cash_on_delivery: 'true' }, { cod_amount: 'cod-missing' }],
+    [
+      'no cash where it does not',
+      { cod_amount: '5', is_cash_on_delivery: 'false' },
+      { is_cash_on_delivery: 'cod-denied' },
+    ],
+    ['insurance with a value', { parcel_insurance: 'true' }, { parcel_value: 'insurance-value' }],
+    [
+      'fares of one drop',
+      { dispatch_fixed_fare_partner: '390', dispatch_fixed_fare_customer: '410' },
+      {},
+    ],
+    ['above 0', { dispatch_fixed_fare_partner: '0' }, { dispatch_fixed_fare_partner: 'fare' }],
+  ])('%s', (_what, change, errors) => {
+    expect(judgedWith(change)).toEqual(errors);
+  });
 });
 
 describe('lines that moved', () => {
-  const style = { ...styleOf(randomFrom(3)), delimiter: ',', sep: false, encoding: 'utf-8', order: columns, header: (name: string) => name, blankLines: false, quoteAll: false, lineEnd: '\n' } as const;
-  const right = [1, 2, 3].map((no) => ({ ...rightCells(randomFrom(no), no), gps_address: 'Clifton' }));
-  const lines = () => [columns as readonly string[], ...right.map((cells) => columns.map((column) => cells[column]))];
-  const judgedOf = (text: string) => { const file = readFile(encode(text, 'utf-8')); return judge(rowsOf(file, file.mapping)); };
+  const style = {
+    ...styleOf(randomFrom(3)),
+    delimiter: ',',
+    sep: false,
+    encoding: 'utf-8',
+    order: columns,
+    header: (name: string) => name,
+    blankLines: false,
+    quoteAll: false,
+    lineEnd: '\n',
+  } as const;
+  const right = [1, 2, 3].map((no) => ({
+    ...rightCells(randomFrom(no), no),
+    gps_address: 'Clifton',
+  }));
+  const lines = () => [
+    columns as readonly string[],
+    ...right.map((cells) => columns.map((column) => cells[column])),
+  ];
+  const judgedOf = (text: string) => {
+    const file = readFile(encode(text, 'utf-8'));
+    return judge(rowsOf(file, file.mapping));
+  };
 
-  test.each(columns.map((column, index) => [column, index] as const))('without the cell %s a row waits for a look', (_column, index) => {
-    const table = lines();
-    const judged = judgedOf(write(table.map((cells, row) => (row === 2 ? cells.toSpliced(index, 1) : cells)), style));
-    expect(judged.map(({ drop }) => drop !== undefined)).toEqual([true, false, true]);
-    expect(judged[1]?.lineError).toBe('short');
-  });
+  test.each(columns.map((column, index) => [column, index] as const))(
+    'without the cell %s a row waits for a look',
+    (_column, index) => {
+      const table = lines();
+      const judged = judgedOf(
+        write(
+          table.map((cells, row) => (row === 2 ? cells.toSpliced(index, 1) : cells)),
+          style,
+        ),
+      );
+      expect(judged.map(({ drop }) => drop !== undefined)).toEqual([true, false, true]);
+      expect(judged[1]?.lineError).toBe('short');
+    },
+  );
 
   test('a cell too many is no silent loss', () => {
-    const judged = judgedOf(write(lines().map((cells, row) => (row === 3 ? cells.toSpliced(4, 0, 'x') : cells)), style));
+    const judged = judgedOf(
+      write(
+        lines().map((cells, row) => (row === 3 ? cells.toSpliced(4, 0, 'x') : cells)),
+        style,
+      ),
+    );
     expect(judged.map(({ drop }) => drop !== undefined)).toEqual([true, true, false]);
   });
 
-  test.each([['an open quotation mark', (line: string) => line.replace('Clifton', '"Clifton')], ['a stray one', (line: string) => line.replace('Clifton', '"Cli"fton')]])('%s takes no row in silence', (_what, harm) => {
-    const text = write(lines(), style).split('\n').map((line, row) => (row === 2 ? harm(line) : line)).join('\n');
+  test.each([
+    ['an open quotation mark', (line: string) => line.replace('Clifton', '"Clifton')],
+    ['a stray one', (line: string) => line.replace('Clifton', '"Cli"fton')],
+  ])('%s takes no row in silence', (_what, harm) => {
+    const text = write(lines(), style)
+      .split('\n')
+      .map((line, row) => (row === 2 ? harm(line) : line))
+      .join('\n');
     const judged = judgedOf(text);
     expect(judged[0]?.drop).toBeDefined();
     expect(judged[1]).toMatchObject({ drop: undefined });
-    expect(judged[2]?.drop === undefined || judged[2].drop.phone === `0${right[2]?.phone.slice(2)}`).toBe(true);
+    expect(
+      judged[2]?.drop === undefined || judged[2].drop.phone === `0${right[2]?.phone.slice(2)}`,
+    ).toBe(true);
   });
 });
 
@@ -128,9 +284,17 @@ test('whatever bytes come, nothing crashes', () => {
   for (let seed = 0; seed < 300; seed += 1) {
     const random = randomFrom(seed + 1000);
     const bytes = mutatedFile(seed % files).bytes.slice();
-    for (let left = 1 + Math.floor(random() * 40); left > 0; left -= 1) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
-    const file = readFile(seed % 3 === 0 ? bytes.slice(0, Math.floor(random() * bytes.length)) : bytes);
+    for (let left = 1 + Math.floor(random() * 40); left > 0; left -= 1)
+      bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+    const file = readFile(
+      seed % 3 === 0 ? bytes.slice(0, Math.floor(random() * bytes.length)) : bytes,
+    );
     const taken = judge(rowsOf(file, file.mapping)).flatMap(({ drop }) => drop ?? []);
-    expect(taken.filter(({ phone, name, gps_address }) => !/^03\d{9}$/.test(phone) || !name.trim() || !gps_address.trim())).toEqual([]);
+    expect(
+      taken.filter(
+        ({ phone, name, gps_address }) =>
+          !/^03\d{9}$/.test(phone) || !name.trim() || !gps_address.trim(),
+      ),
+    ).toEqual([]);
   }
 });

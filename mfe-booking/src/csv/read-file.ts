@@ -1,7 +1,7 @@
 import { isClear, matchColumns } from './columns.ts';
 import { decode } from './decode.ts';
-import type { ReadFile } from './file.ts';
 import { otherKind } from './file-kind.ts';
+import type { ReadFile } from './file.ts';
 import { readTable } from './read-table.ts';
 
 /** From bytes to lines, with a proposal of what each column is. */
@@ -12,5 +12,10 @@ export function readFile(bytes: Uint8Array): ReadFile {
   const [first, ...others] = lines;
   const header = first?.cells ?? [];
   const mapping = matchColumns(header);
-  return { header, mapping, lines: others, clear: first?.fault !== true && isClear(mapping, header) };
+  return {
+    header,
+    mapping,
+    lines: others,
+    clear: first?.fault !== true && isClear(mapping, header),
+  };
 }

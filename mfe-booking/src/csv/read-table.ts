@@ -1,16 +1,27 @@
 import Papa from 'papaparse';
+
 import { knownColumns } from './columns.ts';
 
 /** A line of the file. `fault`: a quotation mark that is not closed or stands where none may. */
-export interface Line { cells: string[]; fault: boolean }
-export interface Table { delimiter: string; lines: Line[] }
+export interface Line {
+  cells: string[];
+  fault: boolean;
+}
+export interface Table {
+  delimiter: string;
+  lines: Line[];
+}
 
 const delimiters = [',', ';', '\t', '|'] as const;
 const announced = /^sep=(.)\r?\n/i;
 
-const parse = (text: string, delimiter: string, preview: number) => Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: false });
+const parse = (text: string, delimiter: string, preview: number) =>
+  Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: false });
 
-/** The one under which most of the header is known, then the one that splits it most. Papa's own guess looks at lengths alone. */
+/**
+ * The one under which most of the header is known, then the one that splits it most. Papa's own
+ * guess looks at lengths alone.
+ */
 function delimiterOf(text: string): string {
   const judged = delimiters.map((delimiter) => {
     const header = parse(text, delimiter, 1).data[0] ?? [];
@@ -21,7 +32,9 @@ function delimiterOf(text: string): string {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Lines and cells of a file's text. Excel's `sep=;` line is obeyed; blank lines count for nothing. */
+/**
+ * Lines and cells of a file's text. Excel's `sep=;` line is obeyed; blank lines count for nothing.
+ */
 export function readTable(whole: string): Table {
   const unmarked = whole.replace(/^\uFEFF/, '');
   const [line, given] = announced.exec(unmarked) ?? [];
@@ -29,5 +42,10 @@ export function readTable(whole: string): Table {
   const delimiter = given ?? delimiterOf(text);
   const { data, errors } = parse(text, delimiter, 0);
   const faulty = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
-  return { delimiter, lines: data.map((cells, index) => ({ cells, fault: faulty.has(index) })).filter(({ cells, fault }) => fault || !isBlank(cells)) };
+  return {
+    delimiter,
+    lines: data
+      .map((cells, index) => ({ cells, fault: faulty.has(index) }))
+      .filter(({ cells, fault }) => fault || !isBlank(cells)),
+  };
 }

@@ -1,8 +1,19 @@
-import { Button, Caption1, Checkbox, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Caption1,
+  Checkbox,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  tokens,
+} from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
-import { useMessages } from 'shared-bus';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMessages } from 'shared-bus';
+
 import { catalogue } from '../catalogue.ts';
 import type { Column } from './columns.ts';
 import { columns } from './columns.ts';
@@ -14,22 +25,67 @@ import { WideDialog } from './wide-dialog.tsx';
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   head: {
-    position: 'sticky', insetBlockStart: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1, textAlign: 'start', whiteSpace: 'nowrap', paddingInline: tokens.spacingHorizontalXS, paddingBlock: tokens.spacingVerticalXS,
-    fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightSemibold,
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    paddingInline: tokens.spacingHorizontalXS,
+    paddingBlock: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightSemibold,
   },
-  cell: { verticalAlign: 'top', padding: tokens.spacingHorizontalXXS, borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndStyle: 'solid', borderBlockEndColor: tokens.colorNeutralStroke3 },
+  cell: {
+    verticalAlign: 'top',
+    padding: tokens.spacingHorizontalXXS,
+    borderBlockEndWidth: tokens.strokeWidthThin,
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke3,
+  },
   // Three hundred of them with 20 rows: a plain one draws several times faster.
   input: {
-    boxSizing: 'border-box', minWidth: 0, width: '112px', height: '28px', paddingInline: tokens.spacingHorizontalXS, paddingBlock: 0, fontFamily: 'inherit', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1, border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2 },
-    '[aria-invalid="true"]': { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder2}` },
+    boxSizing: 'border-box',
+    minWidth: 0,
+    width: '112px',
+    height: '28px',
+    paddingInline: tokens.spacingHorizontalXS,
+    paddingBlock: 0,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+    },
+    '[aria-invalid="true"]': {
+      border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder2}`,
+    },
   },
   wide: { width: '200px' },
   error: { display: 'block', maxWidth: '200px', color: tokens.colorStatusDangerForeground1 },
   // Which row, and how many are left, stay in view while the focus walks to columns far along.
-  number: { position: 'sticky', insetInlineStart: 0, backgroundColor: tokens.colorNeutralBackground1, paddingInlineEnd: tokens.spacingHorizontalS, textAlign: 'end', color: tokens.colorNeutralForeground3 },
-  tools: { position: 'sticky', insetInlineStart: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  number: {
+    position: 'sticky',
+    insetInlineStart: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    paddingInlineEnd: tokens.spacingHorizontalS,
+    textAlign: 'end',
+    color: tokens.colorNeutralForeground3,
+  },
+  tools: {
+    position: 'sticky',
+    insetInlineStart: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 const wideColumns: ReadonlySet<Column> = new Set(['gps_address', 'nearest_address']);
@@ -41,7 +97,10 @@ interface RowsDialogProps {
 
 const isWrong = ({ drop }: Judged): boolean => drop === undefined;
 
-/** The rows of a file that are wrong, each cell with its error, mended in place. Enter leads from one wrong cell to the next, and the last one adds the drops. */
+/**
+ * The rows of a file that are wrong, each cell with its error, mended in place. Enter leads from
+ * one wrong cell to the next, and the last one adds the drops.
+ */
 export function RowsDialog({ file, onClose }: RowsDialogProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
@@ -50,7 +109,12 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
   const { rows, judged, right, tooMany } = file;
   const [all, setAll] = useState(false);
   // A row that was mended stays where it was: nothing moves under the keyboard.
-  const [shown] = useState(() => new Set(rows.filter((_, index) => judged[index] && isWrong(judged[index])).map(({ id }) => id)));
+  const [shown] = useState(
+    () =>
+      new Set(
+        rows.filter((_, index) => judged[index] && isWrong(judged[index])).map(({ id }) => id),
+      ),
+  );
   const wrong = judged.filter(isWrong).length;
   const nextWrong = (): boolean => {
     const cell = table.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -75,8 +139,10 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
       if (!nextWrong()) addButton.current?.focus();
     });
   };
-  const set = (row: CsvRow, column: Column, text: string) => file.set(rows.map((one) => (one.id === row.id ? withCell(one, column, text) : one)));
-  const keep = (row: CsvRow) => file.set(rows.map((one) => (one.id === row.id ? { ...one, lineError: undefined } : one)));
+  const set = (row: CsvRow, column: Column, text: string) =>
+    file.set(rows.map((one) => (one.id === row.id ? withCell(one, column, text) : one)));
+  const keep = (row: CsvRow) =>
+    file.set(rows.map((one) => (one.id === row.id ? { ...one, lineError: undefined } : one)));
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
@@ -85,29 +151,70 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
 
   return (
     <WideDialog
-      title={t('csv.title')} onSubmit={send} onClose={onClose}
-      actions={(
+      title={t('csv.title')}
+      onSubmit={send}
+      onClose={onClose}
+      actions={
         <>
-          <Button appearance="subtle" onClick={() => { file.putAway(); onClose(); }}>{t('csv.put-away')}</Button>
+          <Button
+            appearance="subtle"
+            onClick={() => {
+              file.putAway();
+              onClose();
+            }}
+          >
+            {t('csv.put-away')}
+          </Button>
           <Button onClick={onClose}>{t('csv.later')}</Button>
-          <Button ref={addButton} appearance="primary" disabledFocusable={right === 0 || tooMany > 0} onClick={add}>{t('csv.add', { count: right })}</Button>
+          <Button
+            ref={addButton}
+            appearance="primary"
+            disabledFocusable={right === 0 || tooMany > 0}
+            onClick={add}
+          >
+            {t('csv.add', { count: right })}
+          </Button>
         </>
-      )}
+      }
     >
       <div className={styles.tools}>
-        <span role="status">{t('csv.right', { count: right })}, {wrong > 0 ? t('csv.wrong', { count: wrong }) : t('csv.none-wrong')}{tooMany > 0 ? `. ${t('csv.too-many')}` : ''}</span>
-        <Checkbox label={t('csv.all')} checked={all} onChange={(_, { checked }) => setAll(checked === true)} />
+        <span role="status">
+          {t('csv.right', { count: right })},{' '}
+          {wrong > 0 ? t('csv.wrong', { count: wrong }) : t('csv.none-wrong')}
+          {tooMany > 0 ? `. ${t('csv.too-many')}` : ''}
+        </span>
+        <Checkbox
+          label={t('csv.all')}
+          checked={all}
+          onChange={(_, { checked }) => setAll(checked === true)}
+        />
         <Caption1 className={styles.quiet}>{t('csv.hint')}</Caption1>
       </div>
       {file.hasFaresForMany ? (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{t('csv.fares-many')}</MessageBarBody>
-          <MessageBarActions><Button size="small" onClick={leaveFaresOut}>{t('csv.fares-out')}</Button></MessageBarActions>
+          <MessageBarActions>
+            <Button size="small" onClick={leaveFaresOut}>
+              {t('csv.fares-out')}
+            </Button>
+          </MessageBarActions>
         </MessageBar>
       ) : null}
       <table ref={table} className={styles.table}>
         <thead>
-          <tr><th scope="col" className={styles.head}>#</th><th scope="col" className={styles.head}>{t('csv.line')}</th>{columns.map((column) => <th key={column} scope="col" className={styles.head}>{t(`csv.column.${column}`)}</th>)}</tr>
+          <tr>
+            <th scope="col" className={styles.head}>
+              #
+            </th>
+            <th scope="col" className={styles.head}>
+              {t('csv.line')}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={styles.head}>
+                {t(`csv.column.${column}`)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => {
@@ -116,20 +223,46 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
             if (!all && !shown.has(row.id)) return null;
             return (
               <tr key={row.id}>
-                <th scope="row" className={mergeClasses(styles.cell, styles.number)}>{number}</th>
+                <th scope="row" className={mergeClasses(styles.cell, styles.number)}>
+                  {number}
+                </th>
                 <td className={styles.cell}>
-                  <Button size="small" appearance="subtle" icon={<DeleteRegular />} aria-label={t('csv.remove', { number })} onClick={() => file.set(rows.filter(({ id }) => id !== row.id))} />
-                  {lineError ? <><Caption1 className={styles.error}>{t(`csv.error.${lineError}`)}</Caption1><Button size="small" aria-invalid onClick={() => keep(row)}>{t('csv.looked')}</Button></> : null}
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<DeleteRegular />}
+                    aria-label={t('csv.remove', { number })}
+                    onClick={() => file.set(rows.filter(({ id }) => id !== row.id))}
+                  />
+                  {lineError ? (
+                    <>
+                      <Caption1 className={styles.error}>{t(`csv.error.${lineError}`)}</Caption1>
+                      <Button size="small" aria-invalid onClick={() => keep(row)}>
+                        {t('csv.looked')}
+                      </Button>
+                    </>
+                  ) : null}
                 </td>
                 {columns.map((column) => {
                   const error = errors[column];
                   return (
                     <td key={column} className={styles.cell}>
                       <input
-                        className={mergeClasses(styles.input, wideColumns.has(column) && styles.wide)} dir="auto" aria-label={t('csv.cell', { column: t(`csv.column.${column}`), number })}
-                        aria-invalid={error ? true : undefined} value={row.cells[column]} onChange={({ target: { value } }) => set(row, column, value)} onKeyDown={key} onFocus={({ target }) => target.select()}
+                        className={mergeClasses(
+                          styles.input,
+                          wideColumns.has(column) && styles.wide,
+                        )}
+                        dir="auto"
+                        aria-label={t('csv.cell', { column: t(`csv.column.${column}`), number })}
+                        aria-invalid={error ? true : undefined}
+                        value={row.cells[column]}
+                        onChange={({ target: { value } }) => set(row, column, value)}
+                        onKeyDown={key}
+                        onFocus={({ target }) => target.select()}
                       />
-                      {error ? <Caption1 className={styles.error}>{t(`csv.error.${error}`)}</Caption1> : null}
+                      {error ? (
+                        <Caption1 className={styles.error}>{t(`csv.error.${error}`)}</Caption1>
+                      ) : null}
                     </td>
                   );
                 })}

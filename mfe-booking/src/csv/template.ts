@@ -1,8 +1,27 @@
 import { columns } from './columns.ts';
 
-const sample = ['1', 'Ayesha Khan', '923001234567', 'House 7 Street 4 Clifton', '24.8180', '67.0300', 'Teen Talwar', 'home', '900', 'true', 'A-17', '2500', 'false', '', ''];
+const sample = [
+  '1',
+  'Ayesha Khan',
+  '923001234567',
+  'House 7 Street 4 Clifton',
+  '24.8180',
+  '67.0300',
+  'Teen Talwar',
+  'home',
+  '900',
+  'true',
+  'A-17',
+  '2500',
+  'false',
+  '',
+  '',
+];
 
-/** A file to fill in: the columns by name and one row that shows how. With the mark by which Excel knows UTF-8. */
+/**
+ * A file to fill in: the columns by name and one row that shows how. With the mark by which Excel
+ * knows UTF-8.
+ */
 const text = `\uFEFF${columns.join(',')}\r\n${sample.join(',')}\r\n`;
 export const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`;
 export const templateName = 'drops-template.csv';

@@ -1,7 +1,16 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+
 import { bookingBy } from '../testing/booking-by.ts';
 import { noticed, notices } from '../testing/booking-steps.ts';
-import { drop, focused, openDraft, press, pressLabel, sender, undo } from '../testing/many-steps.ts';
+import {
+  drop,
+  focused,
+  openDraft,
+  press,
+  pressLabel,
+  sender,
+  undo,
+} from '../testing/many-steps.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { columns } from './columns.ts';
 import { readFile } from './read-file.ts';
@@ -9,21 +18,37 @@ import { templateHref } from './template.ts';
 
 // jsdom has no threads; what the thread does is `readFile`, which has its own tests.
 jest.mock('./worker-reader.ts', () => ({
-  readInWorker: (file: Blob) => new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(readFile(new Uint8Array(reader.result as ArrayBuffer)))); // as asked for below
-    reader.readAsArrayBuffer(file);
-  }),
+  readInWorker: (file: Blob) =>
+    new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () =>
+        resolve(readFile(new Uint8Array(reader.result as ArrayBuffer))),
+      ); // as asked for below
+      reader.readAsArrayBuffer(file);
+    }),
 }));
 
 bookingBy('03001000148');
 
 const header = 'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount';
 const line = (no: number, over: { phone?: string; type?: string; lat?: string } = {}) =>
-  [no, `Shop ${no}`, over.phone ?? '923331234567', `Street ${no}`, over.lat ?? '24.8250', '67.0300', 'the gate', over.type ?? 'home', ''].join(',');
+  [
+    no,
+    `Shop ${no}`,
+    over.phone ?? '923331234567',
+    `Street ${no}`,
+    over.lat ?? '24.8250',
+    '67.0300',
+    'the gate',
+    over.type ?? 'home',
+    '',
+  ].join(',');
 const csv = (...lines: string[]) => new File([lines.join('\n')], 'drops.csv', { type: 'text/csv' });
 const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index + 1));
-const upload = (file: File) => fireEvent.change(screen.getByLabelText('Upload CSV', { selector: 'input' }), { target: { files: [file] } });
+const upload = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Upload CSV', { selector: 'input' }), {
+    target: { files: [file] },
+  });
 const openUpload = async (values = sender()) => {
   await openDraft(values);
   await press('Upload CSV');
@@ -38,9 +63,22 @@ const mend = (text: string) => {
 
 test('wrong rows stand apart with each cell’s error; Enter leads through them, and the last one adds every row', async () => {
   await openUpload();
-  upload(csv(header, line(1), line(2, { phone: '9.23E+11' }), line(3), line(4, { type: 'shop', lat: '91' })));
+  upload(
+    csv(
+      header,
+      line(1),
+      line(2, { phone: '9.23E+11' }),
+      line(3),
+      line(4, { type: 'shop', lat: '91' }),
+    ),
+  );
   expect(await screen.findByText(/2 rows are right, 2 to mend/)).toBeInTheDocument();
-  for (const text of ['A spreadsheet dropped digits. Type the whole number', 'home, office or other', 'From -90 to 90']) expect(screen.getByText(text)).toBeInTheDocument();
+  for (const text of [
+    'A spreadsheet dropped digits. Type the whole number',
+    'home, office or other',
+    'From -90 to 90',
+  ])
+    expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.queryByLabelText('Name of row 1')).not.toBeInTheDocument();
   await waitFor(() => expect(cell('Phone of row 2')).toHaveFocus());
   mend('0333 1112223');
@@ -48,7 +86,9 @@ test('wrong rows stand apart with each cell’s error; Enter leads through them,
   mend('24.83');
   expect(cell('Type of row 4')).toHaveFocus();
   mend('office');
-  await waitFor(() => expect(screen.getByText('4 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.getByText('4 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument(),
+  );
   await focused('create');
   expect(notices()).toContain('4 drops added');
   for (const number of [1, 2, 3, 4]) expect(screen.getByText(`Shop ${number}`)).toBeInTheDocument();
@@ -104,7 +144,14 @@ test('what is no file of at most 20 drops is refused by name; 20 rows are taken,
 test('fixed fares of several rows are left out by one press, and the rows become drops', async () => {
   await openUpload();
   const fares = (no: number) => `${line(no)},300,400`;
-  upload(csv(`${header},dispatch_fixed_fare_partner,dispatch_fixed_fare_customer`, fares(1), fares(2), fares(3)));
+  upload(
+    csv(
+      `${header},dispatch_fixed_fare_partner,dispatch_fixed_fare_customer`,
+      fares(1),
+      fares(2),
+      fares(3),
+    ),
+  );
   await screen.findByText(/3 to mend/);
   await press('Leave the fares out');
   expect(screen.queryByText('A fixed fare holds for a single drop only')).not.toBeInTheDocument();
@@ -114,17 +161,35 @@ test('fixed fares of several rows are left out by one press, and the rows become
 
 test('a picture, a spreadsheet or another file that is no text is named, by its content, and opens no dialog', async () => {
   await openUpload();
-  const bytes = (...parts: (string | number[])[]) => Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part)));
+  const bytes = (...parts: (string | number[])[]) =>
+    Uint8Array.from(
+      parts.flatMap((part) =>
+        typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part,
+      ),
+    );
   const noise = Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256);
   const files: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
     ['This is a picture, not a CSV file', bytes([0x89], 'PNG\r\n', [0x1a], '\n', noise)],
     ['This is a picture, not a CSV file', bytes([0xff, 0xd8, 0xff, 0xe0], noise)],
-    ['This is a spreadsheet, not CSV. Save it as CSV UTF-8 and choose that file.', bytes('PK', [3, 4], '[Content_Types].xml', noise, 'xl/workbook.xml')],
-    ['This is a spreadsheet, not CSV. Save it as CSV UTF-8 and choose that file.', bytes([0xd0, 0xcf, 0x11, 0xe0], noise)],
+    [
+      'This is a spreadsheet, not CSV. Save it as CSV UTF-8 and choose that file.',
+      bytes('PK', [3, 4], '[Content_Types].xml', noise, 'xl/workbook.xml'),
+    ],
+    [
+      'This is a spreadsheet, not CSV. Save it as CSV UTF-8 and choose that file.',
+      bytes([0xd0, 0xcf, 0x11, 0xe0], noise),
+    ],
     ['This is a PDF, not a CSV file', bytes('%PDF-1.7\n', noise)],
     ['This is no text file. Save the table as CSV UTF-8 and choose that file.', bytes(noise)],
     // Too large as well: what it is says more.
-    ['This is a picture, not a CSV file', bytes([0x89], 'PNG', Array.from({ length: 1_000_001 }, () => 7))],
+    [
+      'This is a picture, not a CSV file',
+      bytes(
+        [0x89],
+        'PNG',
+        Array.from({ length: 1_000_001 }, () => 7),
+      ),
+    ],
   ];
   for (const [text, content] of files) {
     const said = noticed();
@@ -136,19 +201,33 @@ test('a picture, a spreadsheet or another file that is no text is named, by its 
 
 test('a cell that looks like a formula and a row that stands twice wait for a look', async () => {
   await openUpload();
-  const named = (no: number, name: string) => line(no).replace(`Shop ${no}`, name).replace(`Street ${no}`, 'Street');
-  upload(csv(header, named(1, 'Ali'), named(2, '=HYPERLINK(x)'), named(3, 'ALI'), named(4, '-'), named(5, 'Bano')));
+  const named = (no: number, name: string) =>
+    line(no).replace(`Shop ${no}`, name).replace(`Street ${no}`, 'Street');
+  upload(
+    csv(
+      header,
+      named(1, 'Ali'),
+      named(2, '=HYPERLINK(x)'),
+      named(3, 'ALI'),
+      named(4, '-'),
+      named(5, 'Bano'),
+    ),
+  );
   expect(await screen.findByText('A cell looks like a formula: check the row')).toBeInTheDocument();
   expect(screen.getAllByText('The same as an earlier row: check it')).toHaveLength(1);
   expect(screen.getByText(/3 rows are right, 2 to mend/)).toBeInTheDocument();
-  for (const button of screen.getAllByText('It is right', { selector: 'button' })) fireEvent.click(button);
+  for (const button of screen.getAllByText('It is right', { selector: 'button' }))
+    fireEvent.click(button);
   expect(await screen.findByText('Add 5 drops', { selector: 'button' })).toBeEnabled();
 }, 120_000);
 
 test('columns with other names are asked for; a file dropped anywhere on the page is read', async () => {
   await openDraft(sender());
   await screen.findByText('Return back to me');
-  const file = csv(header.replace('phone', 'Ring me at').replace(',cod_amount', ',Weight'), line(1));
+  const file = csv(
+    header.replace('phone', 'Ring me at').replace(',cod_amount', ',Weight'),
+    line(1),
+  );
   const dropped = (event: Event) => {
     Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files: [file] } });
     fireEvent(screen.getByText('Return back to me'), event);

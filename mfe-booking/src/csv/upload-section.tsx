@@ -1,30 +1,57 @@
-import { Button, Caption1, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, Spinner, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Caption1,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify, useMessages } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
 import { focusField, focusNext, useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { ColumnsDialog } from './columns.dialog.tsx';
 import type { Mapping } from './columns.ts';
+import { kindBytes } from './file-kind.ts';
 import type { ReadFile } from './file.ts';
 import { faultOf, mostBytes, rowsOf } from './file.ts';
-import { kindBytes } from './file-kind.ts';
-import { readInWorker } from './worker-reader.ts';
 import { RowsDialog } from './rows.dialog.tsx';
 import { templateHref, templateName } from './template.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
 import { useFileRows } from './use-file-rows.ts';
+import { readInWorker } from './worker-reader.ts';
 
 const useStyles = makeStyles({
   zone: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingHorizontalS, minHeight: '72px', padding: tokens.spacingHorizontalM,
-    border: `${tokens.strokeWidthThin} dashed ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '72px',
+    padding: tokens.spacingHorizontalM,
+    border: `${tokens.strokeWidthThin} dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
   },
-  over: { backgroundColor: tokens.colorBrandBackground2, border: `${tokens.strokeWidthThin} dashed ${tokens.colorBrandStroke1}` },
+  over: {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `${tokens.strokeWidthThin} dashed ${tokens.colorBrandStroke1}`,
+  },
   input: { display: 'none' },
-  foot: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', marginBlockStart: tokens.spacingVerticalXS },
+  foot: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    marginBlockStart: tokens.spacingVerticalXS,
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -61,7 +88,9 @@ export function UploadSection({ shown }: { shown: boolean }) {
     requestAnimationFrame(() => (chooser.current ? chooser.current.focus() : focusField('drops')));
   };
   const take = (read: ReadFile, mapping: Mapping) => {
-    const fault = faultOf(read) ?? (read.lines.length + values.drops.length > maxDrops ? 'too-many' : undefined);
+    const fault =
+      faultOf(read) ??
+      (read.lines.length + values.drops.length > maxDrops ? 'too-many' : undefined);
     setUnclear(undefined);
     if (fault) {
       notify({ intent: 'error', title: t(`csv.${fault}`) });
@@ -71,10 +100,12 @@ export function UploadSection({ shown }: { shown: boolean }) {
     setMending(true);
   };
   const reading = useMutation({
-    mutationFn: (given: File) => readInWorker(given.size > mostBytes ? given.slice(0, kindBytes) : given),
+    mutationFn: (given: File) =>
+      readInWorker(given.size > mostBytes ? given.slice(0, kindBytes) : given),
     onSuccess: (read, given) => {
       // Of what is too large only the kind is looked at.
-      if (given.size > mostBytes) notify({ intent: 'error', title: t(`csv.${read.kind ?? 'too-large'}`) });
+      if (given.size > mostBytes)
+        notify({ intent: 'error', title: t(`csv.${read.kind ?? 'too-large'}`) });
       else if (read.clear || read.kind || faultOf(read) === 'empty') take(read, read.mapping);
       else setUnclear(read);
     },
@@ -91,20 +122,32 @@ export function UploadSection({ shown }: { shown: boolean }) {
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{t('csv.open', { count: file.rows.length })}</MessageBarBody>
           <MessageBarActions>
-            <Button size="small" name="file_rows" onClick={() => setMending(true)}>{t('csv.check')}</Button>
-            <Button size="small" appearance="subtle" onClick={putAway}>{t('csv.put-away')}</Button>
+            <Button size="small" name="file_rows" onClick={() => setMending(true)}>
+              {t('csv.check')}
+            </Button>
+            <Button size="small" appearance="subtle" onClick={putAway}>
+              {t('csv.put-away')}
+            </Button>
           </MessageBarActions>
         </MessageBar>
       ) : shown || over || reading.isPending ? (
         <div className={mergeClasses(styles.zone, over && styles.over)}>
-          {reading.isPending ? <Spinner size="tiny" label={t('csv.reading')} /> : (
+          {reading.isPending ? (
+            <Spinner size="tiny" label={t('csv.reading')} />
+          ) : (
             <>
               <Text>{over ? t('csv.drop-now') : t('csv.drop-here', { most: maxDrops })}</Text>
-              <Button ref={chooser} onClick={() => picker.current?.click()}>{t('csv.choose')}</Button>
+              <Button ref={chooser} onClick={() => picker.current?.click()}>
+                {t('csv.choose')}
+              </Button>
             </>
           )}
           <input
-            ref={picker} type="file" accept=".csv,.txt,.tsv,text/csv" className={styles.input} aria-label={t('csv.upload')}
+            ref={picker}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv"
+            className={styles.input}
+            aria-label={t('csv.upload')}
             onChange={(event) => {
               receive(event.target.files?.[0]);
               // The same file once more is another choice.
@@ -113,12 +156,27 @@ export function UploadSection({ shown }: { shown: boolean }) {
           />
         </div>
       ) : null}
-      {shown ? <div className={styles.foot}>
-        <Caption1 className={styles.quiet}>{t('csv.kinds')}</Caption1>
-        <Button as="a" size="small" appearance="subtle" icon={<ArrowDownloadRegular />} href={templateHref} download={templateName}>{t('csv.template')}</Button>
-      </div> : null}
-      {unclear ? <ColumnsDialog file={unclear} onMapped={take} onClose={() => setUnclear(undefined)} /> : null}
-      {mending && file.rows.length > 0 ? <RowsDialog file={file} onClose={() => setMending(false)} /> : null}
+      {shown ? (
+        <div className={styles.foot}>
+          <Caption1 className={styles.quiet}>{t('csv.kinds')}</Caption1>
+          <Button
+            as="a"
+            size="small"
+            appearance="subtle"
+            icon={<ArrowDownloadRegular />}
+            href={templateHref}
+            download={templateName}
+          >
+            {t('csv.template')}
+          </Button>
+        </div>
+      ) : null}
+      {unclear ? (
+        <ColumnsDialog file={unclear} onMapped={take} onClose={() => setUnclear(undefined)} />
+      ) : null}
+      {mending && file.rows.length > 0 ? (
+        <RowsDialog file={file} onClose={() => setMending(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+const hasFile = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer?.types.includes('Files') === true;
 
 /**
- * Takes a file that is dropped anywhere on the page while mounted: one that misses a small target would be opened by the browser in place of
- * the form. Answers whether one is being dragged over the page.
+ * Takes a file that is dropped anywhere on the page while mounted: one that misses a small target
+ * would be opened by the browser in place of the form. Answers whether one is being dragged over
+ * the page.
  */
 export function useDroppedFile(onFile: (file: File | undefined) => void): boolean {
   const [over, setOver] = useState(false);
@@ -16,7 +18,9 @@ export function useDroppedFile(onFile: (file: File | undefined) => void): boolea
       setOver(true);
     };
     // Between two elements of the page there is always one that is entered.
-    const leave = ({ relatedTarget }: DragEvent) => { if (relatedTarget === null) setOver(false); };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false);
+    };
     const drop = (event: DragEvent) => {
       setOver(false);
       if (!hasFile(event)) return;

@@ -1,6 +1,7 @@
 import { notify, useMessages, useReference } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 import { serviceOf } from 'shared-contracts/services/service';
+
 import { cityFinder } from '../areas.ts';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
@@ -24,13 +25,19 @@ export interface FileRows {
   /** Blanks the fixed fares of every row. */
   leaveFaresOut: () => void;
   set: (rows: readonly CsvRow[]) => void;
-  /** Makes drops of the rows that are right, in the file's order; the others stay. Answers whether any is left. */
+  /**
+   * Makes drops of the rows that are right, in the file's order; the others stay. Answers whether
+   * any is left.
+   */
   take: () => boolean;
   /** Forgets the file, with Undo. */
   putAway: () => void;
 }
 
-/** The rows of an uploaded file, judged anew with every change of a cell, of the service and of the pickup. They are part of the draft. */
+/**
+ * The rows of an uploaded file, judged anew with every change of a cell, of the service and of the
+ * pickup. They are part of the draft.
+ */
 export function useFileRows(): FileRows {
   const t = useMessages(catalogue);
   const { values, patch } = useBookingForm();
@@ -41,21 +48,39 @@ export function useFileRows(): FileRows {
   const { pickup } = values;
   const cityAt = cityFinder(zones, cities);
   const pickupCity = (pickup && cityAt(pickup.lat, pickup.lng)) ?? '';
-  const about = { cod: serviceOf(values.service_code)?.cod ?? 'none', rows: rows.length + values.drops.length, cityAt, pickupCity };
+  const about = {
+    cod: serviceOf(values.service_code)?.cod ?? 'none',
+    rows: rows.length + values.drops.length,
+    cityAt,
+    pickupCity,
+  };
   const judged = rows.map((row) => judgeRow(row, about));
   const right = judged.filter(({ drop }) => drop).length;
   return {
-    rows, judged, right, tooMany: Math.max(0, right + values.drops.length - maxDrops),
-    hasFaresForMany: judged.some(({ errors }) => fareColumns.some((column) => errors[column] === 'fare-many')),
-    leaveFaresOut: () => patch({ file_rows: rows.map((row) => ({ ...row, cells: { ...row.cells, ...noFares } })) }),
+    rows,
+    judged,
+    right,
+    tooMany: Math.max(0, right + values.drops.length - maxDrops),
+    hasFaresForMany: judged.some(({ errors }) =>
+      fareColumns.some((column) => errors[column] === 'fare-many'),
+    ),
+    leaveFaresOut: () =>
+      patch({ file_rows: rows.map((row) => ({ ...row, cells: { ...row.cells, ...noFares } })) }),
     set: (next) => patch({ file_rows: next }),
     take() {
-      const taken = judged.flatMap(({ drop }) => (drop ? [{ ...drop, id: crypto.randomUUID() }] : []));
+      const taken = judged.flatMap(({ drop }) =>
+        drop ? [{ ...drop, id: crypto.randomUUID() }] : [],
+      );
       const left = rows.filter((_, index) => !judged[index]?.drop);
       const fares = about.rows === 1 ? judged[0]?.fares : undefined;
       patch((before) => ({
-        drops: [...before.drops, ...taken], file_rows: left, drop_open: before.drop_open && isDropBegun(before),
-        ...(fares && { fixed_fare_customer: fares.customer ? String(fares.customer) : '', fixed_fare_partner: fares.partner ? String(fares.partner) : '' }),
+        drops: [...before.drops, ...taken],
+        file_rows: left,
+        drop_open: before.drop_open && isDropBegun(before),
+        ...(fares && {
+          fixed_fare_customer: fares.customer ? String(fares.customer) : '',
+          fixed_fare_partner: fares.partner ? String(fares.partner) : '',
+        }),
       }));
       notify({ intent: 'success', title: t('csv.added', { count: taken.length }) });
       return left.length > 0;

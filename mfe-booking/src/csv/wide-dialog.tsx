@@ -1,6 +1,15 @@
-import { Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useFocusBack } from 'shared-ui/feedback';
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+} from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
+import { useFocusBack } from 'shared-ui/feedback';
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(1360px, calc(100vw - 32px))' },
@@ -19,8 +28,18 @@ interface WideDialogProps {
   children: ReactNode;
 }
 
-/** A dialog as wide as a table; what is typed in it is kept, so that closing asks nothing. Enter sends. */
-export function WideDialog({ title, actions, narrow = false, onSubmit, onClose, children }: WideDialogProps) {
+/**
+ * A dialog as wide as a table; what is typed in it is kept, so that closing asks nothing. Enter
+ * sends.
+ */
+export function WideDialog({
+  title,
+  actions,
+  narrow = false,
+  onSubmit,
+  onClose,
+  children,
+}: WideDialogProps) {
   const styles = useStyles();
   useFocusBack();
   const submit = (event: FormEvent) => {
@@ -29,7 +48,12 @@ export function WideDialog({ title, actions, narrow = false, onSubmit, onClose, 
     onSubmit();
   };
   return (
-    <Dialog open onOpenChange={(_, { open }) => { if (!open) onClose(); }}>
+    <Dialog
+      open
+      onOpenChange={(_, { open }) => {
+        if (!open) onClose();
+      }}
+    >
       <DialogSurface className={mergeClasses(styles.surface, narrow && styles.narrow)}>
         <form className={styles.form} onSubmit={submit} noValidate>
           <DialogBody>

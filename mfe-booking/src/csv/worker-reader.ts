@@ -7,7 +7,9 @@ export async function readInWorker(file: Blob): Promise<ReadFile> {
   const reader = new Worker(new URL('./csv-worker.ts', import.meta.url));
   try {
     return await new Promise<ReadFile>((resolve, reject) => {
-      reader.addEventListener('message', ({ data }: MessageEvent<ReaderAnswer>) => resolve(data.file));
+      reader.addEventListener('message', ({ data }: MessageEvent<ReaderAnswer>) =>
+        resolve(data.file),
+      );
       reader.addEventListener('error', () => reject(new Error('the file could not be read')));
       reader.postMessage({ bytes } satisfies ReaderOrder, [bytes]);
     });

@@ -1,18 +1,33 @@
 import { call } from 'shared-bus';
-import { estimateFare } from 'shared-contracts/bookings/booking.api';
 import type { FareEstimate } from 'shared-contracts/bookings/booking';
+import { estimateFare } from 'shared-contracts/bookings/booking.api';
+
 import type { BookingValues } from '../booking-values.ts';
 
 /**
  * Asks for a fare. A mutation, not a query: each answer is a quote with an id of its own
  * (docs/domain/booking.md#estimate).
  */
-export async function askEstimate({ pickup, dropoff, service_code }: BookingValues): Promise<FareEstimate> {
+export async function askEstimate({
+  pickup,
+  dropoff,
+  service_code,
+}: BookingValues): Promise<FareEstimate> {
   if (!pickup) throw new Error('an estimate needs a pickup');
-  const { data } = await call(estimateFare, { query: { v_type: service_code, service_code, s_lat: pickup.lat, s_lng: pickup.lng, e_lat: dropoff?.lat, e_lng: dropoff?.lng } });
+  const { data } = await call(estimateFare, {
+    query: {
+      v_type: service_code,
+      service_code,
+      s_lat: pickup.lat,
+      s_lng: pickup.lng,
+      e_lat: dropoff?.lat,
+      e_lng: dropoff?.lng,
+    },
+  });
   return data;
 }
 
-const way = ({ pickup, dropoff, service_code }: BookingValues): string => JSON.stringify([service_code, pickup?.lat, pickup?.lng, dropoff?.lat, dropoff?.lng]);
+const way = ({ pickup, dropoff, service_code }: BookingValues): string =>
+  JSON.stringify([service_code, pickup?.lat, pickup?.lng, dropoff?.lat, dropoff?.lng]);
 /** False once an address or the service has changed: the answer is then worthless. */
 export const sameWay = (a: BookingValues, b: BookingValues): boolean => way(a) === way(b);

@@ -3,13 +3,19 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
 import { formatMoney, notify, useLanguage, useMessages, useSetting } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
+
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { shownFare, steppedFare } from './fare.ts';
 
 const useStyles = makeStyles({
   row: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
-  fare: { minWidth: '72px', textAlign: 'center', fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
+  fare: {
+    minWidth: '72px',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: tokens.fontWeightSemibold,
+  },
 });
 
 /**
@@ -24,19 +30,35 @@ export function FareStepper({ adjustable }: { adjustable: boolean }) {
   const step = Number(useSetting('fare_increment_value_on_chingchi')) || 10;
   const fare = shownFare(values, !adjustable);
   if (fare === undefined) return null;
-  const shown = <Text className={styles.fare} dir="ltr" role="status">{formatMoney(fare)}</Text>;
+  const shown = (
+    <Text className={styles.fare} dir="ltr" role="status">
+      {formatMoney(fare)}
+    </Text>
+  );
   if (!adjustable) return shown;
 
   const change = (by: number) => {
     const next = steppedFare(fare, by);
-    if (next === undefined) notify({ intent: 'error', title: fieldMessages['fare.zero'][language] });
+    if (next === undefined)
+      notify({ intent: 'error', title: fieldMessages['fare.zero'][language] });
     else patch({ fare: next });
   };
   return (
     <span className={styles.row}>
-      <Button size="small" icon={<SubtractRegular />} aria-label={t('fare.less', { step })} onClick={() => change(-step)} />
+      <Button
+        size="small"
+        icon={<SubtractRegular />}
+        aria-label={t('fare.less', { step })}
+        onClick={() => change(-step)}
+      />
       {shown}
-      <Button name="fare" size="small" icon={<AddRegular />} aria-label={t('fare.more', { step })} onClick={() => change(step)} />
+      <Button
+        name="fare"
+        size="small"
+        icon={<AddRegular />}
+        aria-label={t('fare.more', { step })}
+        onClick={() => change(step)}
+      />
     </span>
   );
 }

@@ -1,7 +1,12 @@
 import { emptyValues } from '../booking-values.ts';
 import { currentFare, steppedFare } from './fare.ts';
 
-const estimate = { est_req_id: 'e1', actual: 170, adjusted_fare: 175, calldata: { dist: 8000, time: 1200 } };
+const estimate = {
+  est_req_id: 'e1',
+  actual: 170,
+  adjusted_fare: 175,
+  calldata: { dist: 8000, time: 1200 },
+};
 
 test('the fare is the agent’s, else the adjusted one of the estimate', () => {
   expect(currentFare(emptyValues)).toBeUndefined();

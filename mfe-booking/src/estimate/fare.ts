@@ -1,13 +1,15 @@
 import type { BookingValues } from '../booking-values.ts';
 
 /** The fare as it stands: the agent's, else the estimate's. Undefined without an estimate. */
-export const currentFare = ({ estimate, fare }: BookingValues): number | undefined => (estimate ? (fare ?? estimate.adjusted_fare ?? undefined) : undefined);
+export const currentFare = ({ estimate, fare }: BookingValues): number | undefined =>
+  estimate ? (fare ?? estimate.adjusted_fare ?? undefined) : undefined;
 
 /**
  * What the customer pays, in rupees: a client sees the actual fare
  * (docs/domain/booking.md#fare-adjuster).
  */
-export const shownFare = (values: BookingValues, isClient: boolean): number | undefined => (isClient ? values.estimate?.actual ?? undefined : currentFare(values));
+export const shownFare = (values: BookingValues, isClient: boolean): number | undefined =>
+  isClient ? (values.estimate?.actual ?? undefined) : currentFare(values);
 
 /**
  * One step up or down; undefined where the result would not be above zero

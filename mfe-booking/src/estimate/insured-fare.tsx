@@ -1,5 +1,6 @@
 import { Caption1, Text } from '@fluentui/react-components';
 import { formatMoney, useMessages } from 'shared-bus';
+
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { useInsurance } from '../use-insurance.ts';
@@ -15,5 +16,12 @@ export function InsuredFare({ isClient }: { isClient: boolean }) {
   const { charge } = useInsurance();
   const fare = shownFare(values, isClient);
   if (charge === 0 || fare === undefined) return null;
-  return <><Caption1 wrap={false}>{t('fare.insured')}</Caption1><Text weight="semibold" wrap={false}><bdi>{formatMoney(fare + charge)}</bdi></Text></>;
+  return (
+    <>
+      <Caption1 wrap={false}>{t('fare.insured')}</Caption1>
+      <Text weight="semibold" wrap={false}>
+        <bdi>{formatMoney(fare + charge)}</bdi>
+      </Text>
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { notifyFailure, isApiFailure } from 'shared-bus';
 import { useState } from 'react';
+import { notifyFailure, isApiFailure } from 'shared-bus';
+
 import { addressFields, faultsAmong } from '../booking-check.ts';
 import { focusField, useBookingForm } from '../booking-form.tsx';
 import { formWork } from '../use-settled-keys.ts';
@@ -30,15 +31,24 @@ export function useEstimate(): EstimateWindowState {
       return;
     }
     const asked = form.values;
-    asking.mutateAsync(asked).then((estimate) => {
-      setClosed(false);
-      form.patch((values) => (sameWay(values, asked) ? { estimate, fare: null } : {}));
-    }, (fault: unknown) => {
-      if (isApiFailure(fault) && fault.field) form.blame({ field: fault.field, message: fault.message });
-      notifyFailure(fault);
-    });
+    asking.mutateAsync(asked).then(
+      (estimate) => {
+        setClosed(false);
+        form.patch((values) => (sameWay(values, asked) ? { estimate, fare: null } : {}));
+      },
+      (fault: unknown) => {
+        if (isApiFailure(fault) && fault.field)
+          form.blame({ field: fault.field, message: fault.message });
+        notifyFailure(fault);
+      },
+    );
   };
 
   // A new place takes the estimate away, and with it the window.
-  return { open: form.values.estimate !== null && !closed, close: () => setClosed(true), asking: asking.isPending, confirm };
+  return {
+    open: form.values.estimate !== null && !closed,
+    close: () => setClosed(true),
+    asking: asking.isPending,
+    confirm,
+  };
 }

@@ -13,7 +13,7 @@ export default {
   'section.pickup': 'Pickup',
   'section.dropoff': 'Drop off',
   'section.extras': 'Alternate contact',
-  'optional': 'optional',
+  optional: 'optional',
 
   'field.phone': 'Mobile number',
   'field.name': 'Name',
@@ -105,7 +105,7 @@ export default {
   'amount.more': 'Raise the amount by Rs. {step}',
   'promo.apply': 'Apply',
   'promo.applied': 'Promo is applied',
-  'zone': 'Zone: {zone}',
+  zone: 'Zone: {zone}',
 
   'service.10': 'Multiple deliveries',
   'service.100': 'Food batch',
@@ -187,7 +187,8 @@ export default {
   'create.waiting': 'Creates the booking as soon as the answer is there. Esc cancels.',
   created: 'Booking is Created',
   'exists.title': 'This booking exists already',
-  'exists.body': 'Your first attempt was received and created booking {trip_no}. What you changed since then is not in it.',
+  'exists.body':
+    'Your first attempt was received and created booking {trip_no}. What you changed since then is not in it.',
   'exists.done': 'Back to queue',
   'exists.another': 'Create another booking',
 

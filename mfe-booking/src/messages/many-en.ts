@@ -60,7 +60,8 @@ export default {
   'csv.picture': 'This is a picture, not a CSV file',
   'csv.pdf': 'This is a PDF, not a CSV file',
   'csv.binary': 'This is no text file. Save the table as CSV UTF-8 and choose that file.',
-  'csv.fares-many': 'Fixed fares hold for a single drop only. These rows are several: their fares can be left out.',
+  'csv.fares-many':
+    'Fixed fares hold for a single drop only. These rows are several: their fares can be left out.',
   'csv.fares-out': 'Leave the fares out',
   'csv.error.formula': 'A cell looks like a formula: check the row',
   'csv.error.double': 'The same as an earlier row: check it',
@@ -89,7 +90,8 @@ export default {
   'csv.hint': 'Enter goes to the next wrong cell.',
   'csv.added': '{count} drops added',
   'csv.map.title': 'Which column is what?',
-  'csv.map.body': 'Names of this file differ from the template’s. Each column that is needed must be found once.',
+  'csv.map.body':
+    'Names of this file differ from the template’s. Each column that is needed must be found once.',
   'csv.map.first-is-row': 'The first line is a drop, not names',
   'csv.map.none': 'Not used',
   'csv.map.missing': 'Still missing: {columns}',

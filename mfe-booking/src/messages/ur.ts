@@ -13,7 +13,7 @@ export default {
   'section.pickup': 'پک اپ',
   'section.dropoff': 'ڈراپ آف',
   'section.extras': 'متبادل رابطہ',
-  'optional': 'اختیاری',
+  optional: 'اختیاری',
 
   'field.phone': 'موبائل نمبر',
   'field.name': 'نام',
@@ -105,7 +105,7 @@ export default {
   'amount.more': 'رقم Rs. {step} بڑھائیں',
   'promo.apply': 'لاگو کریں',
   'promo.applied': 'پرومو لاگو ہے',
-  'zone': 'زون: {zone}',
+  zone: 'زون: {zone}',
 
   'service.10': 'کئی ڈیلیوریاں',
   'service.100': 'فوڈ بیچ',
@@ -187,7 +187,8 @@ export default {
   creating: 'بن رہی ہے…',
   created: 'بکنگ بن گئی',
   'exists.title': 'یہ بکنگ پہلے سے موجود ہے',
-  'exists.body': 'آپ کی پہلی کوشش پہنچ گئی تھی اور بکنگ {trip_no} بن گئی۔ اس کے بعد کی تبدیلیاں اس میں نہیں۔',
+  'exists.body':
+    'آپ کی پہلی کوشش پہنچ گئی تھی اور بکنگ {trip_no} بن گئی۔ اس کے بعد کی تبدیلیاں اس میں نہیں۔',
   'exists.done': 'قطار پر واپس',
   'exists.another': 'ایک اور بکنگ بنائیں',
 

@@ -6,20 +6,62 @@ import { batchBody } from './batch-body.ts';
 // one of two drops, as it is sent, stands in multi-drop.test.tsx.
 
 const byStaff = { queueRowId: undefined, isClient: false };
-const kept: Partial<BookingValues> = { voice_recording: 'https://media/note.mp3', partner_id: 'b'.repeat(24), fixed_fare_customer: '410', fixed_fare_partner: '390' };
-const near = drop({ id: 'Near', order_id: 'A-17', special_instructions: 'Ring twice', parcel_value: '4100', insured: true, cod_amount: '900' });
+const kept: Partial<BookingValues> = {
+  voice_recording: 'https://media/note.mp3',
+  partner_id: 'b'.repeat(24),
+  fixed_fare_customer: '410',
+  fixed_fare_partner: '390',
+};
+const near = drop({
+  id: 'Near',
+  order_id: 'A-17',
+  special_instructions: 'Ring twice',
+  parcel_value: '4100',
+  insured: true,
+  cod_amount: '900',
+});
 
 test('a drop says its code, cash, order, value, insurance and instructions; what is blank is left out', () => {
   const { bookings } = batchBody({ ...sender(), drops: [near, drop({ id: 'Far' })] }, byStaff);
-  expect(bookings).toMatchObject([{ trip_status_code: 22, is_cash_on_delivery: true, amount: 900, order_id: 'A-17', special_instructions: 'Ring twice', parcel_value: 4100, parcel_insurance: true }, { trip_status_code: 21, is_cash_on_delivery: false }]);
-  for (const blank of ['amount', 'order_id', 'special_instructions', 'parcel_value', 'parcel_insurance']) expect(bookings[1]).not.toHaveProperty(blank);
+  expect(bookings).toMatchObject([
+    {
+      trip_status_code: 22,
+      is_cash_on_delivery: true,
+      amount: 900,
+      order_id: 'A-17',
+      special_instructions: 'Ring twice',
+      parcel_value: 4100,
+      parcel_insurance: true,
+    },
+    { trip_status_code: 21, is_cash_on_delivery: false },
+  ]);
+  for (const blank of [
+    'amount',
+    'order_id',
+    'special_instructions',
+    'parcel_value',
+    'parcel_insurance',
+  ])
+    expect(bookings[1]).not.toHaveProperty(blank);
 });
 
 test('fixed fares stand beside exactly one drop; voice note, partner and queue row go along', () => {
   const one = { ...sender(), ...kept, drops: [near] };
-  expect(batchBody(one, { ...byStaff, queueRowId: 'a'.repeat(24) })).toMatchObject({ id: 'a'.repeat(24), voice_recording: 'https://media/note.mp3', partner_id: 'b'.repeat(24), dispatch_fixed_fare_customer: 410, dispatch_fixed_fare_partner: 390, is_return_run: false });
-  const two = batchBody({ ...one, drops: [near, drop({ id: 'Far' })], is_return_run: true }, byStaff);
-  for (const left of ['dispatch_fixed_fare_customer', 'dispatch_fixed_fare_partner', 'id']) expect(two).not.toHaveProperty(left);
+  expect(batchBody(one, { ...byStaff, queueRowId: 'a'.repeat(24) })).toMatchObject({
+    id: 'a'.repeat(24),
+    voice_recording: 'https://media/note.mp3',
+    partner_id: 'b'.repeat(24),
+    dispatch_fixed_fare_customer: 410,
+    dispatch_fixed_fare_partner: 390,
+    is_return_run: false,
+  });
+  const two = batchBody(
+    { ...one, drops: [near, drop({ id: 'Far' })], is_return_run: true },
+    byStaff,
+  );
+  for (const left of ['dispatch_fixed_fare_customer', 'dispatch_fixed_fare_partner', 'id'])
+    expect(two).not.toHaveProperty(left);
   expect(two.is_return_run).toBe(true);
-  for (const left of ['dispatch_fixed_fare_customer', 'dispatch_fixed_fare_partner', 'partner_id']) expect(batchBody(one, { ...byStaff, isClient: true })).not.toHaveProperty(left);
+  for (const left of ['dispatch_fixed_fare_customer', 'dispatch_fixed_fare_partner', 'partner_id'])
+    expect(batchBody(one, { ...byStaff, isClient: true })).not.toHaveProperty(left);
 });

@@ -3,6 +3,7 @@ import type { BatchDraft } from 'shared-contracts/bookings/batch.api';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { toWirePhone } from 'shared-contracts/core/phone';
+
 import { fixesFares } from '../booking-check.ts';
 import type { BookingValues } from '../booking-values.ts';
 import type { Drop } from '../drop.ts';
@@ -13,10 +14,23 @@ function dropBody(drop: Drop): BatchDrop {
   if (!point) throw new Error('a drop without a place is not sent');
   const cod = Number(drop.cod_amount) || 0;
   return {
-    MultipleBookingid: drop.id, trip_status_code: dropCodeOf(cod),
-    address: { lat: point.lat, lng: point.lng, gps_address: drop.gps_address, nearest_address: drop.nearest_address, type: savePlaceTypes.find((known) => known === drop.type) ?? 'other' },
-    phone: toWirePhone(drop.phone), name: drop.name, order_id: drop.order_id || undefined, parcel_value: Number(drop.parcel_value) || undefined, parcel_insurance: drop.insured || undefined,
-    is_cash_on_delivery: cod > 0, amount: cod || undefined, special_instructions: drop.special_instructions || undefined,
+    MultipleBookingid: drop.id,
+    trip_status_code: dropCodeOf(cod),
+    address: {
+      lat: point.lat,
+      lng: point.lng,
+      gps_address: drop.gps_address,
+      nearest_address: drop.nearest_address,
+      type: savePlaceTypes.find((known) => known === drop.type) ?? 'other',
+    },
+    phone: toWirePhone(drop.phone),
+    name: drop.name,
+    order_id: drop.order_id || undefined,
+    parcel_value: Number(drop.parcel_value) || undefined,
+    parcel_insurance: drop.insured || undefined,
+    is_cash_on_delivery: cod > 0,
+    amount: cod || undefined,
+    special_instructions: drop.special_instructions || undefined,
   };
 }
 
@@ -25,11 +39,20 @@ function dropBody(drop: Drop): BatchDrop {
  * docs/domain/batches.md#batch-calls) from a form without faults. Fixed fares go along with exactly
  * one drop, a partner by staff alone.
  */
-export function batchBody(values: BookingValues, { queueRowId, isClient }: { queueRowId: string | undefined; isClient: boolean }): BatchDraft {
-  const fare = (typed: string): number | undefined => (!isClient && fixesFares(values) && Number(typed)) || undefined;
+export function batchBody(
+  values: BookingValues,
+  { queueRowId, isClient }: { queueRowId: string | undefined; isClient: boolean },
+): BatchDraft {
+  const fare = (typed: string): number | undefined =>
+    (!isClient && fixesFares(values) && Number(typed)) || undefined;
   return sent<BatchDraft>({
-    pickup_info: pickupInfo(values), bookings: values.drops.map(dropBody), is_return_run: values.is_return_run, voice_recording: values.voice_recording || undefined,
+    pickup_info: pickupInfo(values),
+    bookings: values.drops.map(dropBody),
+    is_return_run: values.is_return_run,
+    voice_recording: values.voice_recording || undefined,
     partner_id: isClient ? undefined : values.partner_id || undefined,
-    dispatch_fixed_fare_customer: fare(values.fixed_fare_customer), dispatch_fixed_fare_partner: fare(values.fixed_fare_partner), id: queueRowId,
+    dispatch_fixed_fare_customer: fare(values.fixed_fare_customer),
+    dispatch_fixed_fare_partner: fare(values.fixed_fare_partner),
+    id: queueRowId,
   });
 }

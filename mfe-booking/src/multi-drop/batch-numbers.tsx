@@ -1,12 +1,19 @@
 import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useMessages, kilometres } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
+
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { routeMeters } from './order.ts';
 
 const useStyles = makeStyles({
-  number: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  number: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
   label: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -20,7 +27,23 @@ export function BatchNumbers() {
   const numbers = [
     [t('drops.title'), t('drops.count', { count: drops.length, most: maxDrops })],
     ...(cash > 0 ? [[t('drops.total'), formatMoney(cash)]] : []),
-    ...(pickup && places.length > 0 ? [[t('drops.way'), t('kilometres', { count: kilometres(routeMeters(pickup, places, is_return_run)) })]] : []),
+    ...(pickup && places.length > 0
+      ? [
+          [
+            t('drops.way'),
+            t('kilometres', { count: kilometres(routeMeters(pickup, places, is_return_run)) }),
+          ],
+        ]
+      : []),
   ];
-  return numbers.map(([label, value]) => <span key={label} className={styles.number}><Caption1 wrap={false} className={styles.label}>{label}</Caption1><Text wrap={false}><bdi>{value}</bdi></Text></span>);
+  return numbers.map(([label, value]) => (
+    <span key={label} className={styles.number}>
+      <Caption1 wrap={false} className={styles.label}>
+        {label}
+      </Caption1>
+      <Text wrap={false}>
+        <bdi>{value}</bdi>
+      </Text>
+    </span>
+  ));
 }

@@ -1,10 +1,13 @@
 import { call } from 'shared-bus';
 import { createBatch } from 'shared-contracts/bookings/batch.api';
+
 import type { Send } from '../use-create.ts';
 import { batchBody } from './batch-body.ts';
 
 /** POST /batch/create: all drops or none, and once under one key. */
 export const sendBatch: Send = async (values, { key, ...about }) => {
-  const { data: { batch_number, trip_nos } } = await call(createBatch, { body: batchBody(values, about), idempotencyKey: key });
+  const {
+    data: { batch_number, trip_nos },
+  } = await call(createBatch, { body: batchBody(values, about), idempotencyKey: key });
   return { trip_no: trip_nos[0] ?? batch_number };
 };

@@ -1,10 +1,18 @@
-import { Button, Caption1, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Caption1,
+  makeStyles,
+  mergeClasses,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { formatMoney, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
+
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import type { Drop } from '../drop.ts';
@@ -13,11 +21,22 @@ import type { Drops } from '../use-drops.ts';
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   drop: {
-    display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minHeight: '36px', paddingBlock: tokens.spacingVerticalXXS,
-    borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndStyle: 'solid', borderBlockEndColor: tokens.colorNeutralStroke3,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '36px',
+    paddingBlock: tokens.spacingVerticalXXS,
+    borderBlockEndWidth: tokens.strokeWidthThin,
+    borderBlockEndStyle: 'solid',
+    borderBlockEndColor: tokens.colorNeutralStroke3,
   },
   edited: { backgroundColor: tokens.colorNeutralBackground1Selected },
-  number: { minWidth: '20px', textAlign: 'end', fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground3 },
+  number: {
+    minWidth: '20px',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground3,
+  },
   texts: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   line: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -44,14 +63,43 @@ export function DropList({ drops }: { drops: Drops }) {
       {values.drops.map((drop, index) => {
         const number = index + 1;
         return (
-          <li key={drop.id} className={mergeClasses(styles.drop, drop.id === values.drop_id && styles.edited)}>
+          <li
+            key={drop.id}
+            className={mergeClasses(styles.drop, drop.id === values.drop_id && styles.edited)}
+          >
             <span className={styles.number}>{number}</span>
             <DropTexts drop={drop} />
             <span className={styles.actions}>
-              <Button size="small" appearance="subtle" icon={<ArrowUpRegular />} disabledFocusable={index === 0} aria-label={t('drops.earlier', { number })} onClick={() => move(index, index - 1)} />
-              <Button size="small" appearance="subtle" icon={<ArrowDownRegular />} disabledFocusable={index === last} aria-label={t('drops.later', { number })} onClick={() => move(index, index + 1)} />
-              <Button size="small" appearance="subtle" icon={<EditRegular />} aria-label={t('drops.edit-one', { number })} onClick={() => drops.edit(drop)} />
-              <Button size="small" appearance="subtle" icon={<DeleteRegular />} aria-label={t('drops.remove-one', { number })} onClick={() => drops.remove(drop)} />
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<ArrowUpRegular />}
+                disabledFocusable={index === 0}
+                aria-label={t('drops.earlier', { number })}
+                onClick={() => move(index, index - 1)}
+              />
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<ArrowDownRegular />}
+                disabledFocusable={index === last}
+                aria-label={t('drops.later', { number })}
+                onClick={() => move(index, index + 1)}
+              />
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<EditRegular />}
+                aria-label={t('drops.edit-one', { number })}
+                onClick={() => drops.edit(drop)}
+              />
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<DeleteRegular />}
+                aria-label={t('drops.remove-one', { number })}
+                onClick={() => drops.remove(drop)}
+              />
             </span>
           </li>
         );
@@ -67,12 +115,30 @@ function DropTexts({ drop }: { drop: Drop }) {
   return (
     <span className={styles.texts}>
       <span className={styles.line}>
-        <Text className={styles.cut} dir="auto">{drop.name}</Text>
-        <Text className={mergeClasses(styles.figures, styles.quiet)} dir="ltr">{formatPhone(drop.phone)}</Text>
-        {cod > 0 ? <Text className={styles.figures}><bdi>{t('drops.cod', { amount: formatMoney(cod) })}</bdi></Text> : null}
-        {drop.order_id ? <Text className={mergeClasses(styles.cut, styles.quiet)} font="monospace" dir="ltr">{drop.order_id}</Text> : null}
+        <Text className={styles.cut} dir="auto">
+          {drop.name}
+        </Text>
+        <Text className={mergeClasses(styles.figures, styles.quiet)} dir="ltr">
+          {formatPhone(drop.phone)}
+        </Text>
+        {cod > 0 ? (
+          <Text className={styles.figures}>
+            <bdi>{t('drops.cod', { amount: formatMoney(cod) })}</bdi>
+          </Text>
+        ) : null}
+        {drop.order_id ? (
+          <Text className={mergeClasses(styles.cut, styles.quiet)} font="monospace" dir="ltr">
+            {drop.order_id}
+          </Text>
+        ) : null}
       </span>
-      <Caption1 className={mergeClasses(styles.cut, styles.quiet)} dir="auto" title={drop.gps_address}>{drop.gps_address}</Caption1>
+      <Caption1
+        className={mergeClasses(styles.cut, styles.quiet)}
+        dir="auto"
+        title={drop.gps_address}
+      >
+        {drop.gps_address}
+      </Caption1>
     </span>
   );
 }

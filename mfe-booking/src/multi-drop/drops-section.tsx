@@ -1,8 +1,19 @@
-import { Button, Checkbox, makeStyles, mergeClasses, MessageBar, MessageBarBody, Text, ToggleButton, tokens } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
-import { maxDrops } from 'shared-contracts/bookings/batch';
+import {
+  Button,
+  Checkbox,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  Text,
+  ToggleButton,
+  tokens,
+} from '@fluentui/react-components';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
+import { useMessages } from 'shared-bus';
+import { maxDrops } from 'shared-contracts/bookings/batch';
+
 import { AddressSection } from '../address-section.tsx';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
@@ -50,26 +61,76 @@ export function DropsSection({ drops, said, upload: Upload, onDropFocus }: Drops
   return (
     <>
       <FormSection title={t('drops.title')} note={t('drops.count', { count, most: maxDrops })}>
-        {count > 0 ? <div className={spans.full}><DropList drops={drops} /></div> : null}
-        <div className={spans.full}><OrderProposal drops={drops} /></div>
-        <div className={mergeClasses(styles.row, spans.full)}>
-          {open || full ? null : <Button name="drops" onClick={drops.another}>{t('drops.add')}</Button>}
-          <ToggleButton size="small" appearance="subtle" checked={!byFile} onClick={() => setByFile(false)}>{t('drops.enter')}</ToggleButton>
-          <ToggleButton size="small" appearance="subtle" checked={byFile} onClick={() => setByFile(true)}>{t('csv.upload')}</ToggleButton>
+        {count > 0 ? (
+          <div className={spans.full}>
+            <DropList drops={drops} />
+          </div>
+        ) : null}
+        <div className={spans.full}>
+          <OrderProposal drops={drops} />
         </div>
-        <div className={spans.full}><Upload shown={byFile} /></div>
-        <Checkbox className={spans.full} label={t('drops.return')} checked={values.is_return_run} onChange={(_, { checked }) => patch({ is_return_run: checked === true })} />
-        {fault ? <Text role="alert" className={mergeClasses(styles.fault, spans.full)}>{fault}</Text> : null}
+        <div className={mergeClasses(styles.row, spans.full)}>
+          {open || full ? null : (
+            <Button name="drops" onClick={drops.another}>
+              {t('drops.add')}
+            </Button>
+          )}
+          <ToggleButton
+            size="small"
+            appearance="subtle"
+            checked={!byFile}
+            onClick={() => setByFile(false)}
+          >
+            {t('drops.enter')}
+          </ToggleButton>
+          <ToggleButton
+            size="small"
+            appearance="subtle"
+            checked={byFile}
+            onClick={() => setByFile(true)}
+          >
+            {t('csv.upload')}
+          </ToggleButton>
+        </div>
+        <div className={spans.full}>
+          <Upload shown={byFile} />
+        </div>
+        <Checkbox
+          className={spans.full}
+          label={t('drops.return')}
+          checked={values.is_return_run}
+          onChange={(_, { checked }) => patch({ is_return_run: checked === true })}
+        />
+        {fault ? (
+          <Text role="alert" className={mergeClasses(styles.fault, spans.full)}>
+            {fault}
+          </Text>
+        ) : null}
       </FormSection>
       {open && (values.drop_open || isDropBegun(values) || !byFile) ? (
         <section aria-label={edited > 0 ? t('drops.edit', { number: edited }) : t('drops.new')}>
-          <AddressSection end="dropoff" required onFocus={onDropFocus}><ReceiverFields /></AddressSection>
+          <AddressSection end="dropoff" required onFocus={onDropFocus}>
+            <ReceiverFields />
+          </AddressSection>
           <ParcelSection />
           <div className={mergeClasses(styles.row, styles.end)}>
-            <Button name="drops" className={styles.confirm} aria-keyshortcuts="Alt+Enter" onClick={drops.confirm}>{t('confirm-address')} <KeyCap>Alt Enter</KeyCap></Button>
-            <Button appearance="subtle" onClick={drops.cancel}>{t('drops.cancel')}</Button>
+            <Button
+              name="drops"
+              className={styles.confirm}
+              aria-keyshortcuts="Alt+Enter"
+              onClick={drops.confirm}
+            >
+              {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
+            </Button>
+            <Button appearance="subtle" onClick={drops.cancel}>
+              {t('drops.cancel')}
+            </Button>
           </div>
-          {said ? <MessageBar intent="error"><MessageBarBody>{said}</MessageBarBody></MessageBar> : null}
+          {said ? (
+            <MessageBar intent="error">
+              <MessageBarBody>{said}</MessageBarBody>
+            </MessageBar>
+          ) : null}
         </section>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { whenReleased } from 'shared-ui/form';
+
 import { fixesFares } from '../booking-check.ts';
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
@@ -19,8 +20,20 @@ export function FixedFares() {
       {fields.map((field) => {
         const fault = faultText(field);
         return (
-          <Field key={field} className={spans.half} label={t(`field.${field}`)} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
-            <Input name={field} inputMode="numeric" value={values[field]} onChange={(_, { value }) => patch({ [field]: value })} onBlur={() => whenReleased(() => touch([field]))} />
+          <Field
+            key={field}
+            className={spans.half}
+            label={t(`field.${field}`)}
+            validationMessage={fault}
+            validationState={fault ? 'error' : 'none'}
+          >
+            <Input
+              name={field}
+              inputMode="numeric"
+              value={values[field]}
+              onChange={(_, { value }) => patch({ [field]: value })}
+              onBlur={() => whenReleased(() => touch([field]))}
+            />
           </Field>
         );
       })}

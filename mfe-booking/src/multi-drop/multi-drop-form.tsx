@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+
 import { AddressSection } from '../address-section.tsx';
 import type { BookingValues, End } from '../booking-values.ts';
 import { CallerSection } from '../caller-section.tsx';
@@ -23,14 +24,34 @@ interface MultiDropFormProps {
 }
 
 /** One pickup, up to twenty drops. */
-export function MultiDropForm({ pristine, phoneLocked, isClient, callerCard, extras, upload, drops, said, onEnd }: MultiDropFormProps) {
+export function MultiDropForm({
+  pristine,
+  phoneLocked,
+  isClient,
+  callerCard,
+  extras,
+  upload,
+  drops,
+  said,
+  onEnd,
+}: MultiDropFormProps) {
   return (
     <>
       <ServiceSection pristine={pristine} />
       <CallerSection phoneLocked={phoneLocked} card={callerCard} />
       <AddressSection end="pickup" required onFocus={() => onEnd('pickup')} />
-      <DropsSection drops={drops} said={said} upload={upload} onDropFocus={() => onEnd('dropoff')} />
-      {isClient ? null : <><PartnerSection /><FixedFares /></>}
+      <DropsSection
+        drops={drops}
+        said={said}
+        upload={upload}
+        onDropFocus={() => onEnd('dropoff')}
+      />
+      {isClient ? null : (
+        <>
+          <PartnerSection />
+          <FixedFares />
+        </>
+      )}
       <DispatcherSection />
       <AlternateSection />
       {extras}

@@ -2,19 +2,36 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call, drafts } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
+
+import { tabSlot } from '../tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
 import { heard, noticed, notices, takenRow } from '../testing/booking-steps.ts';
-import { chord, drop, fill, focused, named, openDraft, press, pressLabel, sender, undo } from '../testing/many-steps.ts';
+import {
+  chord,
+  drop,
+  fill,
+  focused,
+  named,
+  openDraft,
+  press,
+  pressLabel,
+  sender,
+  undo,
+} from '../testing/many-steps.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { sentRides } from '../testing/sent-rides.ts';
-import { tabSlot } from '../tab-slot.ts';
 
 const agent = bookingBy('03001000146');
 
 const at = (lat: number) => ({ lat, lng: 67.03, infence: true });
 // The order in which somebody happened to say them.
-const three = [drop({ id: 'Far', point: at(24.9) }), drop({ id: 'Near', point: at(24.825), cod_amount: '900' }), drop({ id: 'Middle', point: at(24.86), insured: true, parcel_value: '4100' })];
-const names = () => screen.getAllByText(/^(?:Far|Near|Middle|Centre)$/).map(({ textContent }) => textContent);
+const three = [
+  drop({ id: 'Far', point: at(24.9) }),
+  drop({ id: 'Near', point: at(24.825), cod_amount: '900' }),
+  drop({ id: 'Middle', point: at(24.86), insured: true, parcel_value: '4100' }),
+];
+const names = () =>
+  screen.getAllByText(/^(?:Far|Near|Middle|Centre)$/).map(({ textContent }) => textContent);
 
 test('drops are put in a shorter order, changed, moved, removed and created in one call', async () => {
   const values = { ...sender(), drops: three };
@@ -23,7 +40,9 @@ test('drops are put in a shorter order, changed, moved, removed and created in o
   const place = await openDraft(values);
   expect(await screen.findByText('COD Rs. 900')).toBeInTheDocument();
   expect(names()).toEqual(['Far', 'Near', 'Middle']);
-  expect(await screen.findByText(/Another order is \d+\.\d km shorter: 2, 3, 1/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Another order is \d+\.\d km shorter: 2, 3, 1/),
+  ).toBeInTheDocument();
   await press('Use this order');
   expect(names()).toEqual(['Near', 'Middle', 'Far']);
   undo();
@@ -51,12 +70,42 @@ test('drops are put in a shorter order, changed, moved, removed and created in o
   expect(sent[0]?.body).toEqual({
     is_return_run: true,
     pickup_info: {
-      source: 'Word_Of_Mouth', city: 'KHI', gender: 'male', lang_id: 1, name: 'Bilal Ahmed', phone: `92${values.phone.slice(1)}`, alt_name: 'Sana', alt_phone: '923001112233', dispatcher_name: 'Kamran', dispatcher_phone: '923001112244',
-      address: { lat: 24.8138, lng: 67.03, gps_address: 'Clifton, Karachi', nearest_address: 'the park', type: 'home' },
+      source: 'Word_Of_Mouth',
+      city: 'KHI',
+      gender: 'male',
+      lang_id: 1,
+      name: 'Bilal Ahmed',
+      phone: `92${values.phone.slice(1)}`,
+      alt_name: 'Sana',
+      alt_phone: '923001112233',
+      dispatcher_name: 'Kamran',
+      dispatcher_phone: '923001112244',
+      address: {
+        lat: 24.8138,
+        lng: 67.03,
+        gps_address: 'Clifton, Karachi',
+        nearest_address: 'the park',
+        type: 'home',
+      },
     },
-    bookings: [['Far', 24.9, {}], ['Middle', 24.86, { parcel_insurance: true, parcel_value: 4100 }], ['Near', 24.825, cod]].map(([id, lat, more]) => ({
-      MultipleBookingid: id, name: id === 'Middle' ? 'Centre' : id, phone: '923331234567', address: { lat, lng: 67.03, gps_address: `Street of ${String(id)}, Karachi`, nearest_address: 'the gate', type: 'home' },
-      trip_status_code: 21, is_cash_on_delivery: false, ...(more as object), // the table's third cell
+    bookings: [
+      ['Far', 24.9, {}],
+      ['Middle', 24.86, { parcel_insurance: true, parcel_value: 4100 }],
+      ['Near', 24.825, cod],
+    ].map(([id, lat, more]) => ({
+      MultipleBookingid: id,
+      name: id === 'Middle' ? 'Centre' : id,
+      phone: '923331234567',
+      address: {
+        lat,
+        lng: 67.03,
+        gps_address: `Street of ${String(id)}, Karachi`,
+        nearest_address: 'the gate',
+        type: 'home',
+      },
+      trip_status_code: 21,
+      is_cash_on_delivery: false,
+      ...(more as object), // the table's third cell
     })),
   });
   expect(created).toHaveLength(1);
@@ -66,15 +115,37 @@ test('drops are put in a shorter order, changed, moved, removed and created in o
 test('what a drop lacks is said; Cancel takes the loaded one away and leaves the open form; a half typed one is not lost', async () => {
   await openDraft({ ...sender(), service_code: 22 });
   await screen.findByText('Return back to me');
-  const required = { dropoff_name: 'Name*', dropoff_phone: 'Mobile #*', dropoff_address: 'Dropoff location*, or lat,lng', dropoff_nearest_address: 'Nearest landmark*' };
-  for (const [name, placeholder] of Object.entries(required)) expect(named(name)).toHaveAttribute('placeholder', placeholder);
+  const required = {
+    dropoff_name: 'Name*',
+    dropoff_phone: 'Mobile #*',
+    dropoff_address: 'Dropoff location*, or lat,lng',
+    dropoff_nearest_address: 'Nearest landmark*',
+  };
+  for (const [name, placeholder] of Object.entries(required))
+    expect(named(name)).toHaveAttribute('placeholder', placeholder);
   chord('altKey');
-  for (const text of ['Please Fill All the Details First!', 'Drop Off Address Required', 'drop off nearest address is Required', 'Please Select Any Type', 'Name is Required', 'Phone is Required', 'COD Amount is Required']) expect(await screen.findByText(text)).toBeInTheDocument();
+  for (const text of [
+    'Please Fill All the Details First!',
+    'Drop Off Address Required',
+    'drop off nearest address is Required',
+    'Please Select Any Type',
+    'Name is Required',
+    'Phone is Required',
+    'COD Amount is Required',
+  ])
+    expect(await screen.findByText(text)).toBeInTheDocument();
   fill('cod_amount', '0');
   expect(await screen.findByText('COD Amount must be greater than 0')).toBeInTheDocument();
   fill('cod_amount', '10001');
   expect(await screen.findByText('COD Value Must be Less than 10000')).toBeInTheDocument();
-  for (const [name, value] of [['cod_amount', '900'], ['dropoff_name', 'Typed'], ['dropoff_phone', '03331234567'], ['dropoff_nearest_address', 'the gate'], ['dropoff_address', '24.8250, 67.0300']] as const) fill(name, value);
+  for (const [name, value] of [
+    ['cod_amount', '900'],
+    ['dropoff_name', 'Typed'],
+    ['dropoff_phone', '03331234567'],
+    ['dropoff_nearest_address', 'the gate'],
+    ['dropoff_address', '24.8250, 67.0300'],
+  ] as const)
+    fill(name, value);
   fireEvent.keyDown(named('dropoff_address'), { key: 'Enter' });
   fireEvent.click(named('dropoff_nearest_type'));
   fireEvent.click(await screen.findByText('Office', { selector: '[role="option"]' }));
@@ -86,7 +157,11 @@ test('what a drop lacks is said; Cancel takes the loaded one away and leaves the
   expect(document.querySelector('[name="dropoff_name"]')).not.toBeInTheDocument();
   cleanup();
 
-  await openDraft({ ...sender(), service_code: 22, drops: [drop({ id: 'Near', cod_amount: '10' })] });
+  await openDraft({
+    ...sender(),
+    service_code: 22,
+    drops: [drop({ id: 'Near', cod_amount: '10' })],
+  });
   await press('Add another drop');
   chord('altKey');
   expect(await screen.findByText('Please Fill All the Details First!')).toBeInTheDocument();
@@ -109,16 +184,47 @@ test('what a drop lacks is said; Cancel takes the loaded one away and leaves the
 }, 120_000);
 
 test('an app’s request brings its drops along, cash in a service without included, and is out of the queue once they are created', async () => {
-  const address = { lat: 24.825, lng: 67.03, gps_address: 'Boat Basin, Karachi', nearest_address: 'the gate', type: 'home' } as const;
+  const address = {
+    lat: 24.825,
+    lng: 67.03,
+    gps_address: 'Boat Basin, Karachi',
+    nearest_address: 'the gate',
+    type: 'home',
+  } as const;
   const bookings = [
-    { MultipleBookingid: 'app-1', trip_status_code: 22 as const, is_cash_on_delivery: true, amount: 900, phone: '923331234567', name: 'Near', address },
-    { MultipleBookingid: 'app-2', trip_status_code: 21 as const, is_cash_on_delivery: false, phone: '923331234568', name: 'Far', address },
+    {
+      MultipleBookingid: 'app-1',
+      trip_status_code: 22 as const,
+      is_cash_on_delivery: true,
+      amount: 900,
+      phone: '923331234567',
+      name: 'Near',
+      address,
+    },
+    {
+      MultipleBookingid: 'app-2',
+      trip_status_code: 21 as const,
+      is_cash_on_delivery: false,
+      phone: '923331234568',
+      name: 'Far',
+      address,
+    },
   ];
   const row = await takenRow(agent(), { type: 'app', name: 'Sara', bookings });
   const sent = sentRides({ to: '/batch/create' });
   const said = heard('booking:created');
-  const pickup = new URLSearchParams({ pickup_address: 'Clifton, Karachi', pickup_lat: '24.8138', pickup_lng: '67.03', pickup_nearest_address: 'the park', alt_name: 'Sana', alt_phone: '03001112233' });
-  const place = await renderBooking(`/queue/${row.id}?${pickup}`, { currentBookingRow: row, bookingType: 'queuedBookingType' });
+  const pickup = new URLSearchParams({
+    pickup_address: 'Clifton, Karachi',
+    pickup_lat: '24.8138',
+    pickup_lng: '67.03',
+    pickup_nearest_address: 'the park',
+    alt_name: 'Sana',
+    alt_phone: '03001112233',
+  });
+  const place = await renderBooking(`/queue/${row.id}?${pickup}`, {
+    currentBookingRow: row,
+    bookingType: 'queuedBookingType',
+  });
   expect(await screen.findByText('COD Rs. 900')).toBeInTheDocument();
   expect(names()).toEqual(['Near', 'Far']);
   pressLabel('Edit drop 1');
@@ -132,19 +238,35 @@ test('an app’s request brings its drops along, cash in a service without inclu
   chord('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
   // A request names its dispatcher nowhere; who asks is the row's caller.
-  expect(sent[0]?.body).toMatchObject({ id: row.id, pickup_info: { name: 'Sara', phone: row.phone }, bookings });
+  expect(sent[0]?.body).toMatchObject({
+    id: row.id,
+    pickup_info: { name: 'Sara', phone: row.phone },
+    bookings,
+  });
   expect(sent[0]?.body).not.toHaveProperty('pickup_info.dispatcher_name');
   expect(said).toMatchObject([{ queueRowId: row.id }]);
-  await expect(call(getQueueRow, { params: { id: row.id } })).rejects.toMatchObject({ errorId: 'queue.unknown' });
+  await expect(call(getQueueRow, { params: { id: row.id } })).rejects.toMatchObject({
+    errorId: 'queue.unknown',
+  });
 }, 120_000);
 
 test('a drop in another city, or unconfirmed, holds up the batch', async () => {
   const sent = sentRides({ to: '/batch/create' });
-  await openDraft({ ...sender(), drops: [drop({ id: 'Lahore', point: { lat: 31.5204, lng: 74.3587, infence: true } })] });
+  await openDraft({
+    ...sender(),
+    drops: [drop({ id: 'Lahore', point: { lat: 31.5204, lng: 74.3587, infence: true } })],
+  });
   chord('ctrlKey');
-  expect(await screen.findByText('Please Select the same city for Pickup and Dropoff')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Please Select the same city for Pickup and Dropoff'),
+  ).toBeInTheDocument();
   pressLabel('Remove drop 1');
-  for (const [name, value] of [['dropoff_name', 'Near'], ['dropoff_phone', '03331234567'], ['dropoff_nearest_address', 'the gate']] as const) fill(name, value);
+  for (const [name, value] of [
+    ['dropoff_name', 'Near'],
+    ['dropoff_phone', '03331234567'],
+    ['dropoff_nearest_address', 'the gate'],
+  ] as const)
+    fill(name, value);
   chord('ctrlKey');
   expect(await screen.findByText('Drop Off Address Required')).toBeInTheDocument();
   expect(sent).toEqual([]);
@@ -152,7 +274,12 @@ test('a drop in another city, or unconfirmed, holds up the batch', async () => {
 
 test('fixed fares stand beside one drop; "Send to partner" asks for one', async () => {
   const sent = sentRides({ to: '/batch/create' });
-  const place = await openDraft({ ...sender(), service_code: 21, drop_mode: 'send_to_partner', drops: [drop({ id: 'Near' })] });
+  const place = await openDraft({
+    ...sender(),
+    service_code: 21,
+    drop_mode: 'send_to_partner',
+    drops: [drop({ id: 'Near' })],
+  });
   await screen.findByText('Fixed fares');
   const fleet = async (title: string) => {
     fireEvent.click(named('category_id'));
@@ -180,12 +307,22 @@ test('fixed fares stand beside one drop; "Send to partner" asks for one', async 
   expect(named('partner_id').textContent).toMatch(new RegExp(`^${letter}.* · `));
   chord('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
-  expect(sent[0]?.body).toMatchObject({ dispatch_fixed_fare_customer: 410, dispatch_fixed_fare_partner: 390, partner_id: expect.stringMatching(/^[0-9a-f]{24}$/) });
+  expect(sent[0]?.body).toMatchObject({
+    dispatch_fixed_fare_customer: 410,
+    dispatch_fixed_fare_partner: 390,
+    partner_id: expect.stringMatching(/^[0-9a-f]{24}$/),
+  });
 }, 120_000);
 
 test('a fault that the server names in a drop is shown in that drop, opened', async () => {
   // Far outside every area, which the console learns from the server alone.
-  await openDraft({ ...sender(), drops: [drop({ id: 'Near' }), drop({ id: 'Sea', point: { lat: 23.5, lng: 66, infence: true } })] });
+  await openDraft({
+    ...sender(),
+    drops: [
+      drop({ id: 'Near' }),
+      drop({ id: 'Sea', point: { lat: 23.5, lng: 66, infence: true } }),
+    ],
+  });
   await screen.findByLabelText('Edit drop 2');
   const said = noticed();
   chord('ctrlKey');
@@ -197,7 +334,10 @@ test('a fault that the server names in a drop is shown in that drop, opened', as
 
 test('an answer that got lost: what was typed stays, and the same key makes one batch of it', async () => {
   const sent = sentRides({ to: '/batch/create', lost: 1 });
-  const values = { ...sender(), drops: [drop({ id: 'Near' }), drop({ id: 'Far', point: at(24.9) })] };
+  const values = {
+    ...sender(),
+    drops: [drop({ id: 'Near' }), drop({ id: 'Far', point: at(24.9) })],
+  };
   const place = await openDraft(values);
   await screen.findByLabelText('Edit drop 2');
   chord('ctrlKey');

@@ -1,6 +1,13 @@
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+} from '@fluentui/react-components';
 import { useDeferredValue, useMemo } from 'react';
+import { useMessages } from 'shared-bus';
+
 import { useBookingForm } from '../booking-form.tsx';
 import type { BookingValues } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
@@ -15,8 +22,14 @@ const leastMeters = 300;
 const useStyles = makeStyles({ bar: { minHeight: 0 } });
 
 type Way = Pick<BookingValues, 'pickup' | 'drops' | 'is_return_run'>;
-function shorter({ pickup, drops, is_return_run: back }: Way): { order: readonly Drop[]; meters: number } | undefined {
-  const placed = drops.flatMap((drop) => (drop.point ? [{ drop, lat: drop.point.lat, lng: drop.point.lng }] : []));
+function shorter({
+  pickup,
+  drops,
+  is_return_run: back,
+}: Way): { order: readonly Drop[]; meters: number } | undefined {
+  const placed = drops.flatMap((drop) =>
+    drop.point ? [{ drop, lat: drop.point.lat, lng: drop.point.lng }] : [],
+  );
   if (!pickup || placed.length < 2 || placed.length < drops.length) return undefined;
   const found = shortestOrder(pickup, placed, back);
   const meters = routeMeters(pickup, placed, back) - routeMeters(pickup, found, back);
@@ -30,19 +43,29 @@ export function OrderProposal({ drops }: { drops: Drops }) {
   const { values, patch } = useBookingForm();
   const offerUndo = useUndo();
   const { pickup, drops: given, is_return_run } = useDeferredValue(values);
-  const better = useMemo(() => shorter({ pickup, drops: given, is_return_run }), [pickup, given, is_return_run]);
+  const better = useMemo(
+    () => shorter({ pickup, drops: given, is_return_run }),
+    [pickup, given, is_return_run],
+  );
   if (!better || given !== values.drops) return null;
   const numbers = better.order.map((drop) => given.indexOf(drop) + 1).join(', ');
   const apply = () => {
     drops.order(better.order);
-    // Undone only while nothing was added or removed since: an older list would bring back what is gone.
+    // Undone only while nothing was added or removed since: an older list would bring back what is
+    // gone.
     const back = () => patch((now) => (now.drops === better.order ? { drops: given } : {}));
     offerUndo(t('order.applied'), back);
   };
   return (
     <MessageBar intent="info" layout="multiline" className={styles.bar}>
-      <MessageBarBody>{t('order.better', { count: (better.meters / 1000).toFixed(1), order: numbers })}</MessageBarBody>
-      <MessageBarActions><Button size="small" onClick={apply}>{t('order.apply')}</Button></MessageBarActions>
+      <MessageBarBody>
+        {t('order.better', { count: (better.meters / 1000).toFixed(1), order: numbers })}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={apply}>
+          {t('order.apply')}
+        </Button>
+      </MessageBarActions>
     </MessageBar>
   );
 }

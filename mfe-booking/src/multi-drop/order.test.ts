@@ -1,32 +1,64 @@
 import { routeMeters, shortestOrder } from './order.ts';
 
-interface Stop { id: number; lat: number; lng: number }
+interface Stop {
+  id: number;
+  lat: number;
+  lng: number;
+}
 const start = { lat: 24.86, lng: 67.01 };
 
 /** The same numbers in every run. */
 function randomStops(count: number, seed: number): Stop[] {
   let state = seed;
-  const next = () => { state = (state * 48_271) % 2_147_483_647; return state / 2_147_483_647; };
-  return Array.from({ length: count }, (_, id) => ({ id, lat: 24.8 + next() / 8, lng: 66.95 + next() / 8 }));
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  return Array.from({ length: count }, (_, id) => ({
+    id,
+    lat: 24.8 + next() / 8,
+    lng: 66.95 + next() / 8,
+  }));
 }
-const orders = (stops: readonly Stop[]): Stop[][] => (stops.length < 2 ? [[...stops]] : stops.flatMap((stop) => orders(stops.filter((one) => one !== stop)).map((rest) => [stop, ...rest])));
+const orders = (stops: readonly Stop[]): Stop[][] =>
+  stops.length < 2
+    ? [[...stops]]
+    : stops.flatMap((stop) =>
+        orders(stops.filter((one) => one !== stop)).map((rest) => [stop, ...rest]),
+      );
 
-test.each(Array.from({ length: 20 }, (_, seed) => [seed + 1, seed % 2 === 0] as const))('of six drops (%i, way back: %s) it is within a twentieth of the best of all orders', (seed, back) => {
-  const stops = randomStops(6, seed);
-  const best = Math.min(...orders(stops).map((order) => routeMeters(start, order, back)));
-  const found = shortestOrder(start, stops, back);
-  expect(found.map(({ id }) => id).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(routeMeters(start, found, back)).toBeLessThan(best * 1.05);
-});
+test.each(Array.from({ length: 20 }, (_, seed) => [seed + 1, seed % 2 === 0] as const))(
+  'of six drops (%i, way back: %s) it is within a twentieth of the best of all orders',
+  (seed, back) => {
+    const stops = randomStops(6, seed);
+    const best = Math.min(...orders(stops).map((order) => routeMeters(start, order, back)));
+    const found = shortestOrder(start, stops, back);
+    expect(found.map(({ id }) => id).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(routeMeters(start, found, back)).toBeLessThan(best * 1.05);
+  },
+);
 
 test('twenty drops along a line, shuffled, are driven along the line', () => {
-  const line = Array.from({ length: 20 }, (_, id) => ({ id, lat: 24.86 + (id + 1) / 200, lng: 67.01 }));
-  const shuffled = [...line.filter(({ id }) => id % 3 === 1), ...line.filter(({ id }) => id % 3 === 0), ...line.filter(({ id }) => id % 3 === 2)];
-  expect(shortestOrder(start, shuffled, false).map(({ id }) => id)).toEqual(line.map(({ id }) => id));
+  const line = Array.from({ length: 20 }, (_, id) => ({
+    id,
+    lat: 24.86 + (id + 1) / 200,
+    lng: 67.01,
+  }));
+  const shuffled = [
+    ...line.filter(({ id }) => id % 3 === 1),
+    ...line.filter(({ id }) => id % 3 === 0),
+    ...line.filter(({ id }) => id % 3 === 2),
+  ];
+  expect(shortestOrder(start, shuffled, false).map(({ id }) => id)).toEqual(
+    line.map(({ id }) => id),
+  );
 });
 
 test('an order that cannot be shortened stays, and so does one drop, or none', () => {
-  const line = [{ id: 0, lat: 24.87, lng: 67.01 }, { id: 1, lat: 24.88, lng: 67.01 }];
+  const line = [
+    { id: 0, lat: 24.87, lng: 67.01 },
+    { id: 1, lat: 24.88, lng: 67.01 },
+  ];
   expect(shortestOrder(start, line, false)).toEqual(line);
   expect(shortestOrder(start, [], false)).toEqual([]);
 });

@@ -1,8 +1,14 @@
 /** Degrees. */
-interface Place { lat: number; lng: number }
+interface Place {
+  lat: number;
+  lng: number;
+}
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-/** Straight metres between two places; streets are longer, in about the same measure everywhere in a city. */
+/**
+ * Straight metres between two places; streets are longer, in about the same measure everywhere in a
+ * city.
+ */
 function metersBetween(a: Place, b: Place): number {
   const across = radians(b.lng - a.lng) * Math.cos(radians((a.lat + b.lat) / 2));
   return 6_371_000 * Math.hypot(radians(b.lat - a.lat), across);
@@ -11,7 +17,9 @@ function metersBetween(a: Place, b: Place): number {
 /** Metres from the pickup over all drops in their order, and back to it on a return run. */
 export function routeMeters(start: Place, drops: readonly Place[], back: boolean): number {
   const stops = [start, ...drops, ...(back ? [start] : [])];
-  return stops.slice(1).reduce((sum, stop, index) => sum + metersBetween(stops[index] ?? stop, stop), 0);
+  return stops
+    .slice(1)
+    .reduce((sum, stop, index) => sum + metersBetween(stops[index] ?? stop, stop), 0);
 }
 
 /** Places by number, 0 the pickup; `order` holds the others. */
@@ -63,13 +71,25 @@ function improved(first: readonly number[], route: Route): readonly number[] {
   return best;
 }
 
-/** An order of drops that no turn and no move makes shorter, found from the order as it is and from the nearest first. */
-export function shortestOrder<P extends Place>(start: Place, drops: readonly P[], back: boolean): readonly P[] {
+/**
+ * An order of drops that no turn and no move makes shorter, found from the order as it is and from
+ * the nearest first.
+ */
+export function shortestOrder<P extends Place>(
+  start: Place,
+  drops: readonly P[],
+  back: boolean,
+): readonly P[] {
   const places = [start, ...drops];
   const table = places.map((from) => places.map((to) => metersBetween(from, to)));
   const meters = (from: number, to: number): number => table[from]?.[to] ?? 0;
-  const route: Route = (order) => order.reduce((sum, stop, index) => sum + meters(order[index - 1] ?? 0, stop), 0) + (back ? meters(order.at(-1) ?? 0, 0) : 0);
+  const route: Route = (order) =>
+    order.reduce((sum, stop, index) => sum + meters(order[index - 1] ?? 0, stop), 0) +
+    (back ? meters(order.at(-1) ?? 0, 0) : 0);
   const given = drops.map((_, index) => index + 1);
-  const [kept, fresh] = [improved(given, route), improved(nearestFirst(drops.length, meters), route)];
+  const [kept, fresh] = [
+    improved(given, route),
+    improved(nearestFirst(drops.length, meters), route),
+  ];
   return (route(fresh) < route(kept) ? fresh : kept).flatMap((number) => drops[number - 1] ?? []);
 }

@@ -1,4 +1,11 @@
-import { Dropdown, Field, makeStyles, mergeClasses, Option, tokens } from '@fluentui/react-components';
+import {
+  Dropdown,
+  Field,
+  makeStyles,
+  mergeClasses,
+  Option,
+  tokens,
+} from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { kilometres, useLanguage, useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
@@ -7,12 +14,20 @@ import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
 import { useLetterChoice, whenReleased } from 'shared-ui/form';
+
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
 import { partnersNear } from './partner.queries.ts';
 
-const useStyles = makeStyles({ list: { minWidth: 0 }, quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, '& ul': { margin: 0 } } });
+const useStyles = makeStyles({
+  list: { minWidth: 0 },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    '& ul': { margin: 0 },
+  },
+});
 
 /**
  * The fleet and the driver that a batch goes to (docs/domain/batches.md#partner): asked for in
@@ -26,45 +41,110 @@ export function PartnerSection() {
   const { values, patch, faultText, touch } = useBookingForm();
   const { category_id, partner_id, pickup } = values;
   const cash = values.drops.reduce((sum, drop) => sum + (Number(drop.cod_amount) || 0), 0);
-  const batch = { trip_type: dropCodeOf(cash), is_cod_exist: cash > 0, total_cod: cash, fares: { actual: 0 } };
+  const batch = {
+    trip_type: dropCodeOf(cash),
+    is_cod_exist: cash > 0,
+    total_cod: cash,
+    fares: { actual: 0 },
+  };
   const fleets = fleetsFor(batch, useReference('partnerCategories'));
-  const fleet = fleets.find(({ _id }) => _id === category_id) ?? fleets.find(({ title }) => title === bookingDefaults.fleet) ?? fleets[0];
+  const fleet =
+    fleets.find(({ _id }) => _id === category_id) ??
+    fleets.find(({ title }) => title === bookingDefaults.fleet) ??
+    fleets[0];
   const asked = pickup !== null && fleet !== undefined;
-  const { data: partners = [], isFetching, isError } = useQuery({ ...partnersNear(fleet?._id ?? '', batch.trip_type, pickup ?? mapCentre), enabled: asked });
+  const {
+    data: partners = [],
+    isFetching,
+    isError,
+  } = useQuery({
+    ...partnersNear(fleet?._id ?? '', batch.trip_type, pickup ?? mapCentre),
+    enabled: asked,
+  });
   const offered = partners.filter((driver) => !notOffered(driver, batch));
-  const others = partners.flatMap((driver) => { const reason = notOffered(driver, batch); return reason ? [{ driver, reason }] : []; });
-  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('partner.away', { name, count: kilometres(distance) });
+  const others = partners.flatMap((driver) => {
+    const reason = notOffered(driver, batch);
+    return reason ? [{ driver, reason }] : [];
+  });
+  const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
+    t('partner.away', { name, count: kilometres(distance) });
   const chosen = partners.find(({ id }) => id === partner_id);
   const takeFleet = (id: string) => patch({ category_id: id, partner_id: '' });
-  const fleetByLetter = useLetterChoice(fleets.map((one) => ({ value: one._id, label: fleetName(one, language) })), fleet?._id, ({ value }) => takeFleet(value));
-  const driverByLetter = useLetterChoice(offered.map((driver) => ({ value: driver.id, label: nameOf(driver) })), partner_id, ({ value }) => patch({ partner_id: value }));
+  const fleetByLetter = useLetterChoice(
+    fleets.map((one) => ({ value: one._id, label: fleetName(one, language) })),
+    fleet?._id,
+    ({ value }) => takeFleet(value),
+  );
+  const driverByLetter = useLetterChoice(
+    offered.map((driver) => ({ value: driver.id, label: nameOf(driver) })),
+    partner_id,
+    ({ value }) => patch({ partner_id: value }),
+  );
   const required = values.drop_mode === 'send_to_partner';
-  const hint = !asked ? t('partner.first') : isError ? t('partner.failed') : isFetching && partners.length === 0 ? t('partner.loading') : offered.length === 0 ? t('partner.none') : undefined;
+  const hint = !asked
+    ? t('partner.first')
+    : isError
+      ? t('partner.failed')
+      : isFetching && partners.length === 0
+        ? t('partner.loading')
+        : offered.length === 0
+          ? t('partner.none')
+          : undefined;
   const fault = faultText('partner_id');
 
   return (
     <FormSection title={t('partner.title')} note={required ? undefined : t('optional')}>
       <Field className={spans.half} label={t('field.category_id')}>
         <Dropdown
-          {...fleetByLetter} name="category_id" className={styles.list} value={fleet ? fleetName(fleet, language) : ''} selectedOptions={fleet ? [fleet._id] : []}
+          {...fleetByLetter}
+          name="category_id"
+          className={styles.list}
+          value={fleet ? fleetName(fleet, language) : ''}
+          selectedOptions={fleet ? [fleet._id] : []}
           onOptionSelect={(_, { optionValue = '' }) => takeFleet(optionValue)}
         >
-          {fleets.map((one) => <Option key={one._id} value={one._id}>{fleetName(one, language)}</Option>)}
+          {fleets.map((one) => (
+            <Option key={one._id} value={one._id}>
+              {fleetName(one, language)}
+            </Option>
+          ))}
         </Dropdown>
       </Field>
-      <Field className={spans.half} label={t('partner.driver')} required={required} hint={hint} validationMessage={fault} validationState={fault ? 'error' : 'none'}>
+      <Field
+        className={spans.half}
+        label={t('partner.driver')}
+        required={required}
+        hint={hint}
+        validationMessage={fault}
+        validationState={fault ? 'error' : 'none'}
+      >
         <Dropdown
-          {...driverByLetter} name="partner_id" className={styles.list} disabled={!asked} placeholder={t('partner.choose')} value={chosen ? nameOf(chosen) : required || partner_id ? '' : t('partner.nobody')} selectedOptions={[partner_id]}
-          onBlur={() => whenReleased(() => touch(['partner_id']))} onOptionSelect={(_, { optionValue = '' }) => patch({ partner_id: optionValue })}
+          {...driverByLetter}
+          name="partner_id"
+          className={styles.list}
+          disabled={!asked}
+          placeholder={t('partner.choose')}
+          value={chosen ? nameOf(chosen) : required || partner_id ? '' : t('partner.nobody')}
+          selectedOptions={[partner_id]}
+          onBlur={() => whenReleased(() => touch(['partner_id']))}
+          onOptionSelect={(_, { optionValue = '' }) => patch({ partner_id: optionValue })}
         >
           {required ? null : <Option value="">{t('partner.nobody')}</Option>}
-          {offered.map((driver) => <Option key={driver.id} value={driver.id} text={nameOf(driver)}>{nameOf(driver)}</Option>)}
+          {offered.map((driver) => (
+            <Option key={driver.id} value={driver.id} text={nameOf(driver)}>
+              {nameOf(driver)}
+            </Option>
+          ))}
         </Dropdown>
       </Field>
       {others.length > 0 ? (
         <details className={mergeClasses(styles.quiet, spans.full)}>
           <summary>{t('partner.not-offered', { count: others.length })}</summary>
-          <ul>{others.map(({ driver, reason }) => <li key={driver.id}>{t(`partner.reason-${reason}`, { name: driver.full_name })}</li>)}</ul>
+          <ul>
+            {others.map(({ driver, reason }) => (
+              <li key={driver.id}>{t(`partner.reason-${reason}`, { name: driver.full_name })}</li>
+            ))}
+          </ul>
         </details>
       ) : null}
     </FormSection>

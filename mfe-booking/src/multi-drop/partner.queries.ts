@@ -1,15 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import { searchDrivers } from 'shared-contracts/trips/trip-detail.api';
+
 import type { Point } from '../booking-values.ts';
 
 const refreshMs = 30_000;
 
 /** Drivers of a fleet near the pickup, nearest first (docs/domain/batches.md#partner). */
-export function partnersNear(category: string, service_code: number, { lat, lng }: Pick<Point, 'lat' | 'lng'>) {
+export function partnersNear(
+  category: string,
+  service_code: number,
+  { lat, lng }: Pick<Point, 'lat' | 'lng'>,
+) {
   const query = { partner_category_id: category, service_code, pickup_lat: lat, pickup_lng: lng };
   return queryOptions({
-    queryKey: queryKey('booking', searchDrivers, { query }), refetchInterval: refreshMs,
-    queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners.toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0),
+    queryKey: queryKey('booking', searchDrivers, { query }),
+    refetchInterval: refreshMs,
+    queryFn: async ({ signal }) =>
+      (await call(searchDrivers, { query, signal })).partners.toSorted(
+        (a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0,
+      ),
   });
 }

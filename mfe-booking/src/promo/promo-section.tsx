@@ -2,11 +2,12 @@ import { Button, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/re
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useMutation } from '@tanstack/react-query';
 import { isApiFailure, notify, notifyFailure, useLanguage, useMessages } from 'shared-bus';
+import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { errors } from 'shared-contracts/core/errors';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { judge } from 'shared-contracts/core/field-rules';
-import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { TextField } from 'shared-ui/form';
+
 import { focusField, useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
@@ -14,8 +15,19 @@ import { formWork } from '../use-settled-keys.ts';
 import { askPromo } from './promo.queries.ts';
 
 const useStyles = makeStyles({
-  apply: { marginBlockStart: '26px', justifySelf: 'start', '@media (max-width: 480px)': { marginBlockStart: 0 } },
-  applied: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, marginBlockStart: '32px', '@media (max-width: 480px)': { marginBlockStart: 0 }, color: tokens.colorStatusSuccessForeground1 },
+  apply: {
+    marginBlockStart: '26px',
+    justifySelf: 'start',
+    '@media (max-width: 480px)': { marginBlockStart: 0 },
+  },
+  applied: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    marginBlockStart: '32px',
+    '@media (max-width: 480px)': { marginBlockStart: 0 },
+    color: tokens.colorStatusSuccessForeground1,
+  },
 });
 
 /**
@@ -33,37 +45,58 @@ export function PromoSection() {
   const { fields, values, patch, touch, blame } = useBookingForm();
   const asking = useMutation({ mutationKey: [...formWork, 'promo'], mutationFn: askPromo });
   const applied = values.applied_promo !== '' && values.applied_promo === values.promo.trim();
-  const typed: typeof fields = { ...fields, set: (field, value) => patch({ [field]: value, applied_promo: '' }) };
+  const typed: typeof fields = {
+    ...fields,
+    set: (field, value) => patch({ [field]: value, applied_promo: '' }),
+  };
 
   const apply = () => {
-    if (!values.city) return notify({ intent: 'error', title: fieldMessages['promo.city'][language] });
-    const wrong = needed.find((field) => values[field].trim() === '' || judge(singleDropRules[field], values[field]));
+    if (!values.city)
+      return notify({ intent: 'error', title: fieldMessages['promo.city'][language] });
+    const wrong = needed.find(
+      (field) => values[field].trim() === '' || judge(singleDropRules[field], values[field]),
+    );
     if (wrong) {
       touch([wrong]);
-      if (wrong === 'promo') blame({ field: 'promo', message: fieldMessages['promo.invalid'][language] });
+      if (wrong === 'promo')
+        blame({ field: 'promo', message: fieldMessages['promo.invalid'][language] });
       return focusField(wrong);
     }
     const asked = values;
-    asking.mutateAsync(asked).then((answer) => {
-      patch((now) => (now.promo === asked.promo ? { applied_promo: asked.promo.trim() } : {}));
-      notify({ intent: 'success', title: answer.message ?? t('promo.applied') });
-    }, (fault: unknown) => {
-      if (!isApiFailure(fault) || fault.status === 0 || fault.endedSession) {
-        notifyFailure(fault);
-        return;
-      }
-      // Whatever the reason, the customer hears one sentence (docs/domain/booking.md#promo).
-      blame({ field: 'promo', message: errors['promo.refused'].message[language] });
-      touch(['promo']);
-      notify({ intent: 'error', title: errors['promo.refused'].message[language] });
-    });
+    asking.mutateAsync(asked).then(
+      (answer) => {
+        patch((now) => (now.promo === asked.promo ? { applied_promo: asked.promo.trim() } : {}));
+        notify({ intent: 'success', title: answer.message ?? t('promo.applied') });
+      },
+      (fault: unknown) => {
+        if (!isApiFailure(fault) || fault.status === 0 || fault.endedSession) {
+          notifyFailure(fault);
+          return;
+        }
+        // Whatever the reason, the customer hears one sentence (docs/domain/booking.md#promo).
+        blame({ field: 'promo', message: errors['promo.refused'].message[language] });
+        touch(['promo']);
+        notify({ intent: 'error', title: errors['promo.refused'].message[language] });
+      },
+    );
   };
   return (
     <FormSection title={t('section.promo')} note={t('optional')}>
       <TextField form={typed} name="promo" label={t('field.promo')} className={spans.half} />
-      {applied
-        ? <Caption1 className={mergeClasses(styles.applied, spans.half)} role="status"><CheckmarkCircleRegular aria-hidden />{t('promo.applied')}</Caption1>
-        : <Button className={mergeClasses(styles.apply, spans.half)} disabledFocusable={asking.isPending} onClick={apply}>{t('promo.apply')}</Button>}
+      {applied ? (
+        <Caption1 className={mergeClasses(styles.applied, spans.half)} role="status">
+          <CheckmarkCircleRegular aria-hidden />
+          {t('promo.applied')}
+        </Caption1>
+      ) : (
+        <Button
+          className={mergeClasses(styles.apply, spans.half)}
+          disabledFocusable={asking.isPending}
+          onClick={apply}
+        >
+          {t('promo.apply')}
+        </Button>
+      )}
     </FormSection>
   );
 }

@@ -1,5 +1,12 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+} from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
+
 import { catalogue } from '../catalogue.ts';
 import type { Lease } from './use-lease.ts';
 
@@ -13,7 +20,9 @@ export function LeaseBar({ lost, again }: Pick<Lease, 'lost' | 'again'>) {
         <MessageBarTitle>{t('lease.lost')}</MessageBarTitle>
         {lost.by ? t('lease.taken', { name: lost.by }) : t('lease.lost-body')}
       </MessageBarBody>
-      <MessageBarActions><Button onClick={again}>{t('lease.again')}</Button></MessageBarActions>
+      <MessageBarActions>
+        <Button onClick={again}>{t('lease.again')}</Button>
+      </MessageBarActions>
     </MessageBar>
   );
 }

@@ -1,18 +1,23 @@
 import { Button } from '@fluentui/react-components';
 import { CallRegular } from '@fluentui/react-icons/svg/call';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { emit, useMessages } from 'shared-bus';
 import type { JobStatus } from 'shared-contracts/bus/topics';
 import { formatPhone, normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
 import { isolated } from 'shared-contracts/core/text';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ConfirmDialog } from 'shared-ui/feedback';
-import { useState } from 'react';
+
 import { catalogue } from '../catalogue.ts';
 import type { RowEnd } from './queue-row.queries.ts';
 import { endRow, rowEnds } from './queue-row.queries.ts';
 
-const statusAfter = { support: 'support', junk: 'junked', cancel: 'cancelled' } as const satisfies Record<RowEnd, JobStatus>;
+const statusAfter = {
+  support: 'support',
+  junk: 'junked',
+  cancel: 'cancelled',
+} as const satisfies Record<RowEnd, JobStatus>;
 
 interface RowActionsProps {
   row: QueueRow;
@@ -38,8 +43,14 @@ export function RowActions({ row, onEnded }: RowActionsProps) {
   };
   return (
     <>
-      <Button as="a" href={`tel:+92${phone.slice(1)}`} size="small" icon={<CallRegular />}>{t('row.call')}</Button>
-      {rowEnds.map((end) => <Button key={end} size="small" appearance="subtle" onClick={() => setAsking(end)}>{t(`row.${end}`)}</Button>)}
+      <Button as="a" href={`tel:+92${phone.slice(1)}`} size="small" icon={<CallRegular />}>
+        {t('row.call')}
+      </Button>
+      {rowEnds.map((end) => (
+        <Button key={end} size="small" appearance="subtle" onClick={() => setAsking(end)}>
+          {t(`row.${end}`)}
+        </Button>
+      ))}
       {asking ? (
         <ConfirmDialog
           title={t(`row.ask.${asking}`)}

@@ -5,6 +5,12 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
  * History outlives releases, so its shape is looked at.
  */
 export function rowOfState(state: unknown, id: string): QueueRow | undefined {
-  const row = (state as { currentBookingRow?: Partial<QueueRow> } | null)?.currentBookingRow; // read with care below
-  return (row?.id === id || row?.booking_id === id) && typeof row.id === 'string' && typeof row.phone === 'string' && typeof row.booking_id === 'string' ? { name: '', ...row } as QueueRow : undefined; // the rest is the queue's own row
+  // read with care below
+  const row = (state as { currentBookingRow?: Partial<QueueRow> } | null)?.currentBookingRow;
+  return (row?.id === id || row?.booking_id === id) &&
+    typeof row.id === 'string' &&
+    typeof row.phone === 'string' &&
+    typeof row.booking_id === 'string'
+    ? ({ name: '', ...row } as QueueRow)
+    : undefined; // the rest is the queue's own row
 }

@@ -1,9 +1,12 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentSession, hasExtension, isApiFailure } from 'shared-bus';
 import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
-import { useCallback, useEffect, useRef, useState } from 'react';
+
 import { giveUp, renew } from './queue-row.queries.ts';
 
-interface LostLease { /** The agent who has the row now, where known. */ by: string | undefined }
+interface LostLease {
+  /** The agent who has the row now, where known. */ by: string | undefined;
+}
 export interface Lease {
   lost: LostLease | undefined;
   /** Tries to take the row once more. */
@@ -20,7 +23,11 @@ const holderOf = (data: unknown): string | undefined => {
 
 /** What a failed renewal says: undefined when it may pass by itself, and the next one will tell. */
 function lossOf(fault: unknown): LostLease | undefined {
-  if (!isApiFailure(fault) || (fault.errorId !== 'queue.lease-lost' && fault.errorId !== 'queue.unknown')) return undefined;
+  if (
+    !isApiFailure(fault) ||
+    (fault.errorId !== 'queue.lease-lost' && fault.errorId !== 'queue.unknown')
+  )
+    return undefined;
   return { by: holderOf(fault.answer?.data) };
 }
 
@@ -31,12 +38,16 @@ function lossOf(fault: unknown): LostLease | undefined {
 export function useLease(id: string | undefined): Lease {
   const [lost, setLost] = useState<LostLease>();
   const over = useRef(false);
-  // A renewal takes a free row: one that is still on its way must not arrive after the row was given up.
+  // A renewal takes a free row: one that is still on its way must not arrive after the row was
+  // given up.
   const onItsWay = useRef<Promise<void>>(Promise.resolve());
 
   const keep = useCallback(() => {
     if (!id || over.current || !hasExtension('leases')) return;
-    onItsWay.current = renew(id).then(() => setLost(undefined), (fault: unknown) => setLost((before) => lossOf(fault) ?? before));
+    onItsWay.current = renew(id).then(
+      () => setLost(undefined),
+      (fault: unknown) => setLost((before) => lossOf(fault) ?? before),
+    );
   }, [id]);
 
   useEffect(() => {
@@ -58,5 +69,11 @@ export function useLease(id: string | undefined): Lease {
     };
   }, [id, keep]);
 
-  return { lost, again: keep, consumed: () => { over.current = true; } };
+  return {
+    lost,
+    again: keep,
+    consumed: () => {
+      over.current = true;
+    },
+  };
 }

@@ -1,20 +1,24 @@
 import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isApiFailure, notifyFailure, useLanguage, useMessages } from 'shared-bus';
 import type { addressRules } from 'shared-contracts/address/address.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { RulesFormState } from 'shared-ui/form';
 import { SuggestField, whenReleased } from 'shared-ui/form';
-import { useState } from 'react';
+
 import type { Point } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
-import { readCoordinates, writeCoordinates } from '../place.ts';
 import type { FoundPlace } from '../place.queries.ts';
 import { findAt, findById } from '../place.queries.ts';
+import { readCoordinates, writeCoordinates } from '../place.ts';
 import { usePlaceSearch } from '../use-place-search.ts';
 import { useTypedCoordinates } from '../use-typed-coordinates.ts';
 
-const useStyles = makeStyles({ hint: { color: tokens.colorNeutralForeground3 }, wrong: { color: tokens.colorStatusDangerForeground1 } });
+const useStyles = makeStyles({
+  hint: { color: tokens.colorNeutralForeground3 },
+  wrong: { color: tokens.colorStatusDangerForeground1 },
+});
 
 interface AddressPlaceProps {
   form: RulesFormState<typeof addressRules>;
@@ -22,7 +26,10 @@ interface AddressPlaceProps {
   onPlace: (at: Point) => void;
 }
 
-/** The address itself, by suggestion or "lat,lng". A place that stands is kept while its text is mended: a house number is in no table. */
+/**
+ * The address itself, by suggestion or "lat,lng". A place that stands is kept while its text is
+ * mended: a house number is in no table.
+ */
 export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
   const t = useMessages(catalogue);
   const { language } = useLanguage();
@@ -30,16 +37,31 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
   const text = form.values.detail;
   const [typed, setTyped] = useState(false);
   const search = usePlaceSearch(text, form.values.city, typed);
-  const asking = useMutation({ mutationFn: (find: () => Promise<FoundPlace | undefined>) => find() });
-  // Of several look-ups the last one alone is heard.
-  const look = (find: () => Promise<FoundPlace | undefined>, onFound: (found: FoundPlace) => void, onUnknown: () => void) => asking.mutate(find, {
-    onSuccess: (found) => (found ? onFound(found) : onUnknown()),
-    onError: (fault) => (isApiFailure(fault) && fault.errorId === 'place.unknown' ? onUnknown() : notifyFailure(fault)),
+  const asking = useMutation({
+    mutationFn: (find: () => Promise<FoundPlace | undefined>) => find(),
   });
-  const locate = (to: Point) => look(() => findAt(to), (found) => {
-    form.set('detail', found.address);
-    onPlace({ ...found.point, lat: to.lat, lng: to.lng });
-  }, () => onPlace({ ...to, infence: false }));
+  // Of several look-ups the last one alone is heard.
+  const look = (
+    find: () => Promise<FoundPlace | undefined>,
+    onFound: (found: FoundPlace) => void,
+    onUnknown: () => void,
+  ) =>
+    asking.mutate(find, {
+      onSuccess: (found) => (found ? onFound(found) : onUnknown()),
+      onError: (fault) =>
+        isApiFailure(fault) && fault.errorId === 'place.unknown'
+          ? onUnknown()
+          : notifyFailure(fault),
+    });
+  const locate = (to: Point) =>
+    look(
+      () => findAt(to),
+      (found) => {
+        form.set('detail', found.address);
+        onPlace({ ...found.point, lat: to.lat, lng: to.lng });
+      },
+      () => onPlace({ ...to, infence: false }),
+    );
   useTypedCoordinates(typed ? text : '', (to) => {
     setTyped(false);
     locate(to);
@@ -49,7 +71,11 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
     if (!chosen) return;
     setTyped(false);
     form.set('detail', chosen.description);
-    look(() => findById(chosen.place_id), ({ point }) => onPlace(point), () => undefined);
+    look(
+      () => findById(chosen.place_id),
+      ({ point }) => onPlace(point),
+      () => undefined,
+    );
   };
   const enter = () => {
     const to = readCoordinates(text);
@@ -61,12 +87,32 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
   return (
     <>
       <SuggestField
-        name="detail" label={t('book.detail')} required value={text} placeholder={t('placeholder.pickup')} fault={form.errorOf('detail')}
-        state={search.state} suggestions={search.list.map(({ place_id, description }) => ({ id: place_id, text: description }))} busy={asking.isPending}
-        onType={(next) => { setTyped(true); form.set('detail', next); }} onChoose={choose} onEnter={enter} onLeave={() => whenReleased(() => form.touch('detail'))}
+        name="detail"
+        label={t('book.detail')}
+        required
+        value={text}
+        placeholder={t('placeholder.pickup')}
+        fault={form.errorOf('detail')}
+        state={search.state}
+        suggestions={search.list.map(({ place_id, description }) => ({
+          id: place_id,
+          text: description,
+        }))}
+        busy={asking.isPending}
+        onType={(next) => {
+          setTyped(true);
+          form.set('detail', next);
+        }}
+        onChoose={choose}
+        onEnter={enter}
+        onLeave={() => whenReleased(() => form.touch('detail'))}
       />
       <Caption1 role="status" className={mergeClasses(styles.hint, isOutside && styles.wrong)}>
-        {isOutside ? fieldMessages['place.out-of-area'][language] : at ? t('book.place-stands', { at: writeCoordinates(at) }) : t('book.place-wanted')}
+        {isOutside
+          ? fieldMessages['place.out-of-area'][language]
+          : at
+            ? t('book.place-stands', { at: writeCoordinates(at) })
+            : t('book.place-wanted')}
       </Caption1>
     </>
   );

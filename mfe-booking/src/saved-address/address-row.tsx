@@ -4,18 +4,32 @@ import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { ClippedText } from 'shared-ui/catalogue';
+
 import { catalogue } from '../catalogue.ts';
 import { PlaceTypeIcon } from '../place-type-icon.tsx';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
   // A button's own frame would say that these are many actions: they are one list.
-  use: { flexGrow: 1, minWidth: 0, justifyContent: 'start', columnGap: tokens.spacingHorizontalS, paddingInline: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightRegular, textAlign: 'start' },
+  use: {
+    flexGrow: 1,
+    minWidth: 0,
+    justifyContent: 'start',
+    columnGap: tokens.spacingHorizontalS,
+    paddingInline: tokens.spacingHorizontalS,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'start',
+  },
   text: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   note: { color: tokens.colorNeutralForeground3 },
 });
 
-interface AddressRowProps { row: SavedAddress; autoFocus: boolean; onUse: () => void; onEdit: () => void }
+interface AddressRowProps {
+  row: SavedAddress;
+  autoFocus: boolean;
+  onUse: () => void;
+  onEdit: () => void;
+}
 
 /** An address of the book: it is used by pressing it. */
 export function AddressRow({ row, autoFocus, onUse, onEdit }: AddressRowProps) {
@@ -23,13 +37,29 @@ export function AddressRow({ row, autoFocus, onUse, onEdit }: AddressRowProps) {
   const styles = useStyles();
   return (
     <div className={styles.row}>
-      <Button appearance="subtle" className={styles.use} icon={<PlaceTypeIcon type={row.type} />} autoFocus={autoFocus} onClick={onUse}>
+      <Button
+        appearance="subtle"
+        className={styles.use}
+        icon={<PlaceTypeIcon type={row.type} />}
+        autoFocus={autoFocus}
+        onClick={onUse}
+      >
         <span className={styles.text}>
-          <Text truncate wrap={false}><ClippedText text={row.detail} /></Text>
-          <Caption1 className={styles.note} truncate wrap={false}><span dir="auto">{row.nearest_landmark}</span> · <span dir="auto">{row.name}</span> <bdi>{formatPhone(row.phone)}</bdi></Caption1>
+          <Text truncate wrap={false}>
+            <ClippedText text={row.detail} />
+          </Text>
+          <Caption1 className={styles.note} truncate wrap={false}>
+            <span dir="auto">{row.nearest_landmark}</span> · <span dir="auto">{row.name}</span>{' '}
+            <bdi>{formatPhone(row.phone)}</bdi>
+          </Caption1>
         </span>
       </Button>
-      <Button appearance="subtle" icon={<EditRegular />} aria-label={t('book.edit', { address: row.detail })} onClick={onEdit} />
+      <Button
+        appearance="subtle"
+        icon={<EditRegular />}
+        aria-label={t('book.edit', { address: row.detail })}
+        onClick={onEdit}
+      />
     </div>
   );
 }

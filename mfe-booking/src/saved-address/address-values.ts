@@ -1,37 +1,84 @@
-import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
 import { addressRules } from 'shared-contracts/address/address.rules';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { wireChange, type FormValues } from 'shared-contracts/core/field-rules';
 import { toLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
+
 import type { BookingValues, End, Point } from '../booking-values.ts';
 import { point } from '../place.ts';
 
 export type AddressFields = FormValues<typeof addressRules>;
 /** What the modal opens with. */
-export interface AddressOpening { fields: AddressFields; at: Point | null }
+export interface AddressOpening {
+  fields: AddressFields;
+  at: Point | null;
+}
 
 /** A new address is what stands at the end already, with the caller as its contact. */
 export const newAddress = (values: BookingValues, end: End): AddressOpening => ({
   at: values[end],
   fields: {
-    city: values.city, detail: values[`${end}_address`], nearest_landmark: values[`${end}_nearest_address`], type: values[`${end}_nearest_type`] || 'other', name: values.name, phone: values.phone,
-    alternate_name: values.alt_name, alternate_phone: values.alt_phone, email: '',
+    city: values.city,
+    detail: values[`${end}_address`],
+    nearest_landmark: values[`${end}_nearest_address`],
+    type: values[`${end}_nearest_type`] || 'other',
+    name: values.name,
+    phone: values.phone,
+    alternate_name: values.alt_name,
+    alternate_phone: values.alt_phone,
+    email: '',
   },
 });
 
 export const openedAddress = (row: SavedAddress): AddressOpening => ({
-  at: isLocated(row) ? { ...point(row.lat, row.lng, null), ...(row.zone_en && { zone: { en: row.zone_en, ur: row.zone_ur } }) } : null,
+  at: isLocated(row)
+    ? {
+        ...point(row.lat, row.lng, null),
+        ...(row.zone_en && { zone: { en: row.zone_en, ur: row.zone_ur } }),
+      }
+    : null,
   fields: {
-    city: row.city, detail: row.detail, nearest_landmark: row.nearest_landmark, type: row.type ?? '', name: row.name, phone: toLocalPhone(row.phone),
-    alternate_name: row.alternate_name, alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone), email: row.email ?? '',
+    city: row.city,
+    detail: row.detail,
+    nearest_landmark: row.nearest_landmark,
+    type: row.type ?? '',
+    name: row.name,
+    phone: toLocalPhone(row.phone),
+    alternate_name: row.alternate_name,
+    alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone),
+    email: row.email ?? '',
   },
 });
 
-/** What is sent of a form whose rules hold, for the book of this caller: null for what was cleared since `before`. The zone goes along where it is known. */
-export function addressBody(fields: AddressFields, { lat, lng, zone }: Point, caller: string, before: Partial<AddressFields>): AddressDraft {
-  const { city = '', detail = '', nearest_landmark = '', name = '', phone = '', ...others } = wireChange(addressRules, fields, before) as Partial<Record<keyof AddressFields, string>>; // no number among these rules
+/**
+ * What is sent of a form whose rules hold, for the book of this caller: null for what was cleared
+ * since `before`. The zone goes along where it is known.
+ */
+export function addressBody(
+  fields: AddressFields,
+  { lat, lng, zone }: Point,
+  caller: string,
+  before: Partial<AddressFields>,
+): AddressDraft {
+  const {
+    city = '',
+    detail = '',
+    nearest_landmark = '',
+    name = '',
+    phone = '',
+    ...others
+    // no number among these rules
+  } = wireChange(addressRules, fields, before) as Partial<Record<keyof AddressFields, string>>;
   return {
-    city, detail, nearest_landmark, name, phone, lat, lng, customer_phone: toWirePhone(caller), ...(others as Pick<AddressDraft, 'type'>), // the rule's options are the contract's
+    city,
+    detail,
+    nearest_landmark,
+    name,
+    phone,
+    lat,
+    lng,
+    customer_phone: toWirePhone(caller),
+    ...(others as Pick<AddressDraft, 'type'>), // the rule's options are the contract's
     ...(zone && { zone_en: zone.en, zone_ur: zone.ur }),
   };
 }

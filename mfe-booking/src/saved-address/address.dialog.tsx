@@ -1,4 +1,5 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isApiFailure, notify, useLanguage, useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { addressRules } from 'shared-contracts/address/address.rules';
@@ -9,8 +10,15 @@ import { judge } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import { useCityOptions } from 'shared-ui/catalogue';
 import { DialogShell, useBriefly } from 'shared-ui/feedback';
-import { clearedOrRefused, PhoneField, SelectField, TextField, useRulesForm, ZoneField } from 'shared-ui/form';
-import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  clearedOrRefused,
+  PhoneField,
+  SelectField,
+  TextField,
+  useRulesForm,
+  ZoneField,
+} from 'shared-ui/form';
+
 import { useSaveAddress } from '../address-book.queries.ts';
 import { useBookingForm } from '../booking-form.tsx';
 import type { End } from '../booking-values.ts';
@@ -20,7 +28,14 @@ import { addressBody, newAddress, openedAddress } from './address-values.ts';
 import { useAddressDraft } from './use-address-draft.ts';
 
 const useStyles = makeStyles({
-  fields: { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalS, '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    alignItems: 'start',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalS,
+    '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   wide: { gridColumnStart: 1, gridColumnEnd: -1 },
 });
 /** The modal's message stands for three seconds (docs/domain/addresses.md#address-rules). */
@@ -30,13 +45,23 @@ const noticeMs = 3000;
  * New Address or Edit Address, in the caller's book (docs/domain/addresses.md#address-modal). It
  * opens with what stands at the end already.
  */
-export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddress | undefined; onClose: () => void }) {
+export function AddressDialog({
+  end,
+  row,
+  onClose,
+}: {
+  end: End;
+  row?: SavedAddress | undefined;
+  onClose: () => void;
+}) {
   const t = useMessages(catalogue);
   const { language } = useLanguage();
   const styles = useStyles();
   const cities = useCityOptions();
   const { values: booking } = useBookingForm();
-  const draft = useAddressDraft(`${booking.phone}:${row?.id ?? 'new'}`, () => (row ? openedAddress(row) : newAddress(booking, end)));
+  const draft = useAddressDraft(`${booking.phone}:${row?.id ?? 'new'}`, () =>
+    row ? openedAddress(row) : newAddress(booking, end),
+  );
   const [at, setAt] = useState(draft.start.at);
   const save = useSaveAddress(row?.id);
   const brief = useBriefly(noticeMs);
@@ -52,7 +77,11 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
         // A notice of its own, and the modal stays for another address
         // (docs/domain/addresses.md#address-rules).
         if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;
-        notify({ intent: 'error', title: errors['address.exists'].title[language], body: fault.message });
+        notify({
+          intent: 'error',
+          title: errors['address.exists'].title[language],
+          body: fault.message,
+        });
         return;
       }
       draft.discard();
@@ -65,25 +94,57 @@ export function AddressDialog({ end, row, onClose }: { end: End; row?: SavedAddr
   const leaveFields = useEffectEvent(() => form.untouch?.());
   useEffect(() => (brief.text === undefined ? undefined : () => leaveFields()), [brief.text]);
   const submit = () => {
-    const wrong = Object.entries(addressRules).flatMap(([name, rule]) => judge(rule, form.values[name as keyof typeof addressRules]) ?? [])[0]; // keys of the table itself
+    const wrong = Object.entries(addressRules).flatMap(
+      ([name, rule]) => judge(rule, form.values[name as keyof typeof addressRules]) ?? [],
+    )[0]; // keys of the table itself
     if (wrong) brief.show(fill(fieldMessages[wrong.message][language], wrong.params));
     else if (!at) brief.show(t('book.place-wanted'));
     form.submit();
   };
   return (
-    <DialogShell title={t(row ? 'book.title-edit' : 'book.title-new')} submitText={t('book.save')} submitting={form.submitting} submitError={form.submitError} onSubmit={submit} onClose={onClose}>
-      {brief.text ? <MessageBar intent="error"><MessageBarBody>{brief.text}</MessageBarBody></MessageBar> : null}
+    <DialogShell
+      title={t(row ? 'book.title-edit' : 'book.title-new')}
+      submitText={t('book.save')}
+      submitting={form.submitting}
+      submitError={form.submitError}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {brief.text ? (
+        <MessageBar intent="error">
+          <MessageBarBody>{brief.text}</MessageBarBody>
+        </MessageBar>
+      ) : null}
       <div className={styles.fields}>
         <SelectField form={form} name="city" label={t('field.city')} options={cities} />
-        <SelectField form={form} name="type" label={t('save-as')} options={savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) }))} />
-        <div className={styles.wide}><AddressPlace form={form} at={at} onPlace={setAt} /></div>
+        <SelectField
+          form={form}
+          name="type"
+          label={t('save-as')}
+          options={savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) }))}
+        />
+        <div className={styles.wide}>
+          <AddressPlace form={form} at={at} onPlace={setAt} />
+        </div>
         <TextField form={form} name="nearest_landmark" label={t('book.landmark')} />
-        <ZoneField label={t('book.zone')} city={form.values.city} value={at?.zone ?? null} onZone={(zone) => setAt((now) => now && { ...now, zone })} />
+        <ZoneField
+          label={t('book.zone')}
+          city={form.values.city}
+          value={at?.zone ?? null}
+          onZone={(zone) => setAt((now) => now && { ...now, zone })}
+        />
         <TextField form={form} name="name" label={t('field.name')} />
         <PhoneField form={form} name="phone" label={t('field.phone')} />
         <TextField form={form} name="alternate_name" label={t('field.alt_name')} />
         <PhoneField form={form} name="alternate_phone" label={t('field.alt_phone')} />
-        <TextField form={form} name="email" type="email" inputMode="email" label={t('book.email')} className={styles.wide} />
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('book.email')}
+          className={styles.wide}
+        />
       </div>
     </DialogShell>
   );

@@ -5,11 +5,20 @@ import { notify, useLanguage, useMessages } from 'shared-bus';
 import { purchaseStep } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { TextField } from 'shared-ui/form';
+
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans, withinSpan } from '../form-section.tsx';
 
-const useStyles = makeStyles({ row: { display: 'flex', alignItems: 'start', columnGap: tokens.spacingHorizontalXS, '& button': { marginBlockStart: '26px' } }, field: { flexGrow: 1, ...withinSpan } });
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'start',
+    columnGap: tokens.spacingHorizontalXS,
+    '& button': { marginBlockStart: '26px' },
+  },
+  field: { flexGrow: 1, ...withinSpan },
+});
 
 /** What is bought for the customer (25): typed, or by steps. */
 export function PurchaseSection() {
@@ -27,11 +36,34 @@ export function PurchaseSection() {
   return (
     <FormSection title={t('section.purchase')}>
       <div className={mergeClasses(styles.row, spans.half)}>
-        <Button icon={<SubtractRegular />} aria-label={t('amount.less', { step: purchaseStep })} disabled={values.send_driver} onClick={() => step(-purchaseStep)} />
-        <TextField form={fields} name="amount" label={t('field.amount')} className={styles.field} disabled={values.send_driver} />
-        <Button icon={<AddRegular />} aria-label={t('amount.more', { step: purchaseStep })} disabled={values.send_driver} onClick={() => step(purchaseStep)} />
+        <Button
+          icon={<SubtractRegular />}
+          aria-label={t('amount.less', { step: purchaseStep })}
+          disabled={values.send_driver}
+          onClick={() => step(-purchaseStep)}
+        />
+        <TextField
+          form={fields}
+          name="amount"
+          label={t('field.amount')}
+          className={styles.field}
+          disabled={values.send_driver}
+        />
+        <Button
+          icon={<AddRegular />}
+          aria-label={t('amount.more', { step: purchaseStep })}
+          disabled={values.send_driver}
+          onClick={() => step(purchaseStep)}
+        />
       </div>
-      <Checkbox className={spans.full} label={t('field.send_driver')} checked={values.send_driver} onChange={(_, { checked }) => patch({ send_driver: checked === true, ...(checked && { amount: '' }) })} />
+      <Checkbox
+        className={spans.full}
+        label={t('field.send_driver')}
+        checked={values.send_driver}
+        onChange={(_, { checked }) =>
+          patch({ send_driver: checked === true, ...(checked && { amount: '' }) })
+        }
+      />
     </FormSection>
   );
 }

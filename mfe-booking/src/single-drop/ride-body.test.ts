@@ -1,14 +1,31 @@
 import { rightValues } from '../testing/values.ts';
 import { rideBody } from './ride-body.ts';
 
-const estimate = { est_req_id: 'e1', actual: 170, adjusted_fare: 175, calldata: { dist: 8000, time: 1200 } };
+const estimate = {
+  est_req_id: 'e1',
+  actual: 170,
+  adjusted_fare: 175,
+  calldata: { dist: 8000, time: 1200 },
+};
 const agent = { queueRowId: undefined, isClient: false };
 
 test('the specified body, phones in wire form, blanks left out', () => {
   expect(rideBody(rightValues, agent)).toEqual({
-    name: 'Bilal Ahmed', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', service_code: 35, creator: 'Agent', lang_id: 1, phone: '923001234567',
-    pickup_address: 'Clifton, Karachi', pickup_lat: 24.8138, pickup_lng: 67.03, pickup_nearest: { address: 'the park', type: 'home' },
-    dropoff_address: 'Saddar, Karachi', dropoff_lat: 24.87, dropoff_lng: 67.03,
+    name: 'Bilal Ahmed',
+    gender: 'male',
+    source: 'Word_Of_Mouth',
+    city: 'KHI',
+    service_code: 35,
+    creator: 'Agent',
+    lang_id: 1,
+    phone: '923001234567',
+    pickup_address: 'Clifton, Karachi',
+    pickup_lat: 24.8138,
+    pickup_lng: 67.03,
+    pickup_nearest: { address: 'the park', type: 'home' },
+    dropoff_address: 'Saddar, Karachi',
+    dropoff_lat: 24.87,
+    dropoff_lng: 67.03,
   });
 });
 
@@ -18,11 +35,20 @@ test('without a drop-off nothing of one is sent', () => {
 });
 
 test('the queue row and the estimate are named; a client names no estimate', () => {
-  expect(rideBody({ ...rightValues, estimate }, { queueRowId: 'a'.repeat(24), isClient: false })).toMatchObject({ id: 'a'.repeat(24), est_req_id: 'e1' });
-  expect(rideBody({ ...rightValues, estimate }, { ...agent, isClient: true })).not.toHaveProperty('est_req_id');
+  expect(
+    rideBody({ ...rightValues, estimate }, { queueRowId: 'a'.repeat(24), isClient: false }),
+  ).toMatchObject({ id: 'a'.repeat(24), est_req_id: 'e1' });
+  expect(rideBody({ ...rightValues, estimate }, { ...agent, isClient: true })).not.toHaveProperty(
+    'est_req_id',
+  );
 });
 
 test('both fixed fares are sent once the fare was changed, and only then', () => {
-  expect(rideBody({ ...rightValues, estimate, fare: 195 }, agent)).toMatchObject({ dispatch_fixed_fare_customer: 195, dispatch_fixed_fare_partner: 195 });
-  expect(rideBody({ ...rightValues, estimate, fare: 175 }, agent)).not.toHaveProperty('dispatch_fixed_fare_customer');
+  expect(rideBody({ ...rightValues, estimate, fare: 195 }, agent)).toMatchObject({
+    dispatch_fixed_fare_customer: 195,
+    dispatch_fixed_fare_partner: 195,
+  });
+  expect(rideBody({ ...rightValues, estimate, fare: 175 }, agent)).not.toHaveProperty(
+    'dispatch_fixed_fare_customer',
+  );
 });

@@ -1,7 +1,8 @@
+import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
-import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { wireValues } from 'shared-contracts/core/field-rules';
+
 import type { BookingValues, End } from '../booking-values.ts';
 import { withoutHidden } from '../booking-values.ts';
 
@@ -26,11 +27,17 @@ export function rideBody(values: BookingValues, { queueRowId, isClient }: Extra)
   const shown = withoutHidden(values);
   const wire = wireValues(singleDropRules, { ...shown });
   const text = (name: keyof typeof wire): string => String(wire[name] ?? '');
-  const number = (name: keyof typeof wire): number | undefined => (typeof wire[name] === 'number' ? wire[name] : undefined);
+  const number = (name: keyof typeof wire): number | undefined =>
+    typeof wire[name] === 'number' ? wire[name] : undefined;
   const { pickup, dropoff, fare, estimate } = values;
   if (!pickup) throw new Error('a booking without a pickup is not sent');
   const adjusted = fare !== null && fare !== estimate?.adjusted_fare ? fare : undefined;
-  const drop = dropoff && { dropoff_address: text('dropoff_address'), dropoff_lat: dropoff.lat, dropoff_lng: dropoff.lng, dropoff_nearest: nearest(values, 'dropoff') };
+  const drop = dropoff && {
+    dropoff_address: text('dropoff_address'),
+    dropoff_lat: dropoff.lat,
+    dropoff_lng: dropoff.lng,
+    dropoff_nearest: nearest(values, 'dropoff'),
+  };
   const body: RideDraft = {
     name: text('name'),
     gender: genders.find((known) => known === values.gender) ?? 'other',
@@ -67,5 +74,6 @@ export function rideBody(values: BookingValues, { queueRowId, isClient }: Extra)
     dispatcher_phone: text('dispatcher_phone') || undefined,
     send_driver_to_customer_address: shown.send_driver || undefined,
   };
-  return JSON.parse(JSON.stringify(body)) as RideDraft; // drops the fields without a value, as sending would
+  // drops the fields without a value, as sending would
+  return JSON.parse(JSON.stringify(body)) as RideDraft;
 }

@@ -1,21 +1,22 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { BusyIcon } from 'shared-ui/feedback';
+import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { serviceOf } from 'shared-contracts/services/service';
-import type { ReactNode } from 'react';
+import { BusyIcon } from 'shared-ui/feedback';
+
+import { AddressSection } from '../address-section.tsx';
 import { useBookingForm } from '../booking-form.tsx';
 import type { BookingValues, End } from '../booking-values.ts';
+import { CallerSection } from '../caller-section.tsx';
 import { catalogue } from '../catalogue.ts';
 import { AlternateSection, DispatcherSection } from '../contact-sections.tsx';
 import { useSpans } from '../form-section.tsx';
 import { KeyCap } from '../key-cap.tsx';
-import { AddressSection } from '../address-section.tsx';
-import { CallerSection } from '../caller-section.tsx';
-import { ServiceSection } from '../service-section.tsx';
 import { ParcelSection } from '../parcel-section.tsx';
-import { PurchaseSection } from './purchase-section.tsx';
 import { ReceiverFields } from '../receiver-fields.tsx';
+import { ServiceSection } from '../service-section.tsx';
+import { PurchaseSection } from './purchase-section.tsx';
 import { TransactionSection } from './transaction-section.tsx';
 
 const useStyles = makeStyles({ confirm: { columnGap: tokens.spacingHorizontalS } });
@@ -35,7 +36,15 @@ interface SingleDropFormProps {
 }
 
 /** One pickup, one drop-off: sections in the order in which a caller says things. */
-export function SingleDropForm({ pristine, phoneLocked, callerCard, extras, estimating, onConfirmAddress, onEnd }: SingleDropFormProps) {
+export function SingleDropForm({
+  pristine,
+  phoneLocked,
+  callerCard,
+  extras,
+  estimating,
+  onConfirmAddress,
+  onEnd,
+}: SingleDropFormProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const spans = useSpans();
@@ -46,10 +55,20 @@ export function SingleDropForm({ pristine, phoneLocked, callerCard, extras, esti
       <ServiceSection pristine={pristine} />
       <CallerSection phoneLocked={phoneLocked} card={callerCard} />
       <AddressSection end="pickup" required onFocus={() => onEnd('pickup')} />
-      <AddressSection end="dropoff" required={!service?.dropOptional} onFocus={() => onEnd('dropoff')}>
+      <AddressSection
+        end="dropoff"
+        required={!service?.dropOptional}
+        onFocus={() => onEnd('dropoff')}
+      >
         {showsField(service, 'dropoff_name') ? <ReceiverFields /> : null}
         <div className={spans.full}>
-          <Button className={styles.confirm} disabledFocusable={estimating} icon={estimating ? <BusyIcon /> : undefined} aria-keyshortcuts="Alt+Enter" onClick={onConfirmAddress}>
+          <Button
+            className={styles.confirm}
+            disabledFocusable={estimating}
+            icon={estimating ? <BusyIcon /> : undefined}
+            aria-keyshortcuts="Alt+Enter"
+            onClick={onConfirmAddress}
+          >
             {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { useMessages } from 'shared-bus';
 import { serviceOfTransaction } from 'shared-contracts/bookings/booking.rules';
 import { TextField } from 'shared-ui/form';
+
 import { useBookingForm } from '../booking-form.tsx';
 import { noEstimate } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
@@ -18,13 +19,27 @@ export function TransactionSection() {
     ...fields,
     set(field, value) {
       const named = serviceOfTransaction(String(value));
-      patch((before) => ({ [field]: value, ...(named && named !== before.service_code && { service_code: named, ...noEstimate }) }));
+      patch((before) => ({
+        [field]: value,
+        ...(named && named !== before.service_code && { service_code: named, ...noEstimate }),
+      }));
     },
   };
   return (
     <FormSection title={t('section.transaction')}>
-      <TextField form={byId} name="transaction_id" label={t('field.transaction_id')} className={spans.twoThirds} placeholder="PTS… / PTR…" />
-      <TextField form={fields} name="transaction_amount" label={t('field.transaction_amount')} className={spans.third} />
+      <TextField
+        form={byId}
+        name="transaction_id"
+        label={t('field.transaction_id')}
+        className={spans.twoThirds}
+        placeholder="PTS… / PTR…"
+      />
+      <TextField
+        form={fields}
+        name="transaction_amount"
+        label={t('field.transaction_amount')}
+        className={spans.third}
+      />
     </FormSection>
   );
 }

@@ -3,7 +3,10 @@ import { endSession, refreshReference, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
 
-/** Signs a demo account in for a whole file, with the lists that the form chooses from; every test begins without a draft. Answers its session. */
+/**
+ * Signs a demo account in for a whole file, with the lists that the form chooses from; every test
+ * begins without a draft. Answers its session.
+ */
 export function bookingBy(phone: string): () => Session {
   let session: Session | undefined;
   const by = (): Session => {
@@ -11,10 +14,18 @@ export function bookingBy(phone: string): () => Session {
     return session;
   };
   // The first test of a run starts the API.
-  beforeAll(async () => { session = await sessionOf(phone); }, 120_000);
+  beforeAll(async () => {
+    session = await sessionOf(phone);
+  }, 120_000);
   beforeEach(async () => {
     startSession(by());
-    await Promise.all([refreshReference('cities'), refreshReference('services'), refreshReference('sources'), refreshReference('zones'), refreshReference('partnerCategories')]);
+    await Promise.all([
+      refreshReference('cities'),
+      refreshReference('services'),
+      refreshReference('sources'),
+      refreshReference('zones'),
+      refreshReference('partnerCategories'),
+    ]);
   });
   afterEach(() => {
     cleanup();

@@ -2,43 +2,71 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { call, notices$, on, startSession } from 'shared-bus';
 import type { TopicPayloads } from 'shared-contracts/bus/topics';
 import type { Input } from 'shared-contracts/core/endpoint';
-import { addRequest, claimQueueRow, getQueueRow } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+import { addRequest, claimQueueRow, getQueueRow } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
 
 /**
- * What a label of the form belongs to, typed or chosen. Not by role: that asks for the style of every element above each one, which takes
- * seconds in a form of this size.
+ * What a label of the form belongs to, typed or chosen. Not by role: that asks for the style of
+ * every element above each one, which takes seconds in a form of this size.
  */
-export const field = (name: string) => waitFor(() => {
-  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.replace(/\*$/, '').trim() === name);
-  const found = label && document.getElementById(label.htmlFor);
-  if (!found) throw new Error(`no field is labelled ${name}`);
-  return found;
-});
+export const field = (name: string) =>
+  waitFor(() => {
+    const label = [...document.querySelectorAll('label')].find(
+      ({ textContent }) => textContent?.replace(/\*$/, '').trim() === name,
+    );
+    const found = label && document.getElementById(label.htmlFor);
+    if (!found) throw new Error(`no field is labelled ${name}`);
+    return found;
+  });
 export const address = field;
 /** A dialog by its title, once it is there. */
-export const dialog = (title: string) => waitFor(() => {
-  const found = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].find((one) => one.querySelector('h2')?.textContent === title);
-  if (!found) throw new Error(`no dialog is titled ${title}`);
-  return within(found);
-});
+export const dialog = (title: string) =>
+  waitFor(() => {
+    const found = [
+      ...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]'),
+    ].find((one) => one.querySelector('h2')?.textContent === title);
+    if (!found) throw new Error(`no dialog is titled ${title}`);
+    return within(found);
+  });
 /** Titles of the notices that stand now. */
-export const notices = () => { let titles: string[] = []; notices$.subscribe((list) => { titles = list.map(({ title, body }) => (title === 'Error' && body ? body : title)); }).unsubscribe(); return titles; };
+export const notices = () => {
+  let titles: string[] = [];
+  notices$
+    .subscribe((list) => {
+      titles = list.map(({ title, body }) => (title === 'Error' && body ? body : title));
+    })
+    .unsubscribe();
+  return titles;
+};
 /** Grows with the title of every notice from now on. */
 export const noticed = () => {
   const before = new Set<number>();
   const said: string[] = [];
-  const hear = (list: readonly { id: number; title: string }[]) => list.forEach(({ id, title }) => { if (!before.has(id)) said.push(title); before.add(id); });
+  const hear = (list: readonly { id: number; title: string }[]) =>
+    list.forEach(({ id, title }) => {
+      if (!before.has(id)) said.push(title);
+      before.add(id);
+    });
   notices$.subscribe(hear);
   said.length = 0;
   return said;
 };
 /** Grows with everything that is said from now on. */
-export const heard = <T extends keyof TopicPayloads>(topic: T) => { const said: TopicPayloads[T][] = []; on(topic).subscribe((payload) => said.push(payload)); return said; };
+export const heard = <T extends keyof TopicPayloads>(topic: T) => {
+  const said: TopicPayloads[T][] = [];
+  on(topic).subscribe((payload) => said.push(payload));
+  return said;
+};
 
-/** A number that nobody has called from. Test files share one API: they start at numbers of their own. */
-export const newPhone = () => { number = (number + 1) % 10_000_000; return `0345${String(number).padStart(7, '0')}`; };
+/**
+ * A number that nobody has called from. Test files share one API: they start at numbers of their
+ * own.
+ */
+export const newPhone = () => {
+  number = (number + 1) % 10_000_000;
+  return `0345${String(number).padStart(7, '0')}`;
+};
 let number = Math.floor(Math.random() * 10_000_000);
 
 export async function choose(list: string, option: string) {
@@ -55,23 +83,35 @@ export async function fillPickup() {
 }
 
 /** A waiting request of its own that this agent has taken: a call, or what is said of it. */
-export async function takenRow(by: Session, request: Partial<Input<typeof addRequest>['body']> = {}): Promise<QueueRow> {
+export async function takenRow(
+  by: Session,
+  request: Partial<Input<typeof addRequest>['body']> = {},
+): Promise<QueueRow> {
   startSession(by);
-  const { data } = await call(addRequest, { body: { type: 'KE', phone: `92${newPhone().slice(1)}`, ...request } });
+  const { data } = await call(addRequest, {
+    body: { type: 'KE', phone: `92${newPhone().slice(1)}`, ...request },
+  });
   await call(claimQueueRow, { params: { id: data.id } });
   return data;
 }
 
 /** A text as pasted: whole, at once. */
-export const write = async (name: string, text: string) => fireEvent.change(await field(name), { target: { value: text } });
+export const write = async (name: string, text: string) =>
+  fireEvent.change(await field(name), { target: { value: text } });
 
 /** An end by coordinates; waits until the server has said what lies there. */
 export async function placeAt(end: 'Pickup address' | 'Drop off address', coordinates: string) {
   const input = await address(end);
   fireEvent.change(input, { target: { value: coordinates } });
   fireEvent.keyDown(input, { key: 'Enter' });
-  await waitFor(() => expect(input.closest('.fui-Field')?.querySelector('[role="progressbar"]')).toBeNull());
+  await waitFor(() =>
+    expect(input.closest('.fui-Field')?.querySelector('[role="progressbar"]')).toBeNull(),
+  );
 }
 
 /** Whether a request is still in the queue. */
-export const isWaiting = ({ id }: QueueRow): Promise<boolean> => call(getQueueRow, { params: { id } }).then(({ data }) => (data.status ?? 'waiting') === 'waiting', () => false);
+export const isWaiting = ({ id }: QueueRow): Promise<boolean> =>
+  call(getQueueRow, { params: { id } }).then(
+    ({ data }) => (data.status ?? 'waiting') === 'waiting',
+    () => false,
+  );

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drafts, notices$ } from 'shared-bus';
+
 import type { BookingValues } from '../booking-values.ts';
 import type { Drop } from '../drop.ts';
 import { tabSlot } from '../tab-slot.ts';
@@ -9,12 +10,30 @@ import { rightValues } from './values.ts';
 
 /** A sender with everything that a batch asks for. */
 export const sender = (): BookingValues => ({
-  ...rightValues, service_code: 10, drop_mode: 'multiple_drop', phone: newPhone(), alt_name: 'Sana', alt_phone: '03001112233', dispatcher_name: 'Kamran', dispatcher_phone: '03001112244',
-  dropoff: null, dropoff_address: '',
+  ...rightValues,
+  service_code: 10,
+  drop_mode: 'multiple_drop',
+  phone: newPhone(),
+  alt_name: 'Sana',
+  alt_phone: '03001112233',
+  dispatcher_name: 'Kamran',
+  dispatcher_phone: '03001112244',
+  dropoff: null,
+  dropoff_address: '',
 });
 export const drop = (over: Partial<Drop> & { id: string }): Drop => ({
-  name: over.id, phone: '03331234567', gps_address: `Street of ${over.id}, Karachi`, nearest_address: 'the gate', type: 'home', cod_amount: '', parcel_value: '', order_id: '', special_instructions: '', insured: false,
-  point: { lat: 24.825, lng: 67.03, infence: true }, ...over,
+  name: over.id,
+  phone: '03331234567',
+  gps_address: `Street of ${over.id}, Karachi`,
+  nearest_address: 'the gate',
+  type: 'home',
+  cod_amount: '',
+  parcel_value: '',
+  order_id: '',
+  special_instructions: '',
+  insured: false,
+  point: { lat: 24.825, lng: 67.03, infence: true },
+  ...over,
 });
 
 /** Opens the screen with a draft, as after a reload: long typing is the browser tests'. */
@@ -29,12 +48,24 @@ export const named = (name: string): HTMLElement => {
   if (!found) throw new Error(`there is no ${name}`);
   return found;
 };
-export const fill = (name: string, value: string) => fireEvent.change(named(name), { target: { value } });
-export const press = async (text: string | RegExp) => fireEvent.click(await screen.findByText(text, { selector: 'button' }));
+export const fill = (name: string, value: string) =>
+  fireEvent.change(named(name), { target: { value } });
+export const press = async (text: string | RegExp) =>
+  fireEvent.click(await screen.findByText(text, { selector: 'button' }));
 export const pressLabel = (label: string): void => {
   fireEvent.click(screen.getByLabelText(label));
 };
 /** A key with another held, wherever the focus is. */
-export const chord = (held: 'altKey' | 'ctrlKey') => fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', [held]: true });
-export const undo = () => { let run = () => {}; notices$.subscribe((all) => { run = all.at(-1)?.action?.run ?? run; }).unsubscribe(); act(() => run()); };
-export const focused = (name: string) => waitFor(() => expect(document.activeElement).toBe(named(name)));
+export const chord = (held: 'altKey' | 'ctrlKey') =>
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', [held]: true });
+export const undo = () => {
+  let run = () => {};
+  notices$
+    .subscribe((all) => {
+      run = all.at(-1)?.action?.run ?? run;
+    })
+    .unsubscribe();
+  act(() => run());
+};
+export const focused = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(named(name)));

@@ -1,21 +1,50 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { refreshReference, startSession } from 'shared-bus';
-import { answersEach, anySession, askAgain, faultsOnScreen, leaveConsole, settled, showsAllCalls, lawfulProvider } from 'shared-ui/testing';
+import {
+  answersEach,
+  anySession,
+  askAgain,
+  faultsOnScreen,
+  leaveConsole,
+  settled,
+  showsAllCalls,
+  lawfulProvider,
+} from 'shared-ui/testing';
+
 import { renderBooking } from './render-booking.tsx';
 
 const provider = lawfulProvider(['/queue']);
 const filled = new URLSearchParams({
-  phone: '03001234567', name: 'Bilal', pickup_address: 'Clifton', pickup_lat: '24.8138', pickup_lng: '67.03', pickup_nearest_address: 'the park', pickup_nearest_type: 'home', service_code: '70', source: 'Facebook',
+  phone: '03001234567',
+  name: 'Bilal',
+  pickup_address: 'Clifton',
+  pickup_lat: '24.8138',
+  pickup_lng: '67.03',
+  pickup_nearest_address: 'the park',
+  pickup_nearest_type: 'home',
+  service_code: '70',
+  source: 'Facebook',
 });
 const press = async (name: RegExp) => {
   const button = screen.queryAllByRole('button', { name, hidden: true })[0];
   if (button) fireEvent.click(button);
   await settled();
 };
-const lists = () => Promise.all((['cities', 'services', 'sources', 'zones', 'partnerCategories', 'settings'] as const).map(refreshReference));
+const lists = () =>
+  Promise.all(
+    (['cities', 'services', 'sources', 'zones', 'partnerCategories', 'settings'] as const).map(
+      refreshReference,
+    ),
+  );
 
 /** A place that is served, or of which nothing is said: a booking elsewhere is not sent. */
-const served = (answer: Record<string, unknown>) => { const { infence: _infence, ...rest } = answer; return { ...rest, ...(typeof rest['data'] === 'object' && { data: { ...rest['data'], infence: true } }) }; };
+const served = (answer: Record<string, unknown>) => {
+  const { infence: _infence, ...rest } = answer;
+  return {
+    ...rest,
+    ...(typeof rest['data'] === 'object' && { data: { ...rest['data'], infence: true } }),
+  };
+};
 
 test('a booking is created, whatever is answered to its steps', async () => {
   provider.adjust({ 'bookings.geocode': served });
@@ -30,27 +59,32 @@ test('a booking is created, whatever is answered to its steps', async () => {
   }
 });
 
-test.each([11, 36])('a new booking shows whatever another provider answers of its caller, its addresses, its fare and its number, to role %s', async (role) => {
-  const written = jest.spyOn(console, 'error');
-  for (let number = 0; number < answersEach(2); number += 1) {
-    startSession(anySession(number, role));
-    await lists();
-    await renderBooking(`/queue/newBooking?${filled}`);
-    await settled();
-    await askAgain();
-    expect(faultsOnScreen()).toEqual([]);
-    const ways = document.querySelectorAll<HTMLElement>('[data-way]');
-    if (ways[0]) fireEvent.click(ways[0]);
-    await settled();
-    expect(faultsOnScreen()).toEqual([]);
-    await press(/^Confirm Address/);
-    expect(faultsOnScreen()).toEqual([]);
-    await press(/^Create Booking/);
-    expect(faultsOnScreen()).toEqual([]);
-    leaveConsole();
-  }
-  expect(written.mock.calls.filter(([text]) => String(text).includes('the same key'))).toEqual([]);
-});
+test.each([11, 36])(
+  'a new booking shows whatever another provider answers of its caller, its addresses, its fare and its number, to role %s',
+  async (role) => {
+    const written = jest.spyOn(console, 'error');
+    for (let number = 0; number < answersEach(2); number += 1) {
+      startSession(anySession(number, role));
+      await lists();
+      await renderBooking(`/queue/newBooking?${filled}`);
+      await settled();
+      await askAgain();
+      expect(faultsOnScreen()).toEqual([]);
+      const ways = document.querySelectorAll<HTMLElement>('[data-way]');
+      if (ways[0]) fireEvent.click(ways[0]);
+      await settled();
+      expect(faultsOnScreen()).toEqual([]);
+      await press(/^Confirm Address/);
+      expect(faultsOnScreen()).toEqual([]);
+      await press(/^Create Booking/);
+      expect(faultsOnScreen()).toEqual([]);
+      leaveConsole();
+    }
+    expect(written.mock.calls.filter(([text]) => String(text).includes('the same key'))).toEqual(
+      [],
+    );
+  },
+);
 
 test('a request of the queue shows whatever another provider answers of it', async () => {
   for (let number = 0; number < answersEach(2); number += 1) {

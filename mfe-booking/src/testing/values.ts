@@ -4,7 +4,12 @@ import { emptyValues } from '../booking-values.ts';
 /** A form without a fault. */
 export const rightValues: BookingValues = {
   ...emptyValues,
-  phone: '03001234567', name: 'Bilal Ahmed',
-  pickup: { lat: 24.8138, lng: 67.03, infence: true }, pickup_address: 'Clifton, Karachi', pickup_nearest_address: 'the park', pickup_nearest_type: 'home',
-  dropoff: { lat: 24.87, lng: 67.03, infence: true }, dropoff_address: 'Saddar, Karachi',
+  phone: '03001234567',
+  name: 'Bilal Ahmed',
+  pickup: { lat: 24.8138, lng: 67.03, infence: true },
+  pickup_address: 'Clifton, Karachi',
+  pickup_nearest_address: 'the park',
+  pickup_nearest_type: 'home',
+  dropoff: { lat: 24.87, lng: 67.03, infence: true },
+  dropoff_address: 'Saddar, Karachi',
 };

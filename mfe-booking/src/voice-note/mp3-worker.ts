@@ -1,7 +1,9 @@
 import { Mp3Encoder } from '@breezystack/lamejs';
+
 import type { EncoderAnswer, EncoderOrder } from './encoder-messages.ts';
 
-// Encoding costs about a fourteenth of the recorded time: on the page's own thread every key would feel it.
+// Encoding costs about a fourteenth of the recorded time: on the page's own thread every key would
+// feel it.
 const frameSamples = 1152;
 const kilobits = 128;
 
@@ -10,7 +12,8 @@ const parts: BlobPart[] = [];
 let waiting: Int16Array[] = [];
 let waitingSamples = 0;
 
-const sample = (value: number): number => Math.round(Math.max(-1, Math.min(1, value)) * (value < 0 ? 32_768 : 32_767));
+const sample = (value: number): number =>
+  Math.round(Math.max(-1, Math.min(1, value)) * (value < 0 ? 32_768 : 32_767));
 
 function keep(encoded: Uint8Array | undefined): void {
   if (encoded?.length) parts.push(new Uint8Array(encoded));
@@ -26,7 +29,8 @@ function encodeWaiting(least: number): void {
     at += block.length;
   }
   const whole = least === 0 ? all.length : all.length - (all.length % frameSamples);
-  for (let from = 0; from < whole; from += frameSamples) keep(encoder?.encodeBuffer(all.subarray(from, Math.min(from + frameSamples, whole))));
+  for (let from = 0; from < whole; from += frameSamples)
+    keep(encoder?.encodeBuffer(all.subarray(from, Math.min(from + frameSamples, whole))));
   waiting = whole < all.length ? [all.slice(whole)] : [];
   waitingSamples = all.length - whole;
 }
@@ -40,7 +44,8 @@ self.addEventListener('message', ({ data }: MessageEvent<EncoderOrder>) => {
   } else {
     encodeWaiting(0);
     keep(encoder?.flush());
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's answer has one receiver
+    // A worker's answer has one receiver.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     self.postMessage({ file: new Blob(parts, { type: 'audio/mpeg' }) } satisfies EncoderAnswer);
   }
 });

@@ -1,13 +1,36 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+
 import { mediaToken, noteAddress } from './voice-note.queries.ts';
 
 const useStyles = makeStyles({ player: { width: '100%', height: '36px' } });
 
-/** The browser's own player, which every agent knows. It reads from left to right in every language. */
-function Player({ src, label, onMissing }: { src: string; label: string; onMissing?: (() => void) | undefined }) {
-  return <audio controls preload="metadata" className={useStyles().player} dir="ltr" src={src} aria-label={label} onError={onMissing}><track kind="captions" /></audio>;
+/**
+ * The browser's own player, which every agent knows. It reads from left to right in every language.
+ */
+function Player({
+  src,
+  label,
+  onMissing,
+}: {
+  src: string;
+  label: string;
+  onMissing?: (() => void) | undefined;
+}) {
+  return (
+    <audio
+      controls
+      preload="metadata"
+      className={useStyles().player}
+      dir="ltr"
+      src={src}
+      aria-label={label}
+      onError={onMissing}
+    >
+      <track kind="captions" />
+    </audio>
+  );
 }
 
 /** A recording that is still on this page. */
@@ -18,7 +41,15 @@ export function OwnNotePlayer({ file, label }: { file: Blob; label: string }) {
 }
 
 /** A note that lies at the server. */
-export function NotePlayer({ note, label, onMissing }: { note: string; label: string; /** The server has no such file. */ onMissing?: () => void }) {
+export function NotePlayer({
+  note,
+  label,
+  onMissing,
+}: {
+  note: string;
+  label: string;
+  /** The server has no such file. */ onMissing?: () => void;
+}) {
   const { data: token } = useSuspenseQuery(mediaToken());
   return <Player src={noteAddress(note, token)} label={label} onMissing={onMissing} />;
 }

@@ -1,4 +1,5 @@
-// Runs on the browser's audio thread, as a file of its own: it imports nothing, and hands on what the microphone hears.
+// Runs on the browser's audio thread, as a file of its own: it imports nothing, and hands on what
+// the microphone hears.
 
 /** What the audio thread offers; TypeScript's DOM library does not know it. */
 declare class AudioWorkletProcessor {

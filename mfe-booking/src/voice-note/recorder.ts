@@ -10,9 +10,14 @@ export interface Recording {
 
 const sampleRate = 44_100;
 
-/** Starts to record: microphone → audio thread → encoder thread, nothing of it on the page's own. Fails as `getUserMedia` does. */
+/**
+ * Starts to record: microphone → audio thread → encoder thread, nothing of it on the page's own.
+ * Fails as `getUserMedia` does.
+ */
 export async function startRecording(): Promise<Recording> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true } });
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },
+  });
   const silence = () => stream.getTracks().forEach((track) => track.stop());
   try {
     return await record(stream, silence);
@@ -26,10 +31,13 @@ async function record(stream: MediaStream, silence: () => void): Promise<Recordi
   const audio = new AudioContext({ sampleRate });
   await audio.audioWorklet.addModule(new URL('./pcm-tap-worklet.ts', import.meta.url).href);
   const encoder = new Worker(new URL('./mp3-worker.ts', import.meta.url));
-  const tell = (order: EncoderOrder, transfer: Transferable[] = []) => encoder.postMessage(order, transfer);
+  const tell = (order: EncoderOrder, transfer: Transferable[] = []) =>
+    encoder.postMessage(order, transfer);
   tell({ order: 'start', sampleRate: audio.sampleRate });
   const tap = new AudioWorkletNode(audio, 'pcm-tap', { numberOfOutputs: 0 });
-  const pass = ({ data }: MessageEvent<Float32Array>) => tell({ order: 'pcm', pcm: data }, [data.buffer as ArrayBuffer]); // made by the tap, never shared
+  const pass = ({ data }: MessageEvent<Float32Array>) =>
+    // made by the tap, never shared
+    tell({ order: 'pcm', pcm: data }, [data.buffer as ArrayBuffer]);
   tap.port.addEventListener('message', pass);
   tap.port.start();
   const source = audio.createMediaStreamSource(stream);
@@ -43,7 +51,9 @@ async function record(stream: MediaStream, silence: () => void): Promise<Recordi
   return {
     async stop() {
       const file = new Promise<Blob>((resolve, reject) => {
-        encoder.addEventListener('message', ({ data }: MessageEvent<EncoderAnswer>) => resolve(data.file));
+        encoder.addEventListener('message', ({ data }: MessageEvent<EncoderAnswer>) =>
+          resolve(data.file),
+        );
         encoder.addEventListener('error', () => reject(new Error('the encoder failed')));
       });
       end();

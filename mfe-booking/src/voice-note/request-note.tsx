@@ -1,11 +1,20 @@
 import { Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
 import { Suspense, useState } from 'react';
+import { useMessages } from 'shared-bus';
+
 import { catalogue } from '../catalogue.ts';
 import { NotePlayer } from './note-player.tsx';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, paddingInline: tokens.spacingHorizontalL, paddingBlockEnd: tokens.spacingVerticalXS, '& audio': { maxWidth: '420px' } },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlockEnd: tokens.spacingVerticalXS,
+    '& audio': { maxWidth: '420px' },
+  },
   label: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -19,9 +28,18 @@ export function RequestNote({ note }: { note: string }) {
   const [isMissing, setMissing] = useState(false);
   return (
     <div className={styles.row}>
-      {isMissing
-        ? <Caption1 role="status">{t('voice.gone')}</Caption1>
-        : <><Caption1 className={styles.label} aria-hidden>{t('voice.request')}</Caption1><Suspense fallback={<Spinner size="tiny" />}><NotePlayer note={note} label={t('voice.request')} onMissing={() => setMissing(true)} /></Suspense></>}
+      {isMissing ? (
+        <Caption1 role="status">{t('voice.gone')}</Caption1>
+      ) : (
+        <>
+          <Caption1 className={styles.label} aria-hidden>
+            {t('voice.request')}
+          </Caption1>
+          <Suspense fallback={<Spinner size="tiny" />}>
+            <NotePlayer note={note} label={t('voice.request')} onMissing={() => setMissing(true)} />
+          </Suspense>
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { notifyFailure } from 'shared-bus';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { notifyFailure } from 'shared-bus';
+
 import { useBookingForm } from '../booking-form.tsx';
 import type { Recording } from './recorder.ts';
 import { startRecording } from './recorder.ts';
@@ -27,9 +28,13 @@ export interface VoiceNote {
 /** Long enough for any caller, and well under what the server takes. */
 const longestMs = 5 * 60_000;
 
-const faultOf = (fault: unknown): MicrophoneFault => (fault instanceof DOMException && fault.name === 'NotAllowedError' ? 'denied' : 'missing');
+const faultOf = (fault: unknown): MicrophoneFault =>
+  fault instanceof DOMException && fault.name === 'NotAllowedError' ? 'denied' : 'missing';
 
-/** The voice note of a booking. Uploaded as soon as it is recorded, so that a draft needs to keep its address alone. */
+/**
+ * The voice note of a booking. Uploaded as soon as it is recorded, so that a draft needs to keep
+ * its address alone.
+ */
 export function useVoiceNote(): VoiceNote {
   const { values, patch } = useBookingForm();
   const [phase, setPhase] = useState<'idle' | 'recording' | 'saving' | 'unsaved'>('idle');
@@ -60,13 +65,16 @@ export function useVoiceNote(): VoiceNote {
     running.current = undefined;
     if (!recording) return;
     setPhase('saving');
-    recording.stop().then((recorded) => {
-      setFile(recorded);
-      return save(recorded);
-    }, (failure: unknown) => {
-      setPhase('idle');
-      notifyFailure(failure);
-    });
+    recording.stop().then(
+      (recorded) => {
+        setFile(recorded);
+        return save(recorded);
+      },
+      (failure: unknown) => {
+        setPhase('idle');
+        notifyFailure(failure);
+      },
+    );
   };
   const start = () => {
     if (starting.current) return;
@@ -74,11 +82,18 @@ export function useVoiceNote(): VoiceNote {
     setFault(undefined);
     // A new recording discards the old one (docs/domain/booking.md#voice-note), but not before it
     // has begun.
-    startRecording().then((recording) => {
-      discard();
-      running.current = recording;
-      setPhase('recording');
-    }, (failure: unknown) => setFault(faultOf(failure))).finally(() => { starting.current = false; });
+    startRecording()
+      .then(
+        (recording) => {
+          discard();
+          running.current = recording;
+          setPhase('recording');
+        },
+        (failure: unknown) => setFault(faultOf(failure)),
+      )
+      .finally(() => {
+        starting.current = false;
+      });
   };
 
   const tooLong = useEffectEvent(stop);
@@ -98,8 +113,17 @@ export function useVoiceNote(): VoiceNote {
   }, [phase]);
 
   return {
-    state: phase === 'idle' && values.voice_recording ? 'recorded' : phase, fault, file, start, stop,
-    retry: () => { if (file) void save(file); },
-    remove: () => { discard(); setPhase('idle'); },
+    state: phase === 'idle' && values.voice_recording ? 'recorded' : phase,
+    fault,
+    file,
+    start,
+    stop,
+    retry: () => {
+      if (file) void save(file);
+    },
+    remove: () => {
+      discard();
+      setPhase('idle');
+    },
   };
 }

@@ -1,23 +1,29 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drafts } from 'shared-bus';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
+
 import { BookingFormProvider } from '../booking-form.tsx';
 import { emptyValues } from '../booking-values.ts';
 import { catalogue } from '../catalogue.ts';
+import { tabSlot } from '../tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
 import { newPhone, noticed } from '../testing/booking-steps.ts';
 import { chord, openDraft } from '../testing/many-steps.ts';
 import { sentRides } from '../testing/sent-rides.ts';
-import { tabSlot } from '../tab-slot.ts';
 import { rightValues } from '../testing/values.ts';
 import { startRecording, type Recording } from './recorder.ts';
 import { useVoiceNote } from './use-voice-note.ts';
 import { VoiceNoteSection } from './voice-note-section.tsx';
 import { forget, upload } from './voice-note.queries.ts';
 
-// jsdom has no microphone: the recorder, and the file on the server, have their own tests in the browser.
+// jsdom has no microphone: the recorder, and the file on the server, have their own tests in the
+// browser.
 jest.mock('./recorder.ts', () => ({ startRecording: jest.fn() }));
-jest.mock('./voice-note.queries.ts', () => ({ ...jest.requireActual<object>('./voice-note.queries.ts'), upload: jest.fn(), forget: jest.fn() }));
+jest.mock('./voice-note.queries.ts', () => ({
+  ...jest.requireActual<object>('./voice-note.queries.ts'),
+  upload: jest.fn(),
+  forget: jest.fn(),
+}));
 const record = jest.mocked(startRecording);
 const send = jest.mocked(upload);
 const gone = jest.mocked(forget);
@@ -27,16 +33,32 @@ function Section() {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const named = (name: string) => screen.findByRole('button', { name });
-const holdsUpLeaving = () => { const leaving = new Event('beforeunload', { cancelable: true }); window.dispatchEvent(leaving); return leaving.defaultPrevented; };
+const holdsUpLeaving = () => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
 
 afterEach(leaveConsole);
 
 test('idle, recording, recorded: denied, begun once, saved again, recorded anew, removed; the focus stays', async () => {
   URL.createObjectURL = () => 'blob:note';
   URL.revokeObjectURL = () => undefined;
-  await renderAt('/', { '/': <BookingFormProvider opening={emptyValues} namesDispatcher><Section /></BookingFormProvider> }, [catalogue]);
+  await renderAt(
+    '/',
+    {
+      '/': (
+        <BookingFormProvider opening={emptyValues} namesDispatcher>
+          <Section />
+        </BookingFormProvider>
+      ),
+    },
+    [catalogue],
+  );
 
-  record.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError')).mockRejectedValueOnce(new DOMException('none', 'NotFoundError'));
+  record
+    .mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    .mockRejectedValueOnce(new DOMException('none', 'NotFoundError'));
   const main = await named('Record');
   main.focus();
   press('Record');
@@ -44,9 +66,17 @@ test('idle, recording, recorded: denied, begun once, saved again, recorded anew,
   press('Record');
   expect(await screen.findByText(/No microphone was found/)).toBeInTheDocument();
 
-  const recording: Recording = { stop: () => Promise.resolve(new Blob(['mp3'])), cancel: () => undefined };
+  const recording: Recording = {
+    stop: () => Promise.resolve(new Blob(['mp3'])),
+    cancel: () => undefined,
+  };
   let allow = (_recording: Recording): void => undefined;
-  record.mockReset().mockImplementation(() => new Promise((resolve) => { allow = resolve; }));
+  record.mockReset().mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        allow = resolve;
+      }),
+  );
   press('Record');
   press('Record');
   expect(record).toHaveBeenCalledTimes(1);
@@ -55,7 +85,10 @@ test('idle, recording, recorded: denied, begun once, saved again, recorded anew,
   expect(holdsUpLeaving()).toBe(true);
 
   // What the server did not take is still here.
-  send.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('/get/audio/1').mockResolvedValueOnce('/get/audio/2');
+  send
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValueOnce('/get/audio/1')
+    .mockResolvedValueOnce('/get/audio/2');
   press('Stop');
   await named('Save again');
   expect(holdsUpLeaving()).toBe(true);
@@ -82,7 +115,8 @@ describe('in a booking', () => {
   test('a note that is shown as kept is in the draft already: a reload at that moment keeps it', async () => {
     send.mockReset().mockResolvedValue('/get/audio/kept');
     record.mockReset().mockResolvedValue({
-      stop: () => Promise.resolve(new Blob(['mp3'])), cancel: () => undefined,
+      stop: () => Promise.resolve(new Blob(['mp3'])),
+      cancel: () => undefined,
     });
     await openDraft({ ...rightValues, phone: newPhone() });
     const key = `booking:${await tabSlot()}`;
@@ -103,7 +137,9 @@ describe('in a booking', () => {
 
   test('what the caller is saying holds up Create Booking', async () => {
     const [rides, said] = [sentRides(), noticed()];
-    record.mockReset().mockResolvedValue({ stop: () => new Promise(() => undefined), cancel: () => undefined });
+    record
+      .mockReset()
+      .mockResolvedValue({ stop: () => new Promise(() => undefined), cancel: () => undefined });
     const place = await openDraft({ ...rightValues, phone: newPhone() });
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');

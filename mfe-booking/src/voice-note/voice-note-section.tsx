@@ -1,9 +1,19 @@
-import { Button, makeStyles, MessageBar, MessageBarBody, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  mergeClasses,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { MicRegular } from '@fluentui/react-icons/svg/mic';
 import { RecordStopRegular } from '@fluentui/react-icons/svg/record-stop';
-import { formatDuration, useMessages } from 'shared-bus';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { formatDuration, useMessages } from 'shared-bus';
+
 import { useBookingForm } from '../booking-form.tsx';
 import { catalogue } from '../catalogue.ts';
 import { FormSection, useSpans } from '../form-section.tsx';
@@ -26,7 +36,11 @@ function RecordedTime() {
 }
 
 /** What the caller said, in the caller's own voice (docs/domain/booking.md#voice-note). */
-export function VoiceNoteSection({ voice: { state, fault, file, start, stop, retry, remove } }: { voice: VoiceNote }) {
+export function VoiceNoteSection({
+  voice: { state, fault, file, start, stop, retry, remove },
+}: {
+  voice: VoiceNote;
+}) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const spans = useSpans();
@@ -42,18 +56,49 @@ export function VoiceNoteSection({ voice: { state, fault, file, start, stop, ret
   return (
     <FormSection title={t('section.voice')} note={t('optional')}>
       <div className={mergeClasses(styles.row, spans.full)}>
-        <Button ref={main} appearance={isRecording ? 'primary' : 'secondary'} icon={isRecording ? <RecordStopRegular /> : <MicRegular />} disabledFocusable={state === 'saving'} onClick={isRecording ? stop : start}>
+        <Button
+          ref={main}
+          appearance={isRecording ? 'primary' : 'secondary'}
+          icon={isRecording ? <RecordStopRegular /> : <MicRegular />}
+          disabledFocusable={state === 'saving'}
+          onClick={isRecording ? stop : start}
+        >
           {t(isRecording ? 'voice.stop' : state === 'idle' ? 'voice.record' : 'voice.again')}
         </Button>
-        {isRecording ? <><Text role="status" className={styles.live}>{t('voice.recording')}</Text><RecordedTime /></> : null}
+        {isRecording ? (
+          <>
+            <Text role="status" className={styles.live}>
+              {t('voice.recording')}
+            </Text>
+            <RecordedTime />
+          </>
+        ) : null}
         {state === 'saving' ? <Spinner size="tiny" label={t('voice.saving')} /> : null}
-        {state === 'unsaved' ? <Button appearance="primary" onClick={then(retry)}>{t('voice.retry')}</Button> : null}
-        {state === 'recorded' || state === 'unsaved' ? <Button appearance="subtle" icon={<DeleteRegular />} onClick={then(remove)}>{t('voice.remove')}</Button> : null}
+        {state === 'unsaved' ? (
+          <Button appearance="primary" onClick={then(retry)}>
+            {t('voice.retry')}
+          </Button>
+        ) : null}
+        {state === 'recorded' || state === 'unsaved' ? (
+          <Button appearance="subtle" icon={<DeleteRegular />} onClick={then(remove)}>
+            {t('voice.remove')}
+          </Button>
+        ) : null}
       </div>
-      {fault ? <MessageBar intent="warning" className={spans.full}><MessageBarBody>{t(`voice.${fault}`)}</MessageBarBody></MessageBar> : null}
+      {fault ? (
+        <MessageBar intent="warning" className={spans.full}>
+          <MessageBarBody>{t(`voice.${fault}`)}</MessageBarBody>
+        </MessageBar>
+      ) : null}
       {state === 'recorded' || state === 'unsaved' ? (
         <div className={spans.full}>
-          {file ? <OwnNotePlayer file={file} label={label} /> : <Suspense fallback={<Spinner size="tiny" />}><NotePlayer note={values.voice_recording} label={label} /></Suspense>}
+          {file ? (
+            <OwnNotePlayer file={file} label={label} />
+          ) : (
+            <Suspense fallback={<Spinner size="tiny" />}>
+              <NotePlayer note={values.voice_recording} label={label} />
+            </Suspense>
+          )}
         </div>
       ) : null}
     </FormSection>

@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, config, hasExtension, queryKey } from 'shared-bus';
-import { createMediaToken, removeVoiceNote, uploadVoiceNote } from 'shared-contracts/media/media.api';
+import {
+  createMediaToken,
+  removeVoiceNote,
+  uploadVoiceNote,
+} from 'shared-contracts/media/media.api';
 
 /** POST /file/upload; answers where the recording lies. */
 export async function upload(file: Blob): Promise<string> {
@@ -10,18 +14,20 @@ export async function upload(file: Blob): Promise<string> {
 }
 
 /** Nobody waits for it: what stays behind is named by no booking. */
-export const forget = (url: string): void => void call(removeVoiceNote, { body: { url } }).catch(() => undefined);
+export const forget = (url: string): void =>
+  void call(removeVoiceNote, { body: { url } }).catch(() => undefined);
 
 /**
  * A token for the addresses of media, where the server issues them
  * (docs/decisions/calls.md#media-tokens).
  */
-export const mediaToken = () => queryOptions({
-  queryKey: queryKey('booking', createMediaToken),
-  queryFn: async () => (hasExtension('media-tokens') ? (await call(createMediaToken)).token : ''),
-  staleTime: 60_000,
-  gcTime: 60_000,
-});
+export const mediaToken = () =>
+  queryOptions({
+    queryKey: queryKey('booking', createMediaToken),
+    queryFn: async () => (hasExtension('media-tokens') ? (await call(createMediaToken)).token : ''),
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
 
 /**
  * Where a note is played from, by the name or address that the server gave: `.mp3` stands in for a

@@ -1,18 +1,28 @@
-import type { ReactNode } from 'react';
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
+
 import { queueMessages } from '../messages.ts';
 import { newBooking } from './new-booking.ts';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, paddingInlineEnd: tokens.spacingHorizontalL, '@media (max-width: 600px)': { paddingInlineEnd: tokens.spacingHorizontalS } },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    paddingInlineEnd: tokens.spacingHorizontalL,
+    '@media (max-width: 600px)': { paddingInlineEnd: tokens.spacingHorizontalS },
+  },
   rest: { flexGrow: 1, minInlineSize: 0 },
   button: { flexShrink: 0, boxShadow: tokens.shadow8 },
 });
 
-/** What stands below the list, and beside it the round button that opens a new booking: always in sight, and never over a row. */
+/**
+ * What stands below the list, and beside it the round button that opens a new booking: always in
+ * sight, and never over a row.
+ */
 export function AddBeside({ children }: { children: ReactNode }) {
   const t = useMessages(queueMessages);
   const styles = useStyles();
@@ -21,7 +31,13 @@ export function AddBeside({ children }: { children: ReactNode }) {
     <div className={styles.row}>
       <div className={styles.rest}>{children}</div>
       <Tooltip content={t('add')} relationship="label">
-        <Button className={styles.button} appearance="primary" shape="circular" icon={<AddRegular />} onClick={() => void navigate(...newBooking)} />
+        <Button
+          className={styles.button}
+          appearance="primary"
+          shape="circular"
+          icon={<AddRegular />}
+          onClick={() => void navigate(...newBooking)}
+        />
       </Tooltip>
     </div>
   );

@@ -1,11 +1,14 @@
 let context: AudioContext | undefined;
 
-const tones = [{ hertz: 880, at: 0 }, { hertz: 660, at: 0.22 }] as const;
+const tones = [
+  { hertz: 880, at: 0 },
+  { hertz: 660, at: 0.22 },
+] as const;
 const toneSeconds = 0.18;
 
 /**
- * Two short tones, made by the browser: no file that could be missing. Without a sound device, or before the user has touched the page, nothing
- * is heard; the alert is visible too.
+ * Two short tones, made by the browser: no file that could be missing. Without a sound device, or
+ * before the user has touched the page, nothing is heard; the alert is visible too.
  */
 export function ring(): void {
   try {

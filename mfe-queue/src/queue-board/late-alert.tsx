@@ -1,26 +1,29 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { Badge } from '@fluentui/react-components';
 import { AlertUrgentRegular } from '@fluentui/react-icons/svg/alert-urgent';
 import { hashKey, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { notify, useMessages, useNow } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { queueLateAfterSeconds, queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { useRefill } from 'shared-ui/list';
+
 import { queueMessages } from '../messages.ts';
 import { ring } from './alarm.ts';
 import { holderOf } from './holder.ts';
+import type { QueueView } from './queue-view.ts';
 import { queueKey, queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
-import type { QueueView } from './queue-view.ts';
 
 /** How long the notice about a late request stands. */
 const noticeMs = 10_000;
 
-const isUnanswered = (row: QueueRow, now: number): boolean => now - Date.parse(row.dt) > queueLateAfterSeconds * 1000 && !holderOf(row);
+const isUnanswered = (row: QueueRow, now: number): boolean =>
+  now - Date.parse(row.dt) > queueLateAfterSeconds * 1000 && !holderOf(row);
 
 /**
- * Says aloud and visibly when a request passes five minutes unanswered. It watches the oldest requests that the filters let through, whatever
- * page is on screen. Those that were late already when it was turned on are counted without a sound.
+ * Says aloud and visibly when a request passes five minutes unanswered. It watches the oldest
+ * requests that the filters let through, whatever page is on screen. Those that were late already
+ * when it was turned on are counted without a sound.
  */
 export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: QueueRow) => void }) {
   const t = useMessages(queueMessages);
@@ -29,7 +32,10 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
   const { data, isFetchedAfterMount } = query;
   useLiveQueue(oldest);
   // Where the board shows the same page, the board sees to it.
-  useRefill(query, { limit: oldest.limit, isPaused: hashKey(queueKey(oldest)) === hashKey(queueKey(view)) });
+  useRefill(query, {
+    limit: oldest.limit,
+    isPaused: hashKey(queueKey(oldest)) === hashKey(queueKey(view)),
+  });
   const now = useNow(1000);
   const late = data?.list.filter((row) => isUnanswered(row, now));
   const filters = `${view.city} ${view.customer_type} ${view.lang_id}`;
@@ -44,8 +50,11 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
     ring();
     const phone = formatPhone(first.phone);
     notify({
-      intent: 'warning', title: t('late.title'), body: fresh.length > 1 ? t('late.more', { phone, count: fresh.length - 1 }) : phone,
-      durationMs: noticeMs, action: { label: t('assign'), run: () => onTake(first) },
+      intent: 'warning',
+      title: t('late.title'),
+      body: fresh.length > 1 ? t('late.more', { phone, count: fresh.length - 1 }) : phone,
+      durationMs: noticeMs,
+      action: { label: t('assign'), run: () => onTake(first) },
     });
   });
   const ids = late?.map((row) => row.id).join(' ');
@@ -58,5 +67,15 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
 
   if (!late?.length) return null;
   const count = late.length === oldest.limit ? `${late.length}+` : String(late.length);
-  return <Badge role="status" appearance="filled" color="danger" size="large" icon={<AlertUrgentRegular />}>{t('late.count', { count })}</Badge>;
+  return (
+    <Badge
+      role="status"
+      appearance="filled"
+      color="danger"
+      size="large"
+      icon={<AlertUrgentRegular />}
+    >
+      {t('late.count', { count })}
+    </Badge>
+  );
 }

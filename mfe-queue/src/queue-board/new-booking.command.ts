@@ -1,4 +1,5 @@
 import type { CommandModule } from 'shared-bus';
+
 import { newBooking } from './new-booking.ts';
 
 /** Opens a new booking from anywhere. */

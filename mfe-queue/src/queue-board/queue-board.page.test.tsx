@@ -1,9 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, currentSession, notices$, rememberedPage, startSession, on } from 'shared-bus';
 import { firstValueFrom } from 'rxjs';
+import { call, currentSession, notices$, rememberedPage, startSession, on } from 'shared-bus';
 import { giveUpLease, listQueue } from 'shared-contracts/queue/queue.api';
-import { agents, assignButton, boardRow, boardRows, consoleOf, openBoard, ownCity } from '../testing/board.tsx';
+
+import {
+  agents,
+  assignButton,
+  boardRow,
+  boardRows,
+  consoleOf,
+  openBoard,
+  ownCity,
+} from '../testing/board.tsx';
 
 const agent = agents('03001000113', '03001000114');
 
@@ -15,17 +24,37 @@ test('staff see the waiting requests with every column and the number of rows', 
   await openBoard(`/queue?city=${city}`);
   expect(await boardRows()).toHaveLength(3);
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['Type', 'Phone', 'Voice', 'Customer Type', 'City', 'Language', 'Time Elapsed', 'Action']);
+  expect(heads).toEqual([
+    'Type',
+    'Phone',
+    'Voice',
+    'Customer Type',
+    'City',
+    'Language',
+    'Time Elapsed',
+    'Action',
+  ]);
   expect(screen.getByText(/of 3 rows/)).toBeInTheDocument();
 });
 
 test('filters stand in the URL', async () => {
   const user = userEvent.setup();
-  const { rows: [fitting] } = await ownCity([{ city: 'LHR', customer_type: 1, lang_id: 2 }, { city: 'LHR', customer_type: 0, lang_id: 2 }, { city: 'LHR', customer_type: 1, lang_id: 1 }]);
+  const {
+    rows: [fitting],
+  } = await ownCity([
+    { city: 'LHR', customer_type: 1, lang_id: 2 },
+    { city: 'LHR', customer_type: 0, lang_id: 2 },
+    { city: 'LHR', customer_type: 1, lang_id: 1 },
+  ]);
   if (!fitting) throw new Error('requests were made');
   const place = await openBoard(`${nobodys}&limit=75`);
   await user.click(await screen.findByRole('button', { name: /^Filter City/ }));
-  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['All', 'Karachi KHI', 'Lahore LHR', 'Rawalpindi RWP']);
+  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual([
+    'All',
+    'Karachi KHI',
+    'Lahore LHR',
+    'Rawalpindi RWP',
+  ]);
   await user.click(screen.getByRole('menuitemradio', { name: 'Lahore LHR' }));
   await waitFor(() => expect(place().search).toContain('city=LHR'));
   for (const [column, options, choice, said] of [
@@ -33,7 +62,9 @@ test('filters stand in the URL', async () => {
     ['Language', ['All', 'English', 'Urdu'], 'Urdu', 'lang_id=2'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: `Filter ${column}` }));
-    expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(options);
+    expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(
+      options,
+    );
     await user.click(screen.getByRole('menuitemradio', { name: choice }));
     await waitFor(() => expect(place().search).toContain(said));
   }
@@ -50,20 +81,39 @@ test('Time Elapsed sorts both ways, the oldest first until the user chooses othe
   const head = await screen.findByRole('columnheader', { name: /Time Elapsed/ });
   expect(head).toHaveAttribute('aria-sort', 'descending');
   await user.click(within(head).getByRole('button', { name: /Time Elapsed/ }));
-  await waitFor(() => expect(screen.getByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute('aria-sort', 'ascending'));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    ),
+  );
   cleanup();
   // The order is the user's own from then on.
   await openBoard(nobodys);
-  expect(await screen.findByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute('aria-sort', 'ascending');
+  expect(await screen.findByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
 });
 
 test('50, 75 or 100 rows, 50 at first; page and size are remembered for the screen', async () => {
   const user = userEvent.setup();
   const asked = jest.spyOn(XMLHttpRequest.prototype, 'open');
-  const pages = () => asked.mock.calls.flatMap(([, url]) => (String(url).includes(`${listQueue.path}?`) ? [new URL(String(url), location.href).searchParams] : [])).map((query) => `${query.get('page')} of ${query.get('limit')}`);
+  const pages = () =>
+    asked.mock.calls
+      .flatMap(([, url]) =>
+        String(url).includes(`${listQueue.path}?`)
+          ? [new URL(String(url), location.href).searchParams]
+          : [],
+      )
+      .map((query) => `${query.get('page')} of ${query.get('limit')}`);
   await openBoard(nobodys);
   await user.click(await screen.findByRole('button', { name: 'Rows per page: 50' }));
-  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['50', '75', '100']);
+  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual([
+    '50',
+    '75',
+    '100',
+  ]);
   await user.click(screen.getByRole('menuitemradio', { name: '75' }));
   await screen.findByRole('button', { name: 'Rows per page: 75' });
   await waitFor(() => expect(pages()).toEqual(['1 of 50', '1 of 75']));
@@ -80,7 +130,12 @@ test('50, 75 or 100 rows, 50 at first; page and size are remembered for the scre
 function holdCalls(): { letGo: () => void; fail: () => void } {
   const { send } = XMLHttpRequest.prototype;
   const held: [XMLHttpRequest, Parameters<typeof send>[0]][] = [];
-  const hold = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function keep(this: XMLHttpRequest, body) { held.push([this, body]); });
+  const hold = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function keep(
+    this: XMLHttpRequest,
+    body,
+  ) {
+    held.push([this, body]);
+  });
   return {
     letGo: () => {
       hold.mockRestore();
@@ -95,28 +150,46 @@ function holdCalls(): { letGo: () => void; fail: () => void } {
 
 test('ASSIGN marks the row as being asked for; without an answer that is said and it can be pressed again; a free row opens its booking', async () => {
   const user = userEvent.setup();
-  const { city, rows: [row, other] } = await ownCity([{}, {}]);
+  const {
+    city,
+    rows: [row, other],
+  } = await ownCity([{}, {}]);
   if (!row || !other) throw new Error('two requests were made');
   const place = await openBoard(`/queue?city=${city}`);
   const button = await assignButton(row);
   const unanswered = holdCalls();
   await user.click(button);
-  expect(await within(await boardRow(row)).findByRole('progressbar', { hidden: true })).toBeInTheDocument();
+  expect(
+    await within(await boardRow(row)).findByRole('progressbar', { hidden: true }),
+  ).toBeInTheDocument();
   // One at a time: no other row can be asked for meanwhile.
   expect(await assignButton(other)).toHaveAttribute('aria-disabled', 'true');
   act(() => unanswered.fail());
-  await waitFor(async () => expect(await firstValueFrom(notices$)).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Error', body: 'Server is not Reachable' })));
+  await waitFor(async () =>
+    expect(await firstValueFrom(notices$)).toContainEqual(
+      expect.objectContaining({ intent: 'error', title: 'Error', body: 'Server is not Reachable' }),
+    ),
+  );
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
   expect([screen.queryByRole('dialog'), place().pathname]).toEqual([null, '/queue']);
   await user.click(button);
   await screen.findByText('the booking');
-  expect(place()).toMatchObject({ pathname: `/queue/${row.booking_id}`, state: { bookingType: 'queuedBookingType', currentBookingRow: { id: row.id, phone: row.phone } } });
+  expect(place()).toMatchObject({
+    pathname: `/queue/${row.booking_id}`,
+    state: {
+      bookingType: 'queuedBookingType',
+      currentBookingRow: { id: row.id, phone: row.phone },
+    },
+  });
   await call(giveUpLease, { params: { id: row.id } });
 });
 
 test('ASSIGN on a row that another agent has says so, and closing it loads the list again', async () => {
   const user = userEvent.setup();
-  const { city, rows: [row] } = await ownCity();
+  const {
+    city,
+    rows: [row],
+  } = await ownCity();
   if (!row) throw new Error('a request was made');
   await openBoard(`/queue?city=${city}`);
   const button = await assignButton(row);
@@ -127,7 +200,9 @@ test('ASSIGN on a row that another agent has says so, and closing it loads the l
   expect(dialog).toHaveTextContent(`Taken by ${agent(1).name}`);
   await user.click(within(dialog).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await within(await boardRow(row)).findByText(`Taken by ${agent(1).name}`)).toBeInTheDocument();
+  expect(
+    await within(await boardRow(row)).findByText(`Taken by ${agent(1).name}`),
+  ).toBeInTheDocument();
   expect(within(await boardRow(row)).getByRole('button', { name: /^ASSIGN/ })).toBeEnabled();
   await omar.givesBack(row);
 });
@@ -147,23 +222,34 @@ test('an address beyond the last page leads to it', async () => {
 test('the floating button opens a new booking', async () => {
   const place = await openBoard(nobodys);
   fireEvent.click(await screen.findByRole('button', { name: 'New booking' }));
-  expect(place()).toMatchObject({ pathname: '/queue/newBooking', state: { bookingType: 'newBookingType' } });
+  expect(place()).toMatchObject({
+    pathname: '/queue/newBooking',
+    state: { bookingType: 'newBookingType' },
+  });
 });
 
 test.each([36, 'dispatch_client'])('role %s has one button', async (role) => {
   startSession({ ...agent(0), role });
   const place = await openBoard();
-  expect(await screen.findAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Create Booking' })]);
+  expect(await screen.findAllByRole('button')).toEqual([
+    screen.getByRole('button', { name: 'Create Booking' }),
+  ]);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Create Booking' }));
-  expect(place()).toMatchObject({ pathname: '/queue/newBooking', state: { bookingType: 'newBookingType' } });
+  expect(place()).toMatchObject({
+    pathname: '/queue/newBooking',
+    state: { bookingType: 'newBookingType' },
+  });
 });
 
 test('every other role that there is has the table, an unknown one nothing', async () => {
   for (const role of [6, 'admin', 11, 'supervisor', 12, 'dispatcher']) {
     startSession({ ...agent(0), role });
     await openBoard(nobodys);
-    expect([role, await screen.findByRole('button', { name: /Take next/ })]).toEqual([role, expect.anything()]);
+    expect([role, await screen.findByRole('button', { name: /Take next/ })]).toEqual([
+      role,
+      expect.anything(),
+    ]);
     cleanup();
   }
   for (const role of [99, 'owner']) {

@@ -1,5 +1,6 @@
 import { useSession } from 'shared-bus';
 import { roleOf, staff } from 'shared-contracts/core/role';
+
 import { CreateBooking } from './create-booking.tsx';
 import { QueueBoard } from './queue-board.tsx';
 

@@ -1,35 +1,60 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, notices$, queryClient, serverNow, startSession } from 'shared-bus';
 import { firstValueFrom } from 'rxjs';
+import { call, notices$, queryClient, serverNow, startSession } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { giveUpLease } from 'shared-contracts/queue/queue.api';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+import { giveUpLease } from 'shared-contracts/queue/queue.api';
+
 import { agents, boardRow, boardRows, openBoard, ownCity } from '../testing/board.tsx';
 
 // The tests hold the clock and its ticks; everything else, the calls included, runs on.
-const others = ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const;
+const others = [
+  'setTimeout',
+  'clearTimeout',
+  'setImmediate',
+  'clearImmediate',
+  'nextTick',
+  'queueMicrotask',
+  'hrtime',
+  'performance',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+] as const;
 
 const agent = agents('03001000123');
-beforeEach(() => { jest.useFakeTimers({ doNotFake: [...others] }); });
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: [...others] });
+});
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'AudioContext');
 });
 
-/** Makes it the moment at which the request is so old. The server's clock is read through what the page has learnt of it. */
+/**
+ * Makes it the moment at which the request is so old. The server's clock is read through what the
+ * page has learnt of it.
+ */
 const makeItsAge = (row: QueueRow, seconds: number): void => {
   jest.setSystemTime(Date.parse(row.dt) + seconds * 1000 - (serverNow() - Date.now()));
 };
 const tick = (seconds: number) => act(async () => jest.advanceTimersByTime(seconds * 1000));
 const waiting = async (): Promise<{ address: string; row: QueueRow }> => {
-  const { city, rows: [row] } = await ownCity();
+  const {
+    city,
+    rows: [row],
+  } = await ownCity();
   if (!row) throw new Error('a request was made');
   return { address: `/queue?city=${city}&sort=asc`, row };
 };
 /** Calls that leave the page, however they are made. */
 const countCalls = () => {
-  const [sent, fetched] = [jest.spyOn(XMLHttpRequest.prototype, 'send'), jest.spyOn(globalThis, 'fetch')];
+  const [sent, fetched] = [
+    jest.spyOn(XMLHttpRequest.prototype, 'send'),
+    jest.spyOn(globalThis, 'fetch'),
+  ];
   return () => sent.mock.calls.length + fetched.mock.calls.length;
 };
 
@@ -41,8 +66,18 @@ function plugIn(): void {
   class Loudspeaker {
     currentTime = 0;
     resume = async () => undefined;
-    createGain = () => ({ gain: { setValueAtTime() {}, linearRampToValueAtTime() {} }, connect: () => ({}) });
-    createOscillator = () => ({ frequency: { value: 0 }, connect: (next: object) => next, start: () => { heard.tones += 1; }, stop() {} });
+    createGain = () => ({
+      gain: { setValueAtTime() {}, linearRampToValueAtTime() {} },
+      connect: () => ({}),
+    });
+    createOscillator = () => ({
+      frequency: { value: 0 },
+      connect: (next: object) => next,
+      start: () => {
+        heard.tones += 1;
+      },
+      stop() {},
+    });
   }
   Object.assign(globalThis, { AudioContext: Loudspeaker });
 }
@@ -64,7 +99,8 @@ test('the alert is on for who answers requests until they switch it off, each us
     await tick(1);
   };
   await openQueue();
-  // Some of the seed's have waited for long: what was late already when the screen opened is counted without a sound.
+  // Some of the seed's have waited for long: what was late already when the screen opened is
+  // counted without a sound.
   expect(await screen.findByText(late)).toBeInTheDocument();
   expect(heard.tones).toBe(0);
   const box = await alertBox(user);
@@ -102,9 +138,18 @@ test('Time Elapsed counts up each second, turns red above five minutes, and asks
   const seen: unknown[] = [];
   for (let second = 0; second < 4; second += 1) {
     await tick(1);
-    seen.push([timer.textContent, timer.getAttribute('aria-label')?.replace(timer.textContent, 'time'), timer.querySelector('svg') !== null]);
+    seen.push([
+      timer.textContent,
+      timer.getAttribute('aria-label')?.replace(timer.textContent, 'time'),
+      timer.querySelector('svg') !== null,
+    ]);
   }
-  expect(seen).toEqual([['4:59', 'time', false], ['5:00', 'time', false], ['5:01', 'Late: time', true], ['5:02', 'Late: time', true]]);
+  expect(seen).toEqual([
+    ['4:59', 'time', false],
+    ['5:00', 'time', false],
+    ['5:01', 'Late: time', true],
+    ['5:02', 'Late: time', true],
+  ]);
   await tick(600);
   expect(timer).toHaveTextContent('15:02');
   expect(calls()).toBe(0);
@@ -114,7 +159,8 @@ test('a request that passes five minutes unanswered is heard and seen once, and 
   plugIn();
   const { address, row } = await waiting();
   // A notice of the test before may still stand.
-  const notices = async () => (await firstValueFrom(notices$)).filter(({ body }) => body === formatPhone(row.phone));
+  const notices = async () =>
+    (await firstValueFrom(notices$)).filter(({ body }) => body === formatPhone(row.phone));
   const place = await openBoard(address);
   await boardRows();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -125,7 +171,12 @@ test('a request that passes five minutes unanswered is heard and seen once, and 
   await waitFor(() => expect(heard.tones).toBe(2));
   expect(await screen.findByText('1 unanswered over 5 min')).toBeInTheDocument();
   const [notice] = await notices();
-  expect(notice).toMatchObject({ intent: 'warning', title: 'A request has waited 5 minutes', body: formatPhone(row.phone), action: { label: 'ASSIGN' } });
+  expect(notice).toMatchObject({
+    intent: 'warning',
+    title: 'A request has waited 5 minutes',
+    body: formatPhone(row.phone),
+    action: { label: 'ASSIGN' },
+  });
   await tick(2);
   expect(heard.tones).toBe(2);
   await act(async () => notice?.action?.run());

@@ -1,18 +1,32 @@
 import { screen, within } from '@testing-library/react';
-import { DataTable } from 'shared-ui/table';
-import { renderAt } from 'shared-ui/testing';
 import { useMessages } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+import { DataTable } from 'shared-ui/table';
+import { renderAt } from 'shared-ui/testing';
+
 import { queueMessages } from '../messages.ts';
 import { queueRow } from '../testing/queue-rows.ts';
 import { queueColumns, type BoardRow } from './queue-columns.tsx';
 import { TakenDialog } from './taken.dialog.tsx';
 
 function Board({ rows }: { rows: BoardRow[] }) {
-  return <DataTable label="Queue" columns={queueColumns} text={useMessages(queueMessages)} rows={rows} rowKey={(row) => row.id} isGone={(row) => row.isGone === true} empty="none" />;
+  return (
+    <DataTable
+      label="Queue"
+      columns={queueColumns}
+      text={useMessages(queueMessages)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      isGone={(row) => row.isGone === true}
+      empty="none"
+    />
+  );
 }
 const draw = (rows: BoardRow[]) => renderAt('/', { '/': <Board rows={rows} /> }, [queueMessages]);
-const cells = () => [...document.querySelectorAll('tr[data-row]')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+const cells = () =>
+  [...document.querySelectorAll('tr[data-row]')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+  );
 
 test('every column says what the request is: type, phone, voice, customer, city, language, ASSIGN', async () => {
   const dt = new Date().toISOString();
@@ -34,7 +48,9 @@ test('every column says what the request is: type, phone, voice, customer, city,
   const [first, second] = document.querySelectorAll<HTMLElement>('tr[data-row]');
   if (!first || !second) throw new Error('there are no rows');
   expect(first.querySelector('td svg')).not.toBeNull();
-  expect(within(first).getByRole('button', { name: 'Play the voice note of 0300 1234001' })).toBeInTheDocument();
+  expect(
+    within(first).getByRole('button', { name: 'Play the voice note of 0300 1234001' }),
+  ).toBeInTheDocument();
   expect(within(second).getByRole('img', { name: 'No voice note' })).toBeInTheDocument();
   expect(within(first).getByRole('timer')).toHaveTextContent(/^0:0\d$/);
 });
@@ -46,14 +62,20 @@ test('who has a row stands in it until the server says otherwise, since leases a
     queueRow(2, { ...held, lease_until: new Date(Date.now() - 60_000).toISOString() }),
     { ...queueRow(3), isGone: true },
   ]);
-  expect(cells().map((row) => row.at(-1))).toEqual(['ASSIGNTaken by Sana', 'ASSIGNTaken by Sana', '']);
+  expect(cells().map((row) => row.at(-1))).toEqual([
+    'ASSIGNTaken by Sana',
+    'ASSIGNTaken by Sana',
+    '',
+  ]);
   expect(cells()[2]).toEqual(['', 'No longer in this list', '', '', '', '', '', '']);
   // It can be pressed all the same: the answer is the specified dialog.
   expect(screen.getByRole('button', { name: 'ASSIGN 0300 1234001' })).toBeEnabled();
 });
 
 test('the dialog about a taken row names the holder where the server does', async () => {
-  await renderAt('/', { '/': <TakenDialog by={undefined} onClose={() => undefined} /> }, [queueMessages]);
+  await renderAt('/', { '/': <TakenDialog by={undefined} onClose={() => undefined} /> }, [
+    queueMessages,
+  ]);
   const dialog = await screen.findByRole('dialog', { name: 'This request is already taken' });
   expect(dialog).toHaveTextContent('The list is loaded again when you close this.');
   expect(dialog).not.toHaveTextContent('Taken by');

@@ -7,25 +7,38 @@ import { queueLateAfterSeconds, type QueueRow } from 'shared-contracts/queue/que
 import { ElapsedTime, PhoneText } from 'shared-ui/catalogue';
 import { GoneText, type SettledRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
+
 import { queueMessages } from '../messages.ts';
 import { isNewCustomer, queueCities } from './queue-view.ts';
 import { AssignCell, VoiceCell } from './row-buttons.tsx';
 
 export type BoardRow = SettledRow<QueueRow>;
-export type ColumnTitle = `column.${'type' | 'phone' | 'voice' | 'customer-type' | 'city' | 'language' | 'elapsed' | 'action'}`;
+export type ColumnTitle =
+  `column.${'type' | 'phone' | 'voice' | 'customer-type' | 'city' | 'language' | 'elapsed' | 'action'}`;
 
 const useStyles = makeStyles({
-  type: { display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', columnGap: tokens.spacingHorizontalXS },
+  type: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    verticalAlign: 'middle',
+    columnGap: tokens.spacingHorizontalXS,
+  },
   icon: { fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2 },
 });
 const typeIcons = { app: PhoneRegular, KE: FlashRegular, other: CallRegular } as const;
-const knownType = (type: string): keyof typeof typeIcons => (type === 'app' || type === 'KE' ? type : 'other');
+const knownType = (type: string): keyof typeof typeIcons =>
+  type === 'app' || type === 'KE' ? type : 'other';
 
 function TypeCell({ type }: { type: string }) {
   const t = useMessages(queueMessages);
   const styles = useStyles();
   const Icon = typeIcons[knownType(type)];
-  return <span className={styles.type}><Icon className={styles.icon} aria-hidden />{t(`type.${knownType(type)}`)}</span>;
+  return (
+    <span className={styles.type}>
+      <Icon className={styles.icon} aria-hidden />
+      {t(`type.${knownType(type)}`)}
+    </span>
+  );
 }
 
 function CustomerCell({ row }: { row: QueueRow }) {
@@ -41,20 +54,62 @@ function CityCell({ city }: { city: string }) {
 
 function LanguageCell({ row }: { row: QueueRow }) {
   const t = useMessages(queueMessages);
-  return row.lang_id === 1 || row.lang_id === 2 ? t(`language.${row.lang_id}`) : String(row.lang_id ?? dash);
+  return row.lang_id === 1 || row.lang_id === 2
+    ? t(`language.${row.lang_id}`)
+    : String(row.lang_id ?? dash);
 }
 
 /** Of a row that has left, nothing stands but that it has. */
-const unlessGone = (render: (row: QueueRow) => React.ReactNode) => (row: BoardRow) => (row.isGone ? null : render(row));
+const unlessGone = (render: (row: QueueRow) => React.ReactNode) => (row: BoardRow) =>
+  row.isGone ? null : render(row);
 
 /** The queue's columns (docs/domain/queue.md#columns). */
 export const queueColumns: readonly Column<BoardRow, ColumnTitle>[] = [
-  { key: 'type', title: 'column.type', width: '96px', render: unlessGone((row) => <TypeCell type={row.type} />) },
-  { key: 'phone', title: 'column.phone', width: '160px', render: (row) => (row.isGone ? <GoneText /> : <PhoneText phone={row.phone} />) },
-  { key: 'voice', title: 'column.voice', width: '72px', align: 'center', render: unlessGone((row) => <VoiceCell row={row} />) },
-  { key: 'customer_type', title: 'column.customer-type', render: unlessGone((row) => <CustomerCell row={row} />) },
+  {
+    key: 'type',
+    title: 'column.type',
+    width: '96px',
+    render: unlessGone((row) => <TypeCell type={row.type} />),
+  },
+  {
+    key: 'phone',
+    title: 'column.phone',
+    width: '160px',
+    render: (row) => (row.isGone ? <GoneText /> : <PhoneText phone={row.phone} />),
+  },
+  {
+    key: 'voice',
+    title: 'column.voice',
+    width: '72px',
+    align: 'center',
+    render: unlessGone((row) => <VoiceCell row={row} />),
+  },
+  {
+    key: 'customer_type',
+    title: 'column.customer-type',
+    render: unlessGone((row) => <CustomerCell row={row} />),
+  },
   { key: 'city', title: 'column.city', render: unlessGone((row) => <CityCell city={row.city} />) },
-  { key: 'lang_id', title: 'column.language', render: unlessGone((row) => <LanguageCell row={row} />) },
-  { key: 'elapsed', title: 'column.elapsed', width: '140px', align: 'end', sort: 'elapsed', render: unlessGone((row) => <ElapsedTime since={row.dt} lateAfterSeconds={queueLateAfterSeconds} />) },
-  { key: 'action', title: 'column.action', pinned: true, render: (row) => <AssignCell row={row} />, flash: (row) => row.claimed_by?.id ?? null },
+  {
+    key: 'lang_id',
+    title: 'column.language',
+    render: unlessGone((row) => <LanguageCell row={row} />),
+  },
+  {
+    key: 'elapsed',
+    title: 'column.elapsed',
+    width: '140px',
+    align: 'end',
+    sort: 'elapsed',
+    render: unlessGone((row) => (
+      <ElapsedTime since={row.dt} lateAfterSeconds={queueLateAfterSeconds} />
+    )),
+  },
+  {
+    key: 'action',
+    title: 'column.action',
+    pinned: true,
+    render: (row) => <AssignCell row={row} />,
+    flash: (row) => row.claimed_by?.id ?? null,
+  },
 ];

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, notices$ } from 'shared-bus';
 import { firstValueFrom } from 'rxjs';
+import { call, notices$ } from 'shared-bus';
 import { getQueueRow, giveUpLease } from 'shared-contracts/queue/queue.api';
+
 import { agents, boardRows, consoleOf, openBoard, ownCity } from '../testing/board.tsx';
 
 const agent = agents('03001000121', '03001000122');
@@ -14,7 +15,10 @@ const taken = async (place: () => { pathname: string }): Promise<string> => {
 };
 
 test('N takes the request that has waited longest of those that fit and nobody has', async () => {
-  const { city, rows: [first, , third, fourth] } = await ownCity([{ lang_id: 1 }, { lang_id: 2 }, { lang_id: 1 }, { lang_id: 1 }]);
+  const {
+    city,
+    rows: [first, , third, fourth],
+  } = await ownCity([{ lang_id: 1 }, { lang_id: 2 }, { lang_id: 1 }, { lang_id: 1 }]);
   if (!first || !third || !fourth) throw new Error('four requests were made');
   const omar = consoleOf(agent(1));
   await omar.takes(first);
@@ -23,13 +27,21 @@ test('N takes the request that has waited longest of those that fit and nobody h
   await boardRows();
   await user.keyboard('n');
   expect(await taken(place)).toBe(third.booking_id);
-  expect(place().state).toMatchObject({ bookingType: 'queuedBookingType', currentBookingRow: { id: third.id } });
-  expect((await call(getQueueRow, { params: { id: third.id } })).data.claimed_by?.id).toBe(agent(0).id);
+  expect(place().state).toMatchObject({
+    bookingType: 'queuedBookingType',
+    currentBookingRow: { id: third.id },
+  });
+  expect((await call(getQueueRow, { params: { id: third.id } })).data.claimed_by?.id).toBe(
+    agent(0).id,
+  );
   await Promise.all([omar.givesBack(first), call(giveUpLease, { params: { id: third.id } })]);
 });
 
 test('the key after N is for the booking that opens, from the same moment on', async () => {
-  const { city, rows: [only] } = await ownCity();
+  const {
+    city,
+    rows: [only],
+  } = await ownCity();
   if (!only) throw new Error('a request was made');
   const place = await openBoard(`/queue?city=${city}`);
   await boardRows();
@@ -46,13 +58,18 @@ test('the button takes the next as well, and none that is free is said', async (
   const place = await openBoard('/queue?city=nowhere');
   await screen.findByText('No request fits these filters');
   await user.click(screen.getByRole('button', { name: /Take next/ }));
-  await waitFor(async () => expect(await firstValueFrom(notices$)).toMatchObject([{ title: 'No request is free to take' }]));
+  await waitFor(async () =>
+    expect(await firstValueFrom(notices$)).toMatchObject([{ title: 'No request is free to take' }]),
+  );
   expect(place().pathname).toBe('/queue');
 });
 
 test('the keyboard alone goes from row to claimed: down, Enter', async () => {
   const user = userEvent.setup();
-  const { city, rows: [, second] } = await ownCity([{}, {}]);
+  const {
+    city,
+    rows: [, second],
+  } = await ownCity([{}, {}]);
   if (!second) throw new Error('two requests were made');
   const place = await openBoard(`/queue?city=${city}&sort=asc`);
   const [first] = await boardRows();
@@ -70,18 +87,28 @@ test('keys set the filters, the order, and clear', async () => {
   const said = () => Object.fromEntries(new URLSearchParams(place().search));
   await screen.findByRole('button', { name: /Take next/ });
   await user.keyboard('ctl');
-  await waitFor(() => expect(said()).toMatchObject({ city: 'LHR', customer_type: '0', lang_id: '1' }));
+  await waitFor(() =>
+    expect(said()).toMatchObject({ city: 'LHR', customer_type: '0', lang_id: '1' }),
+  );
   await user.keyboard('x');
   await waitFor(() => expect(said()).not.toHaveProperty('city'));
   expect(said()).not.toHaveProperty('customer_type');
   await user.keyboard('cccc');
   await waitFor(() => expect(said()).not.toHaveProperty('city'));
   await user.keyboard('ccco');
-  await waitFor(() => expect(screen.getByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute('aria-sort', 'ascending'));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    ),
+  );
   cleanup();
   // The order is the user's own from then on.
   await openBoard('/queue?city=nowhere');
-  expect(await screen.findByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute('aria-sort', 'ascending');
+  expect(await screen.findByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
 });
 
 test('? explains every key; while it is open, and with other keys held, the list does not hear', async () => {
@@ -90,7 +117,11 @@ test('? explains every key; while it is open, and with other keys held, the list
   await screen.findByText('No request fits these filters');
   await user.keyboard('{Shift>}[Slash]{/Shift}');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(within(dialog).getAllByRole('term').map((key) => key.textContent)).toEqual(['N', 'C', 'T', 'L', 'X', 'O', 'R', '?', '↑ ↓', 'Enter']);
+  expect(
+    within(dialog)
+      .getAllByRole('term')
+      .map((key) => key.textContent),
+  ).toEqual(['N', 'C', 'T', 'L', 'X', 'O', 'R', '?', '↑ ↓', 'Enter']);
   await user.keyboard('c');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

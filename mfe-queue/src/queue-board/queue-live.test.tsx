@@ -1,22 +1,37 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryClient, type LiveEvent } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { agents, assignButton, boardRow, boardRows, openBoard, ownCity } from '../testing/board.tsx';
+
+import {
+  agents,
+  assignButton,
+  boardRow,
+  boardRows,
+  openBoard,
+  ownCity,
+} from '../testing/board.tsx';
 import { queueRow, queueView } from '../testing/queue-rows.ts';
 import { queueKey, type QueuePage } from './queue.queries.ts';
 import { reduceQueue } from './queue.realtime.ts';
 
-// What the socket says reaches the screen through one reducer (its own test: queue.realtime.test.ts); here it is told by the test.
+// What the socket says reaches the screen through one reducer (its own test:
+// queue.realtime.test.ts); here it is told by the test.
 let city = '';
 let view = queueView();
 agents('03001000128');
 
-const hear = (event: Pick<LiveEvent, 'name'> & { row: QueueRow }) => act(async () => {
-  queryClient.setQueryData<QueuePage>(queueKey(view), (page) => page && reduceQueue(view, page, event));
-});
+const hear = (event: Pick<LiveEvent, 'name'> & { row: QueueRow }) =>
+  act(async () => {
+    queryClient.setQueryData<QueuePage>(
+      queueKey(view),
+      (page) => page && reduceQueue(view, page, event),
+    );
+  });
 /** Newer than all that wait. */
-const fresh = (number: number, extra: Partial<QueueRow> = {}) => queueRow(number, { city, dt: new Date(Date.now() + 60_000 + number).toISOString(), ...extra });
-const order = () => [...document.querySelectorAll('tr[data-row]')].map((row) => row.getAttribute('data-row'));
+const fresh = (number: number, extra: Partial<QueueRow> = {}) =>
+  queueRow(number, { city, dt: new Date(Date.now() + 60_000 + number).toISOString(), ...extra });
+const order = () =>
+  [...document.querySelectorAll('tr[data-row]')].map((row) => row.getAttribute('data-row'));
 const open = async (): Promise<QueueRow[]> => {
   const own = await ownCity([{}, {}, {}]);
   ({ city } = own);
@@ -24,7 +39,9 @@ const open = async (): Promise<QueueRow[]> => {
   const list = own.rows.toReversed();
   await openBoard(`/queue?city=${city}&sort=desc`);
   await boardRows();
-  await waitFor(() => expect([order(), queryClient.isFetching()]).toEqual([list.map(({ id }) => id), 0]));
+  await waitFor(() =>
+    expect([order(), queryClient.isFetching()]).toEqual([list.map(({ id }) => id), 0]),
+  );
   return list;
 };
 
@@ -37,7 +54,15 @@ test('a new request stands first, a claim shows, a booked one goes; rows and tot
   await waitFor(() => expect(order()).toEqual([one.id, ...list.map(({ id }) => id)]));
   expect(screen.getByText(new RegExp(`of ${list.length + 1} rows`))).toBeInTheDocument();
   await hear({ name: 'QUEUE_NEW', row: fresh(2, { city: 'KHI' }) });
-  await hear({ name: 'QUEUE_UPDATE', row: { ...first, claimed_by: { id: 'f'.repeat(24), name: 'Owais' }, lease_until: new Date(Date.now() + 100_000).toISOString(), row_version: 50 } });
+  await hear({
+    name: 'QUEUE_UPDATE',
+    row: {
+      ...first,
+      claimed_by: { id: 'f'.repeat(24), name: 'Owais' },
+      lease_until: new Date(Date.now() + 100_000).toISOString(),
+      row_version: 50,
+    },
+  });
   expect(await within(await boardRow(first)).findByText('Taken by Owais')).toBeInTheDocument();
   // By now the one of another city would stand here too.
   expect(order()).toHaveLength(list.length + 1);
@@ -65,7 +90,7 @@ test('under the pointer rows keep their places: new ones wait behind "1 new", on
   await waitFor(() => expect(order()).toEqual([one.id, ...ids.filter((id) => id !== second.id)]));
 });
 
-test('under the keyboard\'s focus as well, until it leaves the table', async () => {
+test("under the keyboard's focus as well, until it leaves the table", async () => {
   const list = await open();
   const ids = list.map(({ id }) => id);
   const [first] = list;

@@ -7,16 +7,28 @@ export interface QueuePreferences {
   oldestFirst: boolean;
   /** Say aloud and visibly when a request passes five minutes unanswered. */
   alert: boolean;
-  /** Single keys act on the list: who dictates, or types without looking, can turn them off (WCAG 2.1.4). */
+  /**
+   * Single keys act on the list: who dictates, or types without looking, can turn them off (WCAG
+   * 2.1.4).
+   */
   keys: boolean;
 }
 /** The late ones in sight; who answers requests also hears of them. */
-const defaults = (): QueuePreferences => ({ oldestFirst: true, alert: currentRole() !== 'admin', keys: true });
+const defaults = (): QueuePreferences => ({
+  oldestFirst: true,
+  alert: currentRole() !== 'admin',
+  keys: true,
+});
 const key = 'queue.chosen';
 
-export function useQueuePreferences(): [QueuePreferences, (change: Partial<QueuePreferences>) => void] {
+export function useQueuePreferences(): [
+  QueuePreferences,
+  (change: Partial<QueuePreferences>) => void,
+] {
   // Only what the user chose is kept: the rest follows the defaults of a later release.
-  const [chosen, setChosen] = useState<Partial<QueuePreferences>>(() => drafts.get<Partial<QueuePreferences>>(key) ?? {});
+  const [chosen, setChosen] = useState<Partial<QueuePreferences>>(
+    () => drafts.get<Partial<QueuePreferences>>(key) ?? {},
+  );
   const change = (changed: Partial<QueuePreferences>): void => {
     const next = { ...chosen, ...changed };
     drafts.set(key, next);

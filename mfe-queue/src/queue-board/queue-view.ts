@@ -1,6 +1,6 @@
 import type { Input } from 'shared-contracts/core/endpoint';
-import type { listQueue } from 'shared-contracts/queue/queue.api';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
+import type { listQueue } from 'shared-contracts/queue/queue.api';
 import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
 
 /** Cities by code (docs/domain/basics.md#cities). */
@@ -26,7 +26,8 @@ export function queueParamsFor({ oldestFirst }: { oldestFirst: boolean }) {
 
 /** The blank filters: what "clear" sets. */
 export const noFilters = { customer_type: '', city: '', lang_id: '' } as const;
-export const isFiltered = (view: QueueView): boolean => view.customer_type !== '' || view.city !== '' || view.lang_id !== '';
+export const isFiltered = (view: QueueView): boolean =>
+  view.customer_type !== '' || view.city !== '' || view.lang_id !== '';
 
 /** The view as the list call asks for it. */
 export const queryOf = (view: QueueView): NonNullable<Input<typeof listQueue>['query']> => ({
@@ -40,18 +41,22 @@ export const queryOf = (view: QueueView): NonNullable<Input<typeof listQueue>['q
 });
 
 /** 0 is new, anything else returning (docs/domain/queue.md#row). */
-export const isNewCustomer = (row: Pick<QueueRow, 'customer_type'>): boolean => row.customer_type === 0;
+export const isNewCustomer = (row: Pick<QueueRow, 'customer_type'>): boolean =>
+  row.customer_type === 0;
 
 const isWaiting = (row: QueueRow): boolean => (row.status ?? 'waiting') === 'waiting';
 /** Whether the filters let a request through. */
-const passes = (view: QueueView, row: QueueRow): boolean => (view.customer_type === '' || isNewCustomer(row) === (view.customer_type === '0'))
-  && (view.city === '' || row.city === view.city)
-  && (view.lang_id === '' || row.lang_id === Number(view.lang_id));
+const passes = (view: QueueView, row: QueueRow): boolean =>
+  (view.customer_type === '' || isNewCustomer(row) === (view.customer_type === '0')) &&
+  (view.city === '' || row.city === view.city) &&
+  (view.lang_id === '' || row.lang_id === Number(view.lang_id));
 
 /** The same view as a judge of live rows: who belongs to the list, and where. */
 export const pageViewOf = (view: QueueView): PageView<QueueRow> => ({
   limit: view.limit,
   fits: (row) => isWaiting(row) && passes(view, row),
   left: (row) => !isWaiting(row) && passes(view, row),
-  compare: (a, b) => (view.sort === 'desc' ? -1 : 1) * (Date.parse(a.dt) - Date.parse(b.dt) || (a.id < b.id ? -1 : 1)),
+  compare: (a, b) =>
+    (view.sort === 'desc' ? -1 : 1) *
+    (Date.parse(a.dt) - Date.parse(b.dt) || (a.id < b.id ? -1 : 1)),
 });

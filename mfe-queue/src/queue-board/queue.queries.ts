@@ -2,14 +2,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, currentSession, queryClient, queryKey, untilLive } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { createMediaToken } from 'shared-contracts/media/media.api';
-import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
+import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { livePage, shareRows, type LivePage } from 'shared-ui/list';
+
 import { holderOf } from './holder.ts';
 import { queryOf, type QueueView } from './queue-view.ts';
 
 const remote = 'mfe-queue';
-export type QueuePage = Omit<ReadAnswer<typeof listQueue>, keyof LivePage<QueueRow>> & LivePage<QueueRow>;
+export type QueuePage = Omit<ReadAnswer<typeof listQueue>, keyof LivePage<QueueRow>> &
+  LivePage<QueueRow>;
 
 /** The key of one view's rows; `useLiveQueue` keeps the same entry right. */
 export const queueKey = (view: QueueView) => queryKey(remote, listQueue, { query: queryOf(view) });
@@ -21,25 +23,33 @@ async function fetchPage(view: QueueView, signal: AbortSignal): Promise<QueuePag
 }
 
 /** The waiting requests of a view. Old rows stay until new ones are there. */
-export const queueQuery = (view: QueueView) => queryOptions({
-  queryKey: queueKey(view),
-  queryFn: ({ signal }) => fetchPage(view, signal),
-  placeholderData: keepPreviousData,
-  structuralSharing: shareRows,
-});
+export const queueQuery = (view: QueueView) =>
+  queryOptions({
+    queryKey: queueKey(view),
+    queryFn: ({ signal }) => fetchPage(view, signal),
+    placeholderData: keepPreviousData,
+    structuralSharing: shareRows,
+  });
 
 /** Loads every queue list again. */
-export const reloadQueue = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [remote, listQueue.id] });
+export const reloadQueue = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [remote, listQueue.id] });
 
 /**
  * ASSIGN: true to one agent alone, who then holds the row (docs/decisions/calls.md#lease). Asked by
  * a button only, never from a cache.
  */
-export const claim = (row: QueueRow): Promise<ReadAnswer<typeof claimQueueRow>> => call(claimQueueRow, { params: { id: row.id } });
+export const claim = (row: QueueRow): Promise<ReadAnswer<typeof claimQueueRow>> =>
+  call(claimQueueRow, { params: { id: row.id } });
 
-/** Takes the request that has waited longest of those that the filters let through and nobody holds; undefined where there is none. */
+/**
+ * Takes the request that has waited longest of those that the filters let through and nobody holds;
+ * undefined where there is none.
+ */
 export async function takeNext(view: QueueView): Promise<QueueRow | undefined> {
-  const { list } = await call(listQueue, { query: queryOf({ ...view, sort: 'asc', page: 1, limit: queuePageSizes[0] }) });
+  const { list } = await call(listQueue, {
+    query: queryOf({ ...view, sort: 'asc', page: 1, limit: queuePageSizes[0] }),
+  });
   const own = currentSession()?.id;
   for (const row of list) {
     const holder = holderOf(row);
@@ -53,11 +63,12 @@ export async function takeNext(view: QueueView): Promise<QueueRow | undefined> {
  * A token for voice notes' addresses, where the server issues them
  * (docs/decisions/calls.md#media-tokens).
  */
-export const mediaTokenQuery = (isIssued: boolean) => queryOptions({
-  queryKey: queryKey(remote, createMediaToken),
-  queryFn: async () => (isIssued ? (await call(createMediaToken)).token : ''),
-  staleTime: 60_000,
-  gcTime: 60_000,
-  // The one that a player has just waited for is as good as a second.
-  refetchOnMount: true,
-});
+export const mediaTokenQuery = (isIssued: boolean) =>
+  queryOptions({
+    queryKey: queryKey(remote, createMediaToken),
+    queryFn: async () => (isIssued ? (await call(createMediaToken)).token : ''),
+    staleTime: 60_000,
+    gcTime: 60_000,
+    // The one that a player has just waited for is as good as a second.
+    refetchOnMount: true,
+  });

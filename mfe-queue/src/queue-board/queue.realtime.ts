@@ -1,12 +1,20 @@
 import { useLiveQuery, type LiveEvent } from 'shared-bus';
-import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
 import { withRow } from 'shared-ui/list';
-import { queueKey, type QueuePage } from './queue.queries.ts';
-import { pageViewOf, type QueueView } from './queue-view.ts';
 
-/** A view's page after an event. Pure; what is not newer changes nothing, and a row that is no longer waiting leaves. */
-export function reduceQueue(view: QueueView, page: QueuePage, event: Pick<LiveEvent, 'name' | 'row'>): QueuePage {
+import { pageViewOf, type QueueView } from './queue-view.ts';
+import { queueKey, type QueuePage } from './queue.queries.ts';
+
+/**
+ * A view's page after an event. Pure; what is not newer changes nothing, and a row that is no
+ * longer waiting leaves.
+ */
+export function reduceQueue(
+  view: QueueView,
+  page: QueuePage,
+  event: Pick<LiveEvent, 'name' | 'row'>,
+): QueuePage {
   if (event.name !== queueNew.name && event.name !== queueUpdate.name) return page;
   const row = event.row as QueueRow; // the contract of both events
   return withRow(page, row, event.name === queueNew.name, pageViewOf(view));
@@ -14,5 +22,9 @@ export function reduceQueue(view: QueueView, page: QueuePage, event: Pick<LiveEv
 
 /** Keeps the view's rows right while it is on screen. */
 export function useLiveQueue(view: QueueView): void {
-  useLiveQuery<QueuePage>({ section: queueNew.section, queryKey: queueKey(view), reduce: (page, event) => reduceQueue(view, page, event) });
+  useLiveQuery<QueuePage>({
+    section: queueNew.section,
+    queryKey: queueKey(view),
+    reduce: (page, event) => reduceQueue(view, page, event),
+  });
 }

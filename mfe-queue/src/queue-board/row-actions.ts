@@ -1,10 +1,17 @@
 import { createContext } from 'react';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
-/** What a row's buttons do. A context, so that the columns stay data at module scope and an unchanged row keeps what it drew. */
+/**
+ * What a row's buttons do. A context, so that the columns stay data at module scope and an
+ * unchanged row keeps what it drew.
+ */
 export interface RowActions {
   assign: (row: QueueRow) => void;
   submittingId: string | undefined;
   play: (row: QueueRow) => void;
 }
-export const RowActionsContext = createContext<RowActions>({ assign: () => undefined, submittingId: undefined, play: () => undefined });
+export const RowActionsContext = createContext<RowActions>({
+  assign: () => undefined,
+  submittingId: undefined,
+  play: () => undefined,
+});

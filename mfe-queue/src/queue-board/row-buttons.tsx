@@ -1,21 +1,41 @@
-import { use } from 'react';
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components';
-import { BusyIcon } from 'shared-ui/feedback';
 import { PersonLockRegular } from '@fluentui/react-icons/svg/person-lock';
 import { PlayCircleRegular } from '@fluentui/react-icons/svg/play-circle';
+import { use } from 'react';
 import { useMessages, useSession } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+import { BusyIcon } from 'shared-ui/feedback';
 import type { SettledRow } from 'shared-ui/list';
+
 import { queueMessages } from '../messages.ts';
 import { holderOf } from './holder.ts';
 import { RowActionsContext } from './row-actions.ts';
 
 const useStyles = makeStyles({
   // As wide as with a name, so that a claim moves no column.
-  action: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM, minInlineSize: '260px', '@media (max-width: 700px)': { minInlineSize: '96px' } },
-  name: { '@media (max-width: 700px)': { position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
-  holder: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2 },
+  action: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minInlineSize: '260px',
+    '@media (max-width: 700px)': { minInlineSize: '96px' },
+  },
+  name: {
+    '@media (max-width: 700px)': {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+  holder: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground2,
+  },
 });
 
 function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
@@ -23,8 +43,12 @@ function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
   const { assign, submittingId } = use(RowActionsContext);
   return (
     <Button
-      size="small" appearance={isOthers ? 'subtle' : 'primary'} disabledFocusable={submittingId !== undefined} icon={submittingId === row.id ? <BusyIcon size="extra-tiny" /> : undefined}
-      aria-label={t('assign.row', { phone: formatPhone(row.phone) })} onClick={() => assign(row)}
+      size="small"
+      appearance={isOthers ? 'subtle' : 'primary'}
+      disabledFocusable={submittingId !== undefined}
+      icon={submittingId === row.id ? <BusyIcon size="extra-tiny" /> : undefined}
+      aria-label={t('assign.row', { phone: formatPhone(row.phone) })}
+      onClick={() => assign(row)}
     >
       {t('assign')}
     </Button>
@@ -41,17 +65,31 @@ function HeldAction({ row }: { row: QueueRow }) {
   return (
     <>
       <AssignButton row={row} isOthers={holder !== undefined && !isOwn} />
-      {holder ? <Caption1 className={styles.holder}><PersonLockRegular aria-hidden /><span className={styles.name}>{isOwn ? t('taken.by-you') : t('taken.by', { name: holder.name })}</span></Caption1> : null}
+      {holder ? (
+        <Caption1 className={styles.holder}>
+          <PersonLockRegular aria-hidden />
+          <span className={styles.name}>
+            {isOwn ? t('taken.by-you') : t('taken.by', { name: holder.name })}
+          </span>
+        </Caption1>
+      ) : null}
     </>
   );
 }
 
-/** ASSIGN, and who has the row. It can be pressed on a taken row too, where it looks quiet: the answer is the specified dialog. */
+/**
+ * ASSIGN, and who has the row. It can be pressed on a taken row too, where it looks quiet: the
+ * answer is the specified dialog.
+ */
 export function AssignCell({ row }: { row: SettledRow<QueueRow> }) {
   const styles = useStyles();
   return (
     <span className={styles.action}>
-      {row.isGone ? null : row.claimed_by ? <HeldAction row={row} /> : <AssignButton row={row} isOthers={false} />}
+      {row.isGone ? null : row.claimed_by ? (
+        <HeldAction row={row} />
+      ) : (
+        <AssignButton row={row} isOthers={false} />
+      )}
     </span>
   );
 }
@@ -60,7 +98,20 @@ export function AssignCell({ row }: { row: SettledRow<QueueRow> }) {
 export function VoiceCell({ row }: { row: QueueRow }) {
   const t = useMessages(queueMessages);
   const { play } = use(RowActionsContext);
-  if (!row.voice_note) return <span role="img" aria-label={t('voice.none')}>–</span>;
+  if (!row.voice_note)
+    return (
+      <span role="img" aria-label={t('voice.none')}>
+        –
+      </span>
+    );
   // The column says what it is; a tooltip would lie over the button of the row above.
-  return <Button size="small" appearance="subtle" icon={<PlayCircleRegular />} aria-label={t('voice.play-row', { phone: formatPhone(row.phone) })} onClick={() => play(row)} />;
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={<PlayCircleRegular />}
+      aria-label={t('voice.play-row', { phone: formatPhone(row.phone) })}
+      onClick={() => play(row)}
+    />
+  );
 }

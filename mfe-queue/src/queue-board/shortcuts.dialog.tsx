@@ -2,26 +2,49 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { KeyCap } from 'shared-ui/catalogue';
 import { DialogShell } from 'shared-ui/feedback';
+
 import { queueMessages } from '../messages.ts';
 import { queueKeys } from './use-queue-keys.ts';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalS, alignItems: 'center', margin: 0 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content 1fr',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalS,
+    alignItems: 'center',
+    margin: 0,
+  },
   what: { margin: 0 },
 });
 /** Those of the list itself, beside the queue's own. */
-const listKeys = [{ cap: '↑ ↓', id: 'rows' }, { cap: 'Enter', id: 'assign' }] as const;
+const listKeys = [
+  { cap: '↑ ↓', id: 'rows' },
+  { cap: 'Enter', id: 'assign' },
+] as const;
 
 /** What `?` shows. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(queueMessages);
   const styles = useStyles();
   return (
-    <DialogShell title={t('keys.title')} submitText={t('keys.close')} cancelText={null} onSubmit={onClose} onClose={onClose} submitting={false} submitError={null}>
+    <DialogShell
+      title={t('keys.title')}
+      submitText={t('keys.close')}
+      cancelText={null}
+      onSubmit={onClose}
+      onClose={onClose}
+      submitting={false}
+      submitError={null}
+    >
       <dl className={styles.list}>
         {[...queueKeys, ...listKeys].map(({ id, cap }) => [
-          <dt key={`${id}-key`}><KeyCap>{cap}</KeyCap></dt>,
-          <dd key={id} className={styles.what}>{t(`keys.${id}`)}</dd>,
+          <dt key={`${id}-key`}>
+            <KeyCap>{cap}</KeyCap>
+          </dt>,
+          <dd key={id} className={styles.what}>
+            {t(`keys.${id}`)}
+          </dd>,
         ])}
       </dl>
     </DialogShell>

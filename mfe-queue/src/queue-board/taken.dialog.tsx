@@ -1,5 +1,6 @@
 import { useMessages } from 'shared-bus';
 import { ConfirmDialog } from 'shared-ui/feedback';
+
 import { queueMessages } from '../messages.ts';
 
 interface TakenDialogProps {
@@ -12,5 +13,14 @@ interface TakenDialogProps {
 export function TakenDialog({ by, onClose }: TakenDialogProps) {
   const t = useMessages(queueMessages);
   const body = by ? `${t('taken.by', { name: by })}. ${t('taken.body')}` : t('taken.body');
-  return <ConfirmDialog title={t('taken.title')} body={body} confirmText={t('taken.close')} cancelText={null} onConfirm={onClose} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={t('taken.title')}
+      body={body}
+      confirmText={t('taken.close')}
+      cancelText={null}
+      onConfirm={onClose}
+      onClose={onClose}
+    />
+  );
 }

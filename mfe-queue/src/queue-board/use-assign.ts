@@ -1,11 +1,12 @@
-import { useCallback } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { emit, notify, notifyFailure, useMessages, useTypeAheadDuring } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
+
 import { queueMessages } from '../messages.ts';
-import { claim, reloadQueue, takeNext } from './queue.queries.ts';
 import type { QueueView } from './queue-view.ts';
+import { claim, reloadQueue, takeNext } from './queue.queries.ts';
 
 const takingKey = ['mfe-queue', 'take'] as const;
 
@@ -30,7 +31,9 @@ export function useAssign(): Assigning {
   const t = useMessages(queueMessages);
   const open = (row: QueueRow): void => {
     emit('queue-row:claimed', { id: row.id });
-    void navigate(`/queue/${row.booking_id}`, { state: { currentBookingRow: row, bookingType: 'queuedBookingType' } });
+    void navigate(`/queue/${row.booking_id}`, {
+      state: { currentBookingRow: row, bookingType: 'queuedBookingType' },
+    });
   };
   const next = useMutation({
     mutationKey: takingKey,
@@ -49,9 +52,12 @@ export function useAssign(): Assigning {
   // What is typed meanwhile is for the booking that opens.
   useTypeAheadDuring(takingKey);
   // Stable, so that rows which did not change are not drawn again.
-  const assign = useCallback((row: QueueRow) => {
-    if (!isPending) mutate(row);
-  }, [isPending, mutate]);
+  const assign = useCallback(
+    (row: QueueRow) => {
+      if (!isPending) mutate(row);
+    },
+    [isPending, mutate],
+  );
   return {
     assign,
     takeNext: (view) => {
@@ -59,7 +65,8 @@ export function useAssign(): Assigning {
     },
     isTakingNext: next.isPending,
     submittingId: isPending ? variables.id : undefined,
-    taken: variables && data && !data.status ? { row: variables, by: data.claimed_by?.name } : undefined,
+    taken:
+      variables && data && !data.status ? { row: variables, by: data.claimed_by?.name } : undefined,
     closeTaken: () => {
       reset();
       void reloadQueue();

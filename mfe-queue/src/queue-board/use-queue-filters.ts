@@ -1,5 +1,6 @@
 import { useMessages } from 'shared-bus';
 import type { ColumnFilter } from 'shared-ui/table';
+
 import { queueMessages } from '../messages.ts';
 import { queueCities, queueParams, type QueueView } from './queue-view.ts';
 
@@ -10,21 +11,38 @@ export function nextOption({ value, options, onChange }: ColumnFilter): void {
 }
 
 /** The filters in the headers (docs/domain/queue.md#columns), by column. */
-export function useQueueFilters(view: QueueView, change: (change: Partial<QueueView>) => void): Record<'customer_type' | 'city' | 'lang_id', ColumnFilter> {
+export function useQueueFilters(
+  view: QueueView,
+  change: (change: Partial<QueueView>) => void,
+): Record<'customer_type' | 'city' | 'lang_id', ColumnFilter> {
   const t = useMessages(queueMessages);
   const all = { value: '', label: t('filter.all') };
   return {
     customer_type: {
-      value: view.customer_type, onChange: (value) => change({ customer_type: queueParams.customer_type.read(value) }),
-      options: [all, { value: '0', label: t('customer.new') }, { value: '1', label: t('customer.returning') }],
+      value: view.customer_type,
+      onChange: (value) => change({ customer_type: queueParams.customer_type.read(value) }),
+      options: [
+        all,
+        { value: '0', label: t('customer.new') },
+        { value: '1', label: t('customer.returning') },
+      ],
     },
     city: {
-      value: view.city, onChange: (city) => change({ city }),
-      options: [all, ...queueCities.map((code) => ({ value: code, label: `${t(`city.${code}`)} ${code}` }))],
+      value: view.city,
+      onChange: (city) => change({ city }),
+      options: [
+        all,
+        ...queueCities.map((code) => ({ value: code, label: `${t(`city.${code}`)} ${code}` })),
+      ],
     },
     lang_id: {
-      value: view.lang_id, onChange: (value) => change({ lang_id: queueParams.lang_id.read(value) }),
-      options: [all, { value: '1', label: t('language.1') }, { value: '2', label: t('language.2') }],
+      value: view.lang_id,
+      onChange: (value) => change({ lang_id: queueParams.lang_id.read(value) }),
+      options: [
+        all,
+        { value: '1', label: t('language.1') },
+        { value: '2', label: t('language.2') },
+      ],
     },
   };
 }

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The queue's keys, in the order in which they are explained. By the key's place, so that any keyboard layout has them. */
+/**
+ * The queue's keys, in the order in which they are explained. By the key's place, so that any
+ * keyboard layout has them.
+ */
 export const queueKeys = [
   { id: 'next', code: 'KeyN', cap: 'N' },
   { id: 'city', code: 'KeyC', cap: 'C' },
@@ -14,15 +17,34 @@ export const queueKeys = [
 export type QueueKeyId = (typeof queueKeys)[number]['id'];
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || (target instanceof HTMLInputElement && target.type !== 'checkbox') || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement);
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement);
 /** What lies over the list has the keys. */
-const covers = '[role="dialog"][aria-modal="true"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const covers =
+  '[role="dialog"][aria-modal="true"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Runs the key's action while no field, menu or dialog wants the key for itself. */
-export function useQueueKeys(isOn: boolean, actions: Readonly<Record<QueueKeyId, () => void>>): void {
+export function useQueueKeys(
+  isOn: boolean,
+  actions: Readonly<Record<QueueKeyId, () => void>>,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const key = queueKeys.find(({ code, ...rest }) => code === event.code && ('shift' in rest) === event.shiftKey);
+    if (
+      !isOn ||
+      event.repeat ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event.target)
+    )
+      return;
+    const key = queueKeys.find(
+      ({ code, ...rest }) => code === event.code && 'shift' in rest === event.shiftKey,
+    );
     if (!key || document.querySelector(covers)) return;
     event.preventDefault();
     actions[key.id]();

@@ -1,10 +1,25 @@
-import { Button, Menu, MenuDivider, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components';
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+} from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { useMessages } from 'shared-bus';
+
 import { queueMessages } from '../messages.ts';
 import type { QueuePreferences } from './queue-preferences.ts';
 
-const options = ['oldestFirst', 'alert', 'keys'] as const satisfies readonly (keyof QueuePreferences)[];
+const options = [
+  'oldestFirst',
+  'alert',
+  'keys',
+] as const satisfies readonly (keyof QueuePreferences)[];
 
 interface ViewMenuProps {
   preferences: QueuePreferences;
@@ -19,18 +34,28 @@ export function ViewMenu({ preferences, onChange, onShortcuts }: ViewMenuProps) 
     <Menu
       checkedValues={{ view: options.filter((option) => preferences[option]) }}
       onCheckedValueChange={(_event, { checkedItems }) => {
-        const changed = options.find((option) => checkedItems.includes(option) !== preferences[option]);
+        const changed = options.find(
+          (option) => checkedItems.includes(option) !== preferences[option],
+        );
         if (changed) onChange({ [changed]: checkedItems.includes(changed) });
       }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={t('view.label')} relationship="label"><Button appearance="subtle" icon={<SettingsRegular />} /></Tooltip>
+        <Tooltip content={t('view.label')} relationship="label">
+          <Button appearance="subtle" icon={<SettingsRegular />} />
+        </Tooltip>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {options.map((option) => <MenuItemCheckbox key={option} name="view" value={option}>{t(`view.${option}`)}</MenuItemCheckbox>)}
+          {options.map((option) => (
+            <MenuItemCheckbox key={option} name="view" value={option}>
+              {t(`view.${option}`)}
+            </MenuItemCheckbox>
+          ))}
           <MenuDivider />
-          <MenuItem onClick={onShortcuts} secondaryContent="?">{t('keys.title')}</MenuItem>
+          <MenuItem onClick={onShortcuts} secondaryContent="?">
+            {t('keys.title')}
+          </MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

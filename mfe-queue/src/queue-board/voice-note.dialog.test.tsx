@@ -2,12 +2,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-bus';
 import { renderAt } from 'shared-ui/testing';
+
 import { queueMessages } from '../messages.ts';
 import { queueRow } from '../testing/queue-rows.ts';
 import { mediaTokenQuery } from './queue.queries.ts';
 import { VoiceNoteDialog } from './voice-note.dialog.tsx';
 
-// jsdom has the audio element but plays nothing: these tests are its player, and hear what it is told.
+// jsdom has the audio element but plays nothing: these tests are its player, and hear what it is
+// told.
 let isPaused = true;
 const close = jest.fn();
 beforeEach(() => {
@@ -15,12 +17,16 @@ beforeEach(() => {
   queryClient.setQueryData(mediaTokenQuery(true).queryKey, 'to+ken');
   jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(() => isPaused);
   jest.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(75);
-  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(
+    this: HTMLMediaElement,
+  ) {
     isPaused = false;
     fireEvent(this, new Event('play'));
     return Promise.resolve();
   });
-  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(
+    this: HTMLMediaElement,
+  ) {
     isPaused = true;
     fireEvent(this, new Event('pause'));
   });
@@ -31,7 +37,11 @@ afterEach(() => {
 });
 
 const open = async (voice_note: string | null): Promise<HTMLAudioElement | null> => {
-  await renderAt('/', { '/': <VoiceNoteDialog row={queueRow(7, { voice_note })} onClose={close} /> }, [queueMessages]);
+  await renderAt(
+    '/',
+    { '/': <VoiceNoteDialog row={queueRow(7, { voice_note })} onClose={close} /> },
+    [queueMessages],
+  );
   await screen.findByRole('dialog', { name: /Voice note · 0300 1234007/ });
   return document.querySelector('audio');
 };
@@ -41,7 +51,11 @@ const player = (audio: HTMLAudioElement | null): HTMLAudioElement => {
   return audio;
 };
 
-test.each([['call-7.mp3', 'call-7.mp3'], ['call-7.aac', 'call-7.aac'], ['call-7', 'call-7.mp3']])('%s plays at once, from %s', async (name, file) => {
+test.each([
+  ['call-7.mp3', 'call-7.mp3'],
+  ['call-7.aac', 'call-7.aac'],
+  ['call-7', 'call-7.mp3'],
+])('%s plays at once, from %s', async (name, file) => {
   const { pathname, searchParams } = new URL(player(await open(name)).src);
   expect([pathname, searchParams.get('access_token')]).toEqual([`/get/audio/${file}`, 'to+ken']);
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
@@ -58,7 +72,10 @@ test('begins once: neither a second token nor a newer one loads it again in the 
 test('a provider without media tokens is asked for none', async () => {
   const asked = jest.spyOn(XMLHttpRequest.prototype, 'open');
   queryClient.clear();
-  expect([await queryClient.fetchQuery(mediaTokenQuery(false)), asked.mock.calls]).toEqual(['', []]);
+  expect([await queryClient.fetchQuery(mediaTokenQuery(false)), asked.mock.calls]).toEqual([
+    '',
+    [],
+  ]);
 });
 
 test('is paused, played on and wound by keys, and Escape closes it', async () => {
@@ -66,9 +83,15 @@ test('is paused, played on and wound by keys, and Escape closes it', async () =>
   const audio = player(await open('call-7.mp3'));
   act(() => screen.getByRole('button', { name: 'Pause' }).focus());
   await user.keyboard(' ');
-  expect([isPaused, screen.getByRole('button', { name: 'Play' })]).toEqual([true, document.activeElement]);
+  expect([isPaused, screen.getByRole('button', { name: 'Play' })]).toEqual([
+    true,
+    document.activeElement,
+  ]);
   await user.keyboard('{Enter}');
-  expect([isPaused, screen.getByRole('button', { name: 'Pause' })]).toEqual([false, document.activeElement]);
+  expect([isPaused, screen.getByRole('button', { name: 'Pause' })]).toEqual([
+    false,
+    document.activeElement,
+  ]);
   audio.currentTime = 30;
   fireEvent(audio, new Event('timeupdate'));
   const position = screen.getByRole('slider', { name: 'Position' });

@@ -1,19 +1,38 @@
-import { Suspense, useCallback, useRef, useState, type SyntheticEvent } from 'react';
-import { Button, Caption1, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Caption1,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  tokens,
+} from '@fluentui/react-components';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import { config, formatDuration, hasExtension, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { BusyIcon, useFocusBack } from 'shared-ui/feedback';
+
 import { queueMessages } from '../messages.ts';
 import { mediaTokenQuery } from './queue.queries.ts';
 import { voiceNoteAddress } from './voice-note.ts';
 
 const useStyles = makeStyles({
   // A player reads from left to right in every language (docs/look.md#urdu).
-  player: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM, paddingBlock: tokens.spacingVerticalS },
+  player: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalS,
+  },
   track: { flexGrow: 1, accentColor: tokens.colorBrandBackground },
   time: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
 });
@@ -26,19 +45,30 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
   // Another address, if only by a newer token, would begin anew in the middle.
   const [address] = useState(() => voiceNoteAddress(config.audioBase, note, token));
   const [{ isPlaying, at, length }, setState] = useState({ isPlaying: false, at: 0, length: 0 });
-  const read = useCallback((player: HTMLAudioElement) => {
-    if (player.error) onMissing();
-    setState({ isPlaying: !player.paused, at: player.currentTime, length: Number.isFinite(player.duration) ? player.duration : 0 });
-  }, [onMissing]);
+  const read = useCallback(
+    (player: HTMLAudioElement) => {
+      if (player.error) onMissing();
+      setState({
+        isPlaying: !player.paused,
+        at: player.currentTime,
+        length: Number.isFinite(player.duration) ? player.duration : 0,
+      });
+    },
+    [onMissing],
+  );
   const hear = ({ currentTarget }: SyntheticEvent<HTMLAudioElement>) => read(currentTarget);
-  // Loading begins with the element, before it is in the page: what was missed is read then. Playing begins here and not by `autoPlay`, which
-  // an element of a discarded rendering would obey too.
-  const attach = useCallback((player: HTMLAudioElement | null) => {
-    audio.current = player;
-    if (!player) return;
-    read(player);
-    void player.play().catch(() => undefined);
-  }, [read]);
+  // Loading begins with the element, before it is in the page: what was missed is read then.
+  // Playing begins here and not by `autoPlay`, which an element of a discarded rendering would obey
+  // too.
+  const attach = useCallback(
+    (player: HTMLAudioElement | null) => {
+      audio.current = player;
+      if (!player) return;
+      read(player);
+      void player.play().catch(() => undefined);
+    },
+    [read],
+  );
   const toggle = () => {
     if (!audio.current) return;
     if (isPlaying) audio.current.pause();
@@ -47,24 +77,47 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
   };
   const wind = (to: number) => {
     if (audio.current) audio.current.currentTime = to;
-    // At once: React puts the field back to what the state says, and the browser tells that too as the user's.
+    // At once: React puts the field back to what the state says, and the browser tells that too as
+    // the user's.
     setState((state) => ({ ...state, at: to }));
   };
   return (
     <div className={styles.player} dir="ltr">
       <audio
-        ref={attach} src={address} preload="metadata"
-        onPlay={hear} onPause={hear} onEnded={hear} onError={hear} onTimeUpdate={hear} onDurationChange={hear}
+        ref={attach}
+        src={address}
+        preload="metadata"
+        onPlay={hear}
+        onPause={hear}
+        onEnded={hear}
+        onError={hear}
+        onTimeUpdate={hear}
+        onDurationChange={hear}
       >
         <track kind="captions" />
       </audio>
-      <Button appearance="primary" icon={isPlaying ? <PauseRegular /> : <PlayRegular />} onClick={toggle} autoFocus>{t(isPlaying ? 'voice.pause' : 'voice.play')}</Button>
+      <Button
+        appearance="primary"
+        icon={isPlaying ? <PauseRegular /> : <PlayRegular />}
+        onClick={toggle}
+        autoFocus
+      >
+        {t(isPlaying ? 'voice.pause' : 'voice.play')}
+      </Button>
       <input
-        className={styles.track} type="range" min={0} max={Math.max(length, 0.1)} step={0.1} value={at} aria-label={t('voice.position')}
+        className={styles.track}
+        type="range"
+        min={0}
+        max={Math.max(length, 0.1)}
+        step={0.1}
+        value={at}
+        aria-label={t('voice.position')}
         aria-valuetext={`${formatDuration(at)} / ${formatDuration(length)}`}
         onChange={({ target }) => wind(Number(target.value))}
       />
-      <Caption1 className={styles.time}>{formatDuration(at)} / {formatDuration(length)}</Caption1>
+      <Caption1 className={styles.time}>
+        {formatDuration(at)} / {formatDuration(length)}
+      </Caption1>
     </div>
   );
 }
@@ -80,14 +133,27 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
     <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
       <DialogSurface>
         <DialogBody>
-          <DialogTitle>{t('voice.title')} · <bdi>{formatPhone(row.phone)}</bdi></DialogTitle>
+          <DialogTitle>
+            {t('voice.title')} · <bdi>{formatPhone(row.phone)}</bdi>
+          </DialogTitle>
           <DialogContent>
-            {note === null
-              ? <MessageBar intent="warning"><MessageBarBody>{t('voice.missing')}</MessageBarBody></MessageBar>
-              : <Suspense fallback={<BusyIcon />}><Player note={note} onMissing={missing} /></Suspense>}
+            {note === null ? (
+              <MessageBar intent="warning">
+                <MessageBarBody>{t('voice.missing')}</MessageBarBody>
+              </MessageBar>
+            ) : (
+              <Suspense fallback={<BusyIcon />}>
+                <Player note={note} onMissing={missing} />
+              </Suspense>
+            )}
           </DialogContent>
-          {/* Without the player it is the one that can have the focus, and without the focus Escape would not be heard. */}
-          <DialogActions><Button key={note} autoFocus={note === null} onClick={onClose}>{t('voice.close')}</Button></DialogActions>
+          {/* Without the player it is the one that can have the focus, and without the focus
+              Escape would not be heard. */}
+          <DialogActions>
+            <Button key={note} autoFocus={note === null} onClick={onClose}>
+              {t('voice.close')}
+            </Button>
+          </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>

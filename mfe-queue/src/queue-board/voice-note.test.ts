@@ -12,5 +12,7 @@ test.each([
 });
 
 test('a media token stands in the address where there is one', () => {
-  expect(voiceNoteAddress('https://media.example/get/audio/', 'a', 'to+ken')).toBe('https://media.example/get/audio/a.mp3?access_token=to%2Bken');
+  expect(voiceNoteAddress('https://media.example/get/audio/', 'a', 'to+ken')).toBe(
+    'https://media.example/get/audio/a.mp3?access_token=to%2Bken',
+  );
 });

@@ -1,15 +1,19 @@
 import { cleanup, within, screen } from '@testing-library/react';
 import { call, endSession, startSession } from 'shared-bus';
-import { formatPhone } from 'shared-contracts/core/phone';
-import { addRequest } from 'shared-contracts/queue/queue.api';
-import type { QueueRow } from 'shared-contracts/queue/queue';
 import type { Input } from 'shared-contracts/core/endpoint';
+import { formatPhone } from 'shared-contracts/core/phone';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import { addRequest } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
 import { composeOf, renderAt, sessionOf, type Place } from 'shared-ui/testing';
+
 import { queueMessages } from '../messages.ts';
 import QueueBoardPage from '../queue-board/queue-board.page.tsx';
 
-/** Signs these accounts in before a file's tests. Each test begins as the first of them and leaves nothing in the browser. */
+/**
+ * Signs these accounts in before a file's tests. Each test begins as the first of them and leaves
+ * nothing in the browser.
+ */
 export function agents(...phones: readonly string[]): (index: number) => Session {
   const sessions: Session[] = [];
   const agent = (index: number): Session => {
@@ -31,27 +35,48 @@ export function agents(...phones: readonly string[]): (index: number) => Session
 }
 
 /** The queue's page at an address; a booking's page is a mere word. */
-export const openBoard = (address = '/queue'): Promise<() => Place> => renderAt(address, { '/queue': <QueueBoardPage />, '/queue/:id': <p>the booking</p> }, [queueMessages]);
+export const openBoard = (address = '/queue'): Promise<() => Place> =>
+  renderAt(address, { '/queue': <QueueBoardPage />, '/queue/:id': <p>the booking</p> }, [
+    queueMessages,
+  ]);
 
-export const boardRows = (): Promise<HTMLElement[]> => screen.findAllByRole('row', { name: /ASSIGN/ });
-export const boardRow = (row: QueueRow): Promise<HTMLElement> => screen.findByRole('row', { name: new RegExp(formatPhone(row.phone)) });
-export const assignButton = async (row: QueueRow): Promise<HTMLElement> => within(await boardRow(row)).getByRole('button', { name: /^ASSIGN/ });
+export const boardRows = (): Promise<HTMLElement[]> =>
+  screen.findAllByRole('row', { name: /ASSIGN/ });
+export const boardRow = (row: QueueRow): Promise<HTMLElement> =>
+  screen.findByRole('row', { name: new RegExp(formatPhone(row.phone)) });
+export const assignButton = async (row: QueueRow): Promise<HTMLElement> =>
+  within(await boardRow(row)).getByRole('button', { name: /^ASSIGN/ });
 
 let made = 0;
-/** A city of the test's own, in which so many requests wait, oldest first: the tests of all remotes have one queue. */
-export async function ownCity(requests: readonly Partial<Input<typeof addRequest>['body']>[] = [{}]): Promise<{ city: string; rows: QueueRow[] }> {
+/**
+ * A city of the test's own, in which so many requests wait, oldest first: the tests of all remotes
+ * have one queue.
+ */
+export async function ownCity(
+  requests: readonly Partial<Input<typeof addRequest>['body']>[] = [{}],
+): Promise<{ city: string; rows: QueueRow[] }> {
   const city = `T${Math.random().toString(36).slice(2, 9)}`;
   const rows: QueueRow[] = [];
   for (const request of requests) {
     made += 1;
-    rows.push((await call(addRequest, { body: { type: 'app', phone: `9237${String(made).padStart(8, '0')}`, city, ...request } })).data);
+    rows.push(
+      (
+        await call(addRequest, {
+          body: { type: 'app', phone: `9237${String(made).padStart(8, '0')}`, city, ...request },
+        })
+      ).data,
+    );
   }
   return { city, rows };
 }
 
 /** Another agent's console: takes a row and gives it back. */
 export const consoleOf = ({ access_token }: Session) => {
-  const ask = (method: string, path: string) => fetch(`${location.origin}/api/v1${path}`, { method, headers: { 'x-dispatch-access-token': access_token } });
+  const ask = (method: string, path: string) =>
+    fetch(`${location.origin}/api/v1${path}`, {
+      method,
+      headers: { 'x-dispatch-access-token': access_token },
+    });
   return {
     takes: (row: QueueRow) => ask('GET', `/booking_queue/exists/${row.id}`),
     givesBack: (row: QueueRow) => ask('DELETE', `/booking_queue/lease/${row.id}`),

@@ -2,14 +2,28 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { startSession } from 'shared-bus';
 import { seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
-import { answersEach, anySession, askAgain, emptyFirstPage, faultsOnScreen, leaveConsole, renderAt, settled, showsAllCalls, SocketLine, lawfulProvider } from 'shared-ui/testing';
+import {
+  answersEach,
+  anySession,
+  askAgain,
+  emptyFirstPage,
+  faultsOnScreen,
+  leaveConsole,
+  renderAt,
+  settled,
+  showsAllCalls,
+  SocketLine,
+  lawfulProvider,
+} from 'shared-ui/testing';
+
 import { queueMessages } from '../messages.ts';
 import QueueBoardPage from '../queue-board/queue-board.page.tsx';
 
 const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 
-const shownRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']);
+const shownRows = () =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']);
 
 const provider = lawfulProvider(['/queue/:id']);
 
@@ -31,7 +45,8 @@ test('it shows whatever rows come live', async () => {
   await renderAt('/queue', { '/queue': <QueueBoardPage /> }, [queueMessages]);
   await settled();
   for (let number = 0; number < answersEach(20) / 10; number += 1) {
-    for (const event of [queueNew, queueUpdate]) await mockLine.bring(event, 10, random, { status: 'waiting' });
+    for (const event of [queueNew, queueUpdate])
+      await mockLine.bring(event, 10, random, { status: 'waiting' });
     expect(faultsOnScreen()).toEqual([]);
   }
   await waitFor(() => expect(shownRows().length).toBeGreaterThan(0));
@@ -40,7 +55,9 @@ test('it shows whatever rows come live', async () => {
 });
 
 // jsdom plays nothing.
-beforeEach(() => { jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(); });
+beforeEach(() => {
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+});
 
 test('so does taking a request, and hearing its voice note', async () => {
   for (let number = 0; number < answersEach(4); number += 1) {

@@ -1,27 +1,58 @@
-import { Button, Dropdown, Field, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Dropdown,
+  Field,
+  makeStyles,
+  Option,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { useLanguage, useMessages } from 'shared-bus';
-import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { Drop } from 'shared-contracts/trips/trip-detail';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
+
 import { detailMessages } from '../detail-messages.ts';
 
 const useStyles = makeStyles({
-  panel: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL },
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+  },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
-  list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
 });
 
 /** The drops of a batch that can be edited. */
-export const editableDrops = (drops: readonly Drop[]): readonly Drop[] => drops.filter(({ state }) => allows('editDrop', state));
+export const editableDrops = (drops: readonly Drop[]): readonly Drop[] =>
+  drops.filter(({ state }) => allows('editDrop', state));
 
 function useDropName(): (drop: Drop) => string {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
-  return (drop) => t('edit.drop-option', {
-    number: drop.trip_no, receiver: drop.receiver_name || t('value.none'), zone: (language === 'ur' && drop.dropoff?.zone_ur) || (drop.dropoff?.zone_en ?? t('value.none')),
-  });
+  return (drop) =>
+    t('edit.drop-option', {
+      number: drop.trip_no,
+      receiver: drop.receiver_name || t('value.none'),
+      zone:
+        (language === 'ur' && drop.dropoff?.zone_ur) || (drop.dropoff?.zone_en ?? t('value.none')),
+    });
 }
 
-interface DropSelectProps { drops: readonly Drop[]; tripNo: string; onChoose: (tripNo: string) => void }
+interface DropSelectProps {
+  drops: readonly Drop[];
+  tripNo: string;
+  onChoose: (tripNo: string) => void;
+}
 
 /** Which drop of its batch the form speaks of; another one can be chosen. */
 export function DropSelect({ drops, tripNo, onChoose }: DropSelectProps) {
@@ -31,16 +62,28 @@ export function DropSelect({ drops, tripNo, onChoose }: DropSelectProps) {
   return (
     <Field label={t('edit.drop-of')}>
       <Dropdown
-        aria-label={t('edit.drop-of')} value={shown ? nameOf(shown) : tripNo} selectedOptions={[tripNo]}
-        onOptionSelect={(_event, { optionValue }) => { if (optionValue && optionValue !== tripNo) onChoose(optionValue); }}
+        aria-label={t('edit.drop-of')}
+        value={shown ? nameOf(shown) : tripNo}
+        selectedOptions={[tripNo]}
+        onOptionSelect={(_event, { optionValue }) => {
+          if (optionValue && optionValue !== tripNo) onChoose(optionValue);
+        }}
       >
-        {drops.map((drop) => <Option key={drop.trip_id} value={drop.trip_no}>{nameOf(drop)}</Option>)}
+        {drops.map((drop) => (
+          <Option key={drop.trip_id} value={drop.trip_no}>
+            {nameOf(drop)}
+          </Option>
+        ))}
       </Dropdown>
     </Field>
   );
 }
 
-interface DropChoiceProps { drops: readonly Drop[]; onChoose: (tripNo: string) => void; onBack: () => void }
+interface DropChoiceProps {
+  drops: readonly Drop[];
+  onChoose: (tripNo: string) => void;
+  onBack: () => void;
+}
 
 /** Of a batch none is edited before it has been chosen. */
 export function DropChoice({ drops, onChoose, onBack }: DropChoiceProps) {
@@ -52,7 +95,11 @@ export function DropChoice({ drops, onChoose, onBack }: DropChoiceProps) {
       <h1 className={styles.title}>{t('edit.choose-drop')}</h1>
       {drops.length === 0 ? <Text>{t('edit.no-drop')}</Text> : null}
       <ul className={styles.list}>
-        {drops.map((drop) => <li key={drop.trip_id}><Button onClick={() => onChoose(drop.trip_no)}>{nameOf(drop)}</Button></li>)}
+        {drops.map((drop) => (
+          <li key={drop.trip_id}>
+            <Button onClick={() => onChoose(drop.trip_no)}>{nameOf(drop)}</Button>
+          </li>
+        ))}
       </ul>
       <Button onClick={onBack}>{t('edit.cancel')}</Button>
     </section>

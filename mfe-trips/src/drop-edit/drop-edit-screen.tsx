@@ -1,9 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useRef, type ReactNode } from 'react';
 import { drafts, useMessages, useTypeAheadDuring } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { BusyIcon, LeaveGuard } from 'shared-ui/feedback';
 import { lazyMap } from 'shared-ui/lazy-map';
-import { useRef, type ReactNode } from 'react';
+
 import { detailMessages } from '../detail-messages.ts';
 import { StaleDialog } from '../stale.dialog.tsx';
 import { DropPlaceFields } from './drop-place-fields.tsx';
@@ -16,13 +17,45 @@ const EditMap = lazyMap(async () => (await import('./edit-map/edit-map.tsx')).Ed
 const narrow = '@media (max-width: 800px)';
 
 const useStyles = makeStyles({
-  halves: { display: 'grid', gridTemplateColumns: 'minmax(0, 520px) minmax(0, 1fr)', blockSize: '100%', minBlockSize: 0, [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 320px', overflowY: 'auto' } },
-  // Of its full height on a narrow screen, which scrolls as a whole: the map comes after its buttons.
-  panel: { display: 'flex', flexDirection: 'column', minBlockSize: 0, [narrow]: { minBlockSize: 'auto' } },
-  fields: { display: 'flex', flexDirection: 'column', flexGrow: 1, rowGap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalL, overflowY: 'auto', [narrow]: { overflowY: 'visible' } },
+  halves: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 520px) minmax(0, 1fr)',
+    blockSize: '100%',
+    minBlockSize: 0,
+    [narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto 320px',
+      overflowY: 'auto',
+    },
+  },
+  // Of its full height on a narrow screen, which scrolls as a whole: the map comes after its
+  // buttons.
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    minBlockSize: 0,
+    [narrow]: { minBlockSize: 'auto' },
+  },
+  fields: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    rowGap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalL,
+    overflowY: 'auto',
+    [narrow]: { overflowY: 'visible' },
+  },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
   section: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  bar: { display: 'flex', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalS, padding: tokens.spacingHorizontalM, borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartStyle: 'solid', borderBlockStartColor: tokens.colorNeutralStroke2 },
+  bar: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    columnGap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalM,
+    borderBlockStartWidth: tokens.strokeWidthThin,
+    borderBlockStartStyle: 'solid',
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
   map: { minBlockSize: 0 },
 });
 
@@ -53,7 +86,15 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
   useTypeAheadDuring(dropEditKey);
   return (
     <div className={styles.halves}>
-      <form className={styles.panel} noValidate aria-label={t('edit.title')} onSubmit={(event) => { event.preventDefault(); if (!form.isBlocked && !save.isPending) form.submit(); }}>
+      <form
+        className={styles.panel}
+        noValidate
+        aria-label={t('edit.title')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.isBlocked && !save.isPending) form.submit();
+        }}
+      >
         <div className={styles.fields}>
           <h1 className={styles.title}>{t('edit.title')}</h1>
           <FromCard trip={trip} />
@@ -64,13 +105,40 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
         </div>
         <div className={styles.bar}>
           <Button onClick={onBack}>{t('edit.cancel')}</Button>
-          <Button type="submit" appearance="primary" disabled={form.isBlocked} disabledFocusable={save.isPending} icon={save.isPending ? <BusyIcon /> : undefined}>{t('edit.save')}</Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabled={form.isBlocked}
+            disabledFocusable={save.isPending}
+            icon={save.isPending ? <BusyIcon /> : undefined}
+          >
+            {t('edit.save')}
+          </Button>
         </div>
       </form>
-      <div className={styles.map}><EditMap trip={trip} point={form.point} address={form.values.dropoff_address} moves={place.moves} onPlace={place.place} /></div>
-      {stale ? <StaleDialog stale={stale} submitting={save.isPending} onMine={form.saveOver} onTheirs={form.takeTheirs} /> : null}
+      <div className={styles.map}>
+        <EditMap
+          trip={trip}
+          point={form.point}
+          address={form.values.dropoff_address}
+          moves={place.moves}
+          onPlace={place.place}
+        />
+      </div>
+      {stale ? (
+        <StaleDialog
+          stale={stale}
+          submitting={save.isPending}
+          onMine={form.saveOver}
+          onTheirs={form.takeTheirs}
+        />
+      ) : null}
       <LeaveGuard
-        hasWork={() => form.isDirty && !saved.current && !isOver} title={t('edit.leave-title')} body={t('edit.leave-body')} leaveText={t('edit.leave-yes')} stayText={t('edit.leave-no')}
+        hasWork={() => form.isDirty && !saved.current && !isOver}
+        title={t('edit.leave-title')}
+        body={t('edit.leave-body')}
+        leaveText={t('edit.leave-yes')}
+        stayText={t('edit.leave-no')}
         onLeave={() => drafts.remove(draftKey(trip))}
       />
     </div>

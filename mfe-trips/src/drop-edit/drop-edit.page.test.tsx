@@ -1,27 +1,42 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call, drafts, startSession, type Notice } from 'shared-bus';
-import type { Session } from 'shared-contracts/session/session';
 import { createBatch } from 'shared-contracts/bookings/batch.api';
+import type { Session } from 'shared-contracts/session/session';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { getTrip, updateDrop } from 'shared-contracts/trips/trip-detail.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
-import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { composeOf, leaveConsole, renderAt, sessionOf, shownNotices } from 'shared-ui/testing';
+
 import { detailMessages } from '../detail-messages.ts';
 import { bookRide, toGulshan } from '../testing/book-ride.ts';
 import DropEditPage from './drop-edit.page.tsx';
 
 // The map has tests of its own; here a button sets its pin down.
-jest.mock('./edit-map/edit-map.tsx', () => ({ EditMap: ({ onPlace }: { onPlace: (at: { lat: number; lng: number }) => void }) => <button type="button" onClick={() => onPlace({ lat: 24.8357, lng: 67.033 })}>set the pin down</button> }));
+jest.mock('./edit-map/edit-map.tsx', () => ({
+  EditMap: ({ onPlace }: { onPlace: (at: { lat: number; lng: number }) => void }) => (
+    <button type="button" onClick={() => onPlace({ lat: 24.8357, lng: 67.033 })}>
+      set the pin down
+    </button>
+  ),
+}));
 let mockKnowsPlaces = true;
 let mockFound: Promise<unknown>;
 jest.mock('./place.queries.ts', () => {
-  const actual = jest.requireActual<{ findPlace: (query: object) => Promise<unknown> }>('./place.queries.ts');
-  return { ...actual, findPlace: (query: object) => (mockFound = mockKnowsPlaces ? actual.findPlace(query) : Promise.resolve(undefined)) };
+  const actual = jest.requireActual<{ findPlace: (query: object) => Promise<unknown> }>(
+    './place.queries.ts',
+  );
+  return {
+    ...actual,
+    findPlace: (query: object) =>
+      (mockFound = mockKnowsPlaces ? actual.findPlace(query) : Promise.resolve(undefined)),
+  };
 });
 
 let supervisor: Session;
-beforeAll(async () => { supervisor = await sessionOf('03001000020'); });
+beforeAll(async () => {
+  supervisor = await sessionOf('03001000020');
+});
 beforeEach(() => {
   mockKnowsPlaces = true;
   composeOf(['/scheduled']);
@@ -29,10 +44,20 @@ beforeEach(() => {
 });
 afterEach(leaveConsole);
 
-const open = (id: string) => renderAt(`/scheduled/${id}/edit`, { '/scheduled/:id/edit': <DropEditPage /> }, [detailMessages]);
-const told = (notice: Partial<Notice>) => waitFor(() => expect(shownNotices()).toContainEqual(expect.objectContaining(notice)));
-const read = async (id: string): Promise<TripDetail> => (await call(getTrip, { params: { id }, query: {} })).data;
-const book = () => bookRide({ name: 'Drop edit', ...toGulshan, phone: '923007654322', alt_phone: '923001112223', alt_name: 'Zara' });
+const open = (id: string) =>
+  renderAt(`/scheduled/${id}/edit`, { '/scheduled/:id/edit': <DropEditPage /> }, [detailMessages]);
+const told = (notice: Partial<Notice>) =>
+  waitFor(() => expect(shownNotices()).toContainEqual(expect.objectContaining(notice)));
+const read = async (id: string): Promise<TripDetail> =>
+  (await call(getTrip, { params: { id }, query: {} })).data;
+const book = () =>
+  bookRide({
+    name: 'Drop edit',
+    ...toGulshan,
+    phone: '923007654322',
+    alt_phone: '923001112223',
+    alt_name: 'Zara',
+  });
 
 const address = () => screen.findByRole('combobox', { name: /Drop-off address/ });
 const type = async (text: string) => fireEvent.change(await address(), { target: { value: text } });
@@ -48,8 +73,12 @@ test('the panel says where the trip comes from, and whom to call; letters that n
   await open(await book());
   const from = await screen.findByRole('region', { name: 'From' });
   expect(from).toHaveTextContent(/Rickshaw.*70/);
-  for (const text of ['Drop edit', 'Clifton', 'Clifton Block 5', 'Zara']) expect(within(from).getByText(text)).toBeInTheDocument();
-  expect(within(from).getByRole('link', { name: 'Call 0300 7654322' })).toHaveAttribute('href', 'tel:+923007654322');
+  for (const text of ['Drop edit', 'Clifton', 'Clifton Block 5', 'Zara'])
+    expect(within(from).getByText(text)).toBeInTheDocument();
+  expect(within(from).getByRole('link', { name: 'Call 0300 7654322' })).toHaveAttribute(
+    'href',
+    'tel:+923007654322',
+  );
   expect(within(from).getByRole('link', { name: 'Call 0300 1112223' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Edit Information' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
@@ -59,7 +88,9 @@ test('the panel says where the trip comes from, and whom to call; letters that n
 
   await type('Gulshan-e-Iqbal <');
   fireEvent.blur(field);
-  expect(await screen.findByText('Letters, digits and simple punctuation only')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Letters, digits and simple punctuation only'),
+  ).toBeInTheDocument();
   expect(saveButton()).toBeDisabled();
   await type('Gulshan-e-Iqbal');
   expect(saveButton()).toBeEnabled();
@@ -109,7 +140,12 @@ test('a place is suggested after a second at every third character, and taken by
   await take();
   await waitFor(() => expect(saveButton()).toBeEnabled());
   fireEvent.click(saveButton());
-  await told({ intent: 'success', title: 'Drop Off Updated', body: 'Drop off has been updated', durationMs: 2000 });
+  await told({
+    intent: 'success',
+    title: 'Drop Off Updated',
+    body: 'Drop off has been updated',
+    durationMs: 2000,
+  });
   await waitFor(() => expect(place().pathname).toBe('/scheduled'));
   const { dropoff } = await read(number);
   expect(dropoff?.address).toContain('Frere Hall');
@@ -150,13 +186,21 @@ test('the pin stands while the text still names its place, and comes back with i
   expect(saveButton()).toBeEnabled();
   await type('Glshan-e-Iqbal, 2nd floor');
   fireEvent.blur(field);
-  expect(await screen.findByText('Please Provide Coorect Drop Off Address: choose a suggestion, a zone or a point on the map')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'Please Provide Coorect Drop Off Address: choose a suggestion, a zone or a point on the map',
+    ),
+  ).toBeInTheDocument();
   expect(saveButton()).toBeDisabled();
   await type('Flat 5, Gulshan-e-Iqbal');
   expect(saveButton()).toBeEnabled();
   fireEvent.click(saveButton());
   await told({ title: 'Drop Off Updated' });
-  expect((await read(number)).dropoff).toMatchObject({ address: 'Flat 5, Gulshan-e-Iqbal', lat: 24.9215, lng: 67.0925 });
+  expect((await read(number)).dropoff).toMatchObject({
+    address: 'Flat 5, Gulshan-e-Iqbal',
+    lat: 24.9215,
+    lng: 67.0925,
+  });
 });
 
 test('who comes second reads what changed, and chooses; nothing is overwritten', async () => {
@@ -164,7 +208,13 @@ test('who comes second reads what changed, and chooses; nothing is overwritten',
   await open(number);
   await type('Gulshan-e-Iqbal, gate 2');
   const { trip_id, id } = await read(number);
-  await call(updateDrop, { params: { id: trip_id }, body: { id, trip: { dropoff_address: 'Teen Talwar', dropoff_lat: 24.8357, dropoff_lng: 67.033 } } });
+  await call(updateDrop, {
+    params: { id: trip_id },
+    body: {
+      id,
+      trip: { dropoff_address: 'Teen Talwar', dropoff_lat: 24.8357, dropoff_lng: 67.033 },
+    },
+  });
   fireEvent.click(saveButton());
   const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
   expect(dialog).toHaveTextContent('Gulshan-e-Iqbal → Teen Talwar');
@@ -178,32 +228,74 @@ test('who comes second reads what changed, and chooses; nothing is overwritten',
 });
 
 describe('of a batch one drop is edited, which is chosen', () => {
-  const at = { lat: 24.8205, lng: 67.03, gps_address: 'Clifton Block 5', nearest_address: 'Teen Talwar', type: 'other' as const };
-  const dropFor = (name: string) => ({ MultipleBookingid: name, trip_status_code: 21 as const, is_cash_on_delivery: false, phone: '923001112223', name, address: { ...at, lat: 24.9215, lng: 67.0925, gps_address: 'Gulshan-e-Iqbal' } });
-  const bookBatch = async () => (await call(createBatch, { body: {
-    pickup_info: { source: 'Word_Of_Mouth', city: 'KHI', gender: 'male', lang_id: 1, name: 'Batch', phone: '923007654323', dispatcher_name: 'Bilal', dispatcher_phone: '923001112224', alt_name: 'Zara', alt_phone: '923001112223', address: at },
-    bookings: [dropFor('Hina'), dropFor('Omar')],
-  } })).data;
+  const at = {
+    lat: 24.8205,
+    lng: 67.03,
+    gps_address: 'Clifton Block 5',
+    nearest_address: 'Teen Talwar',
+    type: 'other' as const,
+  };
+  const dropFor = (name: string) => ({
+    MultipleBookingid: name,
+    trip_status_code: 21 as const,
+    is_cash_on_delivery: false,
+    phone: '923001112223',
+    name,
+    address: { ...at, lat: 24.9215, lng: 67.0925, gps_address: 'Gulshan-e-Iqbal' },
+  });
+  const bookBatch = async () =>
+    (
+      await call(createBatch, {
+        body: {
+          pickup_info: {
+            source: 'Word_Of_Mouth',
+            city: 'KHI',
+            gender: 'male',
+            lang_id: 1,
+            name: 'Batch',
+            phone: '923007654323',
+            dispatcher_name: 'Bilal',
+            dispatcher_phone: '923001112224',
+            alt_name: 'Zara',
+            alt_phone: '923001112223',
+            address: at,
+          },
+          bookings: [dropFor('Hina'), dropFor('Omar')],
+        },
+      })
+    ).data;
 
   test('none before it was chosen; another can be chosen in the form', async () => {
-    const { batch_id: id, trip_nos: [first, second] } = await bookBatch();
+    const {
+      batch_id: id,
+      trip_nos: [first, second],
+    } = await bookBatch();
     const place = await open(id);
-    expect(await screen.findByRole('heading', { name: 'Choose the drop to edit' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Choose the drop to edit' }),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
     await click(`${second} · Omar · Gulshan-e-Iqbal`);
     await waitFor(() => expect(place().pathname).toBe(`/scheduled/${second}/edit`));
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Drop of the batch' })).toHaveTextContent('Omar'));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Drop of the batch' })).toHaveTextContent('Omar'),
+    );
     await choose('Drop of the batch', `${first} · Hina · Gulshan-e-Iqbal`);
     await waitFor(() => expect(place().pathname).toBe(`/scheduled/${first}/edit`));
     await type('Gulshan-e-Iqbal, gate 7');
     await waitFor(() => expect(saveButton()).toBeEnabled());
     fireEvent.click(saveButton());
     await told({ title: 'Drop Off Updated' });
-    expect((await read(id)).bookings.map(({ dropoff }) => dropoff?.address)).toEqual(['Gulshan-e-Iqbal, gate 7', 'Gulshan-e-Iqbal']);
+    expect((await read(id)).bookings.map(({ dropoff }) => dropoff?.address)).toEqual([
+      'Gulshan-e-Iqbal, gate 7',
+      'Gulshan-e-Iqbal',
+    ]);
   });
 
   test('none once one of them is taken', async () => {
-    const { trip_nos: [first = '', second] } = await bookBatch();
+    const {
+      trip_nos: [first = '', second],
+    } = await bookBatch();
     await call(moveTrip, { params: { trip_no: first }, body: { state: 'accepted' } });
     const place = await open(second ?? '');
     await told({ title: 'Booking is in accepted state' });
@@ -217,7 +309,12 @@ test('unsaved work asks before it is left, survives a reload, and goes with "Lea
   await type('Gulshan-e-Iqbal, gate 2');
   const leave = async (answer: string) => {
     await click('Cancel');
-    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name: answer }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole(
+        'button',
+        { name: answer },
+      ),
+    );
   };
   await leave('Stay');
   expect(place().pathname).toBe(`/scheduled/${number}/edit`);
@@ -235,11 +332,19 @@ test('a refusal says "Something went wrong" with the server’s words, and what 
   await type('Gulshan-e-Iqbal, gate 2');
   await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
   fireEvent.click(saveButton());
-  await told({ intent: 'error', title: 'Something went wrong', body: 'Booking is in accepted state', durationMs: 2000 });
+  await told({
+    intent: 'error',
+    title: 'Something went wrong',
+    body: 'Booking is in accepted state',
+    durationMs: 2000,
+  });
   expect(await address()).toHaveValue('Gulshan-e-Iqbal, gate 2');
   leaveConsole();
   startSession({ ...supervisor });
-  for (const [id, title] of [[number, 'Booking is in accepted state'], ['99', 'There is no such booking']] as const) {
+  for (const [id, title] of [
+    [number, 'Booking is in accepted state'],
+    ['99', 'There is no such booking'],
+  ] as const) {
     const place = await open(id);
     await told({ title });
     await waitFor(() => expect(place().pathname).toBe('/scheduled'));

@@ -1,15 +1,16 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { notify, useMessages, useTypeAhead } from 'shared-bus';
-import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import type { TripState } from 'shared-contracts/trips/trip';
-import { allows } from 'shared-contracts/trips/trip-detail.rules';
-import { ErrorPanel } from 'shared-ui/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { notify, useMessages, useTypeAhead } from 'shared-bus';
+import type { TripState } from 'shared-contracts/trips/trip';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
+import { ErrorPanel } from 'shared-ui/feedback';
+
 import { detailMessages } from '../detail-messages.ts';
-import { useStateName } from '../use-state-name.ts';
 import { tripQuery } from '../trip.queries.ts';
+import { useStateName } from '../use-state-name.ts';
 import { useTrip } from '../use-trip.ts';
 import { DropChoice, DropSelect, editableDrops } from './drop-choice.tsx';
 import { DropEditScreen } from './drop-edit-screen.tsx';
@@ -17,14 +18,19 @@ import { DropEditScreen } from './drop-edit-screen.tsx';
 const useStyles = makeStyles({ waiting: { padding: tokens.spacingHorizontalXXL } });
 
 /** The batch that a drop is of; undefined while it is on its way, and for a single booking. */
-function useBatchOf(trip: TripDetail | undefined): { batch: TripDetail | undefined; isPending: boolean } {
+function useBatchOf(trip: TripDetail | undefined): {
+  batch: TripDetail | undefined;
+  isPending: boolean;
+} {
   const isWhole = trip !== undefined && trip.bookings.length > 1;
   const batchId = trip && !isWhole ? trip.batch_id : null;
   const { data, isLoading } = useQuery({ ...tripQuery(batchId ?? ''), enabled: batchId !== null });
   return { batch: isWhole ? trip : batchId === null ? undefined : data, isPending: isLoading };
 }
 
-/** /scheduled/:id/edit: the drop-off of a scheduled booking. Of a batch one drop, which is chosen. */
+/**
+ * /scheduled/:id/edit: the drop-off of a scheduled booking. Of a batch one drop, which is chosen.
+ */
 export default function DropEditPage() {
   const t = useMessages(detailMessages);
   const stateName = useStateName();
@@ -32,10 +38,13 @@ export default function DropEditPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { key, state } = useLocation();
-  // Who came by an address has nothing of the console behind the page; another drop of the batch takes this one's place.
-  const isDirect = key === 'default' || (state as { isDirect?: unknown } | null)?.isDirect === true; // written below
+  // Who came by an address has nothing of the console behind the page; another drop of the batch
+  // takes this one's place.
+  // written below
+  const isDirect = key === 'default' || (state as { isDirect?: unknown } | null)?.isDirect === true;
   const back = () => void (isDirect ? navigate('/scheduled') : navigate(-1));
-  const choose = (tripNo: string) => void navigate(`/scheduled/${tripNo}/edit`, { replace: true, state: { isDirect } });
+  const choose = (tripNo: string) =>
+    void navigate(`/scheduled/${tripNo}/edit`, { replace: true, state: { isDirect } });
   const { trip, error, refetch } = useTrip(id, false, () => void navigate('/scheduled'));
   const { batch, isPending } = useBatchOf(trip);
   // Until the trip is there, and the choice of its drop above the fields.
@@ -51,12 +60,21 @@ export default function DropEditPage() {
     if (over) guarded(over);
   }, [over]);
 
-  if (!trip) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <div className={styles.waiting}><Spinner aria-label={t('edit.title')} /></div>;
+  if (!trip)
+    return error ? (
+      <ErrorPanel error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div className={styles.waiting}>
+        <Spinner aria-label={t('edit.title')} />
+      </div>
+    );
   const drops = editableDrops(batch?.bookings ?? []);
   if (trip === batch) return <DropChoice drops={drops} onChoose={choose} onBack={back} />;
   return (
     <DropEditScreen key={trip.trip_id} trip={trip} isOver={over !== undefined} onBack={back}>
-      {isPending || drops.length < 2 ? null : <DropSelect drops={drops} tripNo={trip.trip_no} onChoose={choose} />}
+      {isPending || drops.length < 2 ? null : (
+        <DropSelect drops={drops} tripNo={trip.trip_no} onChoose={choose} />
+      )}
     </DropEditScreen>
   );
 }

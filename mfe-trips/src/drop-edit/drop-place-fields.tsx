@@ -1,23 +1,35 @@
 import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
-import { useLanguage, useMessages } from 'shared-bus';
-import { zoneName } from 'shared-contracts/reference/names';
-import { savePlaceTypes } from 'shared-contracts/bookings/booking';
-import { SuggestField, useLetterChoice } from 'shared-ui/form';
 import { useState } from 'react';
+import { useLanguage, useMessages } from 'shared-bus';
+import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { zoneName } from 'shared-contracts/reference/names';
+import { SuggestField, useLetterChoice } from 'shared-ui/form';
+
 import { detailMessages } from '../detail-messages.ts';
 import { PlainField } from './plain-field.tsx';
-import { useFaultText } from './use-fault-text.ts';
 import type { DropForm } from './use-drop-form.ts';
 import type { useDropPlace } from './use-drop-place.ts';
+import { useFaultText } from './use-fault-text.ts';
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
-  landmark: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalS, '& > :first-child': { flexGrow: 1 } },
+  landmark: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    columnGap: tokens.spacingHorizontalS,
+    '& > :first-child': { flexGrow: 1 },
+  },
   type: { minWidth: '128px' },
 });
 
 /** "To": zone, address, landmark and what it is saved as (docs/domain/drop-off-edit.md#screen). */
-export function DropPlaceFields({ form, place }: { form: DropForm; place: ReturnType<typeof useDropPlace> }) {
+export function DropPlaceFields({
+  form,
+  place,
+}: {
+  form: DropForm;
+  place: ReturnType<typeof useDropPlace>;
+}) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
   const styles = useStyles();
@@ -25,36 +37,85 @@ export function DropPlaceFields({ form, place }: { form: DropForm; place: Return
   const [isSameType, setSameType] = useState(false);
   const { values } = form;
   const type = values.dropoff_nearest_type;
-  const typeName = (of: string) => (of === '' ? t('edit.save-as') : t(`edit.type-${savePlaceTypes.find((one) => one === of) ?? 'other'}`));
+  const typeName = (of: string) =>
+    of === ''
+      ? t('edit.save-as')
+      : t(`edit.type-${savePlaceTypes.find((one) => one === of) ?? 'other'}`);
   const zone = place.zones.find(({ _id }) => _id === place.zone);
-  const zoneByLetter = useLetterChoice(place.zones.map((one) => ({ value: one._id, label: zoneName(one, language) })), zone?._id, ({ value }) => place.chooseZone(value));
+  const zoneByLetter = useLetterChoice(
+    place.zones.map((one) => ({ value: one._id, label: zoneName(one, language) })),
+    zone?._id,
+    ({ value }) => place.chooseZone(value),
+  );
   // Choosing the type that is set already says so (docs/domain/drop-off-edit.md#rules).
   const typeFault = isSameType ? t('edit.type-same') : faultText('dropoff_nearest_type');
   const isOutside = form.point?.infence === false;
   return (
     <div className={styles.fields}>
       <Field label={t('edit.zone')}>
-        <Dropdown {...zoneByLetter} aria-label={t('edit.zone')} placeholder={t('edit.zone')} value={zone ? zoneName(zone, language) : ''} selectedOptions={zone ? [zone._id] : []} onOptionSelect={(_, { optionValue }) => place.chooseZone(optionValue)}>
-          {place.zones.map((one) => <Option key={one._id} value={one._id}>{zoneName(one, language)}</Option>)}
+        <Dropdown
+          {...zoneByLetter}
+          aria-label={t('edit.zone')}
+          placeholder={t('edit.zone')}
+          value={zone ? zoneName(zone, language) : ''}
+          selectedOptions={zone ? [zone._id] : []}
+          onOptionSelect={(_, { optionValue }) => place.chooseZone(optionValue)}
+        >
+          {place.zones.map((one) => (
+            <Option key={one._id} value={one._id}>
+              {zoneName(one, language)}
+            </Option>
+          ))}
         </Dropdown>
       </Field>
       <SuggestField
-        name="dropoff_address" label={t('edit.address')} required placeholder={t('edit.address-hint')} value={values.dropoff_address}
-        fault={isOutside ? t('edit.outside') : faultText('dropoff_address')} state={place.suggestions.state} suggestions={place.suggestions.list.map(({ place_id: id, description: text }) => ({ id, text }))} busy={place.isFinding}
-        onType={place.type} onChoose={place.choose} onEnter={place.enter} onLeave={() => form.touch('dropoff_address')}
+        name="dropoff_address"
+        label={t('edit.address')}
+        required
+        placeholder={t('edit.address-hint')}
+        value={values.dropoff_address}
+        fault={isOutside ? t('edit.outside') : faultText('dropoff_address')}
+        state={place.suggestions.state}
+        suggestions={place.suggestions.list.map(({ place_id: id, description: text }) => ({
+          id,
+          text,
+        }))}
+        busy={place.isFinding}
+        onType={place.type}
+        onChoose={place.choose}
+        onEnter={place.enter}
+        onLeave={() => form.touch('dropoff_address')}
       />
       <div className={styles.landmark}>
-        {values.dropoff_nearest_address === '' && type === '' ? null : <PlainField form={form} field="dropoff_nearest_address" label={t('edit.landmark')} hideLabel onType={(text) => { form.patch({ dropoff_nearest_address: text }); form.flag('dropoff_nearest_address', undefined); }} />}
+        {values.dropoff_nearest_address === '' && type === '' ? null : (
+          <PlainField
+            form={form}
+            field="dropoff_nearest_address"
+            label={t('edit.landmark')}
+            hideLabel
+            onType={(text) => {
+              form.patch({ dropoff_nearest_address: text });
+              form.flag('dropoff_nearest_address', undefined);
+            }}
+          />
+        )}
         <Field validationMessage={typeFault} validationState={typeFault ? 'error' : 'none'}>
           <Dropdown
-            className={styles.type} aria-label={t('edit.save-as')} value={typeName(type)} selectedOptions={[type]}
+            className={styles.type}
+            aria-label={t('edit.save-as')}
+            value={typeName(type)}
+            selectedOptions={[type]}
             onOptionSelect={(_, { optionValue = '' }) => {
               setSameType(optionValue !== '' && optionValue === type);
               form.patch({ dropoff_nearest_type: optionValue });
               form.flag('dropoff_nearest_type', undefined);
             }}
           >
-            {['', ...savePlaceTypes].map((one) => <Option key={one} value={one}>{typeName(one)}</Option>)}
+            {['', ...savePlaceTypes].map((one) => (
+              <Option key={one} value={one}>
+                {typeName(one)}
+              </Option>
+            ))}
           </Dropdown>
         </Field>
       </div>

@@ -1,13 +1,24 @@
+import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { Input } from 'shared-contracts/core/endpoint';
-import { savePlaceTypes } from 'shared-contracts/bookings/booking';
-import { codDisabled, dropFaults, sendsParcel, showsParcel, type DropField } from 'shared-contracts/trips/drop-edit.rules';
 import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
+import {
+  codDisabled,
+  dropFaults,
+  sendsParcel,
+  showsParcel,
+  type DropField,
+} from 'shared-contracts/trips/drop-edit.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import type { updateDrop } from 'shared-contracts/trips/trip-detail.api';
 
 /** Where the drop-off is. `infence` null: not known yet. */
-export interface DropPoint { lat: number; lng: number; infence: boolean | null; zone?: string | undefined }
+export interface DropPoint {
+  lat: number;
+  lng: number;
+  infence: boolean | null;
+  zone?: string | undefined;
+}
 
 /** The screen's values as typed, and the pin. */
 export interface DropValues extends Record<DropField, string> {
@@ -17,23 +28,41 @@ export interface DropValues extends Record<DropField, string> {
   insured: boolean;
 }
 
-/** The pin: it stands while the text still names its place, with a house number before it or a floor behind it. Null: the text stands for no place. */
-export const pointOf = ({ at, placed, dropoff_address: text }: DropValues): DropPoint | null => (placed !== '' && text.includes(placed) ? at : null);
+/**
+ * The pin: it stands while the text still names its place, with a house number before it or a floor
+ * behind it. Null: the text stands for no place.
+ */
+export const pointOf = ({ at, placed, dropoff_address: text }: DropValues): DropPoint | null =>
+  placed !== '' && text.includes(placed) ? at : null;
 
 /** The values of a trip as it is. A drop-off that was booked lies in the service area. */
 export function valuesOf(trip: TripDetail): DropValues {
   const { dropoff, bookings } = trip;
   const drop = bookings.find((one) => one.trip_id === trip.trip_id) ?? bookings[0];
   return {
-    dropoff_address: dropoff?.address ?? '', placed: dropoff?.address ?? '', at: isLocated(dropoff) ? { lat: dropoff.lat, lng: dropoff.lng, infence: true } : null,
-    dropoff_nearest_address: dropoff?.nearest ?? '', dropoff_nearest_type: dropoff?.type ?? '',
-    parcel_value: drop?.parcel_value === null || drop?.parcel_value === undefined ? '' : String(drop.parcel_value), cod_amount: trip.is_cod_exist ? String(drop?.cod_amount ?? '') : '',
-    order_no: drop?.order_no ?? '', special_instructions: drop?.special_instructions ?? '', insured: drop?.parcel_insurance ?? false,
+    dropoff_address: dropoff?.address ?? '',
+    placed: dropoff?.address ?? '',
+    at: isLocated(dropoff) ? { lat: dropoff.lat, lng: dropoff.lng, infence: true } : null,
+    dropoff_nearest_address: dropoff?.nearest ?? '',
+    dropoff_nearest_type: dropoff?.type ?? '',
+    parcel_value:
+      drop?.parcel_value === null || drop?.parcel_value === undefined
+        ? ''
+        : String(drop.parcel_value),
+    cod_amount: trip.is_cod_exist ? String(drop?.cod_amount ?? '') : '',
+    order_no: drop?.order_no ?? '',
+    special_instructions: drop?.special_instructions ?? '',
+    insured: drop?.parcel_insurance ?? false,
   };
 }
 
-/** Why the values cannot be saved, by field. An address needs its place, and that the service area. */
-export function faultsOf(values: DropValues, trip: TripDetail): Partial<Record<DropField, { message: FieldMessageKey; params?: Record<string, number> }>> {
+/**
+ * Why the values cannot be saved, by field. An address needs its place, and that the service area.
+ */
+export function faultsOf(
+  values: DropValues,
+  trip: TripDetail,
+): Partial<Record<DropField, { message: FieldMessageKey; params?: Record<string, number> }>> {
   const faults = dropFaults(values, trip);
   const point = pointOf(values);
   if (!point) faults.dropoff_address ??= { message: 'drop.no-pin' };
@@ -45,21 +74,43 @@ export function faultsOf(values: DropValues, trip: TripDetail): Partial<Record<D
  * Which fields show, and which of them are closed (docs/domain/drop-off-edit.md#screen,
  * docs/domain/drop-off-edit.md#rules, docs/decisions/screens.md#drop-off-fields).
  */
-export const shapeOf = (trip: TripDetail) => ({ parcel: showsParcel(trip.trip_type), cod: showsParcel(trip.trip_type) || trip.is_cod_exist, codClosed: codDisabled(trip), parcelClosed: !sendsParcel(trip.trip_type) });
+export const shapeOf = (trip: TripDetail) => ({
+  parcel: showsParcel(trip.trip_type),
+  cod: showsParcel(trip.trip_type) || trip.is_cod_exist,
+  codClosed: codDisabled(trip),
+  parcelClosed: !sendsParcel(trip.trip_type),
+});
 
 const amount = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** The call's body. Parcel value and order number go for service 100 alone; what is closed does not go at all. */
-export function bodyOf(values: DropValues, point: DropPoint, trip: TripDetail): Input<typeof updateDrop>['body'] {
+/**
+ * The call's body. Parcel value and order number go for service 100 alone; what is closed does not
+ * go at all.
+ */
+export function bodyOf(
+  values: DropValues,
+  point: DropPoint,
+  trip: TripDetail,
+): Input<typeof updateDrop>['body'] {
   const shape = shapeOf(trip);
   const nearest = values.dropoff_nearest_address.trim();
   const type = savePlaceTypes.find((one) => one === values.dropoff_nearest_type);
   return {
     trip: {
-      dropoff_address: values.dropoff_address.trim(), dropoff_lat: point.lat, dropoff_lng: point.lng, is_cod: trip.is_cod_exist,
-      ...(!shape.codClosed && { amount: amount(values.cod_amount) }), ...(!shape.parcelClosed && { order_no: values.order_no.trim(), amount_parcel_value: amount(values.parcel_value) }),
+      dropoff_address: values.dropoff_address.trim(),
+      dropoff_lat: point.lat,
+      dropoff_lng: point.lng,
+      is_cod: trip.is_cod_exist,
+      ...(!shape.codClosed && { amount: amount(values.cod_amount) }),
+      ...(!shape.parcelClosed && {
+        order_no: values.order_no.trim(),
+        amount_parcel_value: amount(values.parcel_value),
+      }),
     },
     dropoff_nearest: nearest && type ? { address: nearest, type } : null,
-    ...(shape.parcel && { special_instructions: values.special_instructions.trim(), parcel_insurance: values.insured }),
+    ...(shape.parcel && {
+      special_instructions: values.special_instructions.trim(),
+      parcel_insurance: values.insured,
+    }),
   };
 }

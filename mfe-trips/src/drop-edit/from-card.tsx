@@ -3,12 +3,25 @@ import { dash, useLanguage, useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { CopyableId, MoneyText, ServiceLabel } from 'shared-ui/catalogue';
+
 import { CallLink } from '../call-link.tsx';
 import { detailMessages } from '../detail-messages.ts';
 
 const useStyles = makeStyles({
-  card: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground2, borderRadius: tokens.borderRadiusMedium },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+  },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   soft: { color: tokens.colorNeutralForeground3 },
 });
@@ -24,13 +37,38 @@ export function FromCard({ trip }: { trip: TripDetail }) {
   const { passenger, pickup, trip_type: code } = trip;
   return (
     <section className={styles.card} aria-label={t('edit.from')}>
-      <div className={styles.row}><h2 className={styles.title}>{t('edit.from')}</h2><ServiceLabel code={code} /><Text className={styles.soft} dir="ltr">{code ?? dash}</Text><CopyableId text={trip.trip_no} /></div>
-      <div className={styles.row}><Text weight="semibold" dir="auto">{passenger.name}</Text><CallLink phone={passenger.phone} /></div>
+      <div className={styles.row}>
+        <h2 className={styles.title}>{t('edit.from')}</h2>
+        <ServiceLabel code={code} />
+        <Text className={styles.soft} dir="ltr">
+          {code ?? dash}
+        </Text>
+        <CopyableId text={trip.trip_no} />
+      </div>
+      <div className={styles.row}>
+        <Text weight="semibold" dir="auto">
+          {passenger.name}
+        </Text>
+        <CallLink phone={passenger.phone} />
+      </div>
       <Text weight="semibold">{(language === 'ur' && pickup.zone_ur) || pickup.zone_en}</Text>
-      <Text><bdi>{pickup.address}</bdi></Text>
-      {passenger.alt_phone ? <div className={styles.row}><Text className={styles.soft}>{t('edit.alt')}</Text><Text dir="auto">{passenger.alt_name}</Text><CallLink phone={passenger.alt_phone} /></div> : null}
+      <Text>
+        <bdi>{pickup.address}</bdi>
+      </Text>
+      {passenger.alt_phone ? (
+        <div className={styles.row}>
+          <Text className={styles.soft}>{t('edit.alt')}</Text>
+          <Text dir="auto">{passenger.alt_name}</Text>
+          <CallLink phone={passenger.alt_phone} />
+        </div>
+      ) : null}
       {serviceOf(code)?.transaction ? (
-        <div className={styles.row}><Text className={styles.soft}>{t('edit.amount')}</Text><MoneyText rupees={trip.amount} /><Text className={styles.soft}>{t('edit.tid')}</Text><Text dir="ltr">{trip.tid ?? t('value.none')}</Text></div>
+        <div className={styles.row}>
+          <Text className={styles.soft}>{t('edit.amount')}</Text>
+          <MoneyText rupees={trip.amount} />
+          <Text className={styles.soft}>{t('edit.tid')}</Text>
+          <Text dir="ltr">{trip.tid ?? t('value.none')}</Text>
+        </div>
       ) : null}
     </section>
   );

@@ -2,20 +2,29 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiFailure } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
+
 import { detailMessages } from '../detail-messages.ts';
 import { dropOf, tripOf } from '../testing/trip-details.ts';
 import { FromCard } from './from-card.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { useDropForm } from './use-drop-form.ts';
 
-interface Sent { trip: Record<string, unknown>; parcel_insurance?: boolean; special_instructions?: string }
+interface Sent {
+  trip: Record<string, unknown>;
+  parcel_insurance?: boolean;
+  special_instructions?: string;
+}
 const mockSent: Sent[] = [];
 let mockFault: Error | undefined;
-jest.mock('../trip.queries.ts', () => ({ ...jest.requireActual<object>('../trip.queries.ts'), readAgain: async () => {}, sendDrop: async (_trip: unknown, body: Sent) => {
-  mockSent.push(body);
-  if (mockFault) throw mockFault;
-  return { message: 'Drop off has been updated', data: tripOf() };
-} }));
+jest.mock('../trip.queries.ts', () => ({
+  ...jest.requireActual<object>('../trip.queries.ts'),
+  readAgain: async () => {},
+  sendDrop: async (_trip: unknown, body: Sent) => {
+    mockSent.push(body);
+    if (mockFault) throw mockFault;
+    return { message: 'Drop off has been updated', data: tripOf() };
+  },
+}));
 afterEach(() => {
   leaveConsole();
   saved.mockClear();
@@ -26,11 +35,33 @@ afterEach(() => {
 const saved = jest.fn();
 function Form({ trip }: { trip: TripDetail }) {
   const form = useDropForm(trip, saved);
-  return <><ParcelFields form={form} /><button type="button" disabled={form.isBlocked} onClick={form.submit}>Save</button></>;
+  return (
+    <>
+      <ParcelFields form={form} />
+      <button type="button" disabled={form.isBlocked} onClick={form.submit}>
+        Save
+      </button>
+    </>
+  );
 }
 const parcel = (code: number, over: Partial<TripDetail> = {}) => {
   const dropoff = { ...tripOf().pickup, address: 'Gulshan' };
-  return tripOf({ state: 'open', trip_type: code, is_cod_exist: true, dropoff, bookings: [dropOf(1, { service_code: code, dropoff, cod_amount: 700, parcel_value: 4000, order_no: 'A-17' })], ...over });
+  return tripOf({
+    state: 'open',
+    trip_type: code,
+    is_cod_exist: true,
+    dropoff,
+    bookings: [
+      dropOf(1, {
+        service_code: code,
+        dropoff,
+        cod_amount: 700,
+        parcel_value: 4000,
+        order_no: 'A-17',
+      }),
+    ],
+    ...over,
+  });
 };
 const draw = (element: React.ReactNode) => renderAt('/', { '/': element }, [detailMessages]);
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -39,7 +70,11 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 
 test('100: value, order number, instructions, COD and insurance are typed, judged and sent', async () => {
   await draw(<Form trip={parcel(100)} />);
-  expect(['Parcel Value', 'COD Amount', 'Order ID', 'Special instructions'].map((name) => field(name).getAttribute('maxlength'))).toEqual(['5', '5', '11', '30']);
+  expect(
+    ['Parcel Value', 'COD Amount', 'Order ID', 'Special instructions'].map((name) =>
+      field(name).getAttribute('maxlength'),
+    ),
+  ).toEqual(['5', '5', '11', '30']);
   for (const name of ['Parcel Value', 'COD Amount']) {
     type(name, '10001');
     expect(field(name)).toHaveAttribute('aria-invalid', 'true');
@@ -63,7 +98,9 @@ test('100: value, order number, instructions, COD and insurance are typed, judge
     expect(screen.getByText('Letters, digits and simple punctuation only')).toBeInTheDocument();
     expect(save()).toBeEnabled();
     type(name, 'B-18');
-    expect(screen.queryByText('Letters, digits and simple punctuation only')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('Letters, digits and simple punctuation only'),
+    ).not.toBeInTheDocument();
     expect(save()).toBeEnabled();
   }
   type('Parcel Value', '');
@@ -75,7 +112,13 @@ test('100: value, order number, instructions, COD and insurance are typed, judge
   expect(screen.getByRole('checkbox', { name: 'Insured' })).toBeChecked();
   fireEvent.click(save());
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  expect(mockSent).toMatchObject([{ trip: { amount: 900, order_no: 'B-18', amount_parcel_value: null }, parcel_insurance: true, special_instructions: 'B-18' }]);
+  expect(mockSent).toMatchObject([
+    {
+      trip: { amount: 900, order_no: 'B-18', amount_parcel_value: null },
+      parcel_insurance: true,
+      special_instructions: 'B-18',
+    },
+  ]);
 });
 
 test('10, 21 and 22 show value and order number to be read alone, and send neither', async () => {
@@ -86,10 +129,16 @@ test('10, 21 and 22 show value and order number to be read alone, and send neith
   fireEvent.click(save());
   await waitFor(() => expect(mockSent).toHaveLength(1));
   expect(mockSent[0]?.trip).toMatchObject({ amount: 800 });
-  expect(Object.keys(mockSent[0]?.trip ?? {})).not.toEqual(expect.arrayContaining(['order_no', 'amount_parcel_value']));
+  expect(Object.keys(mockSent[0]?.trip ?? {})).not.toEqual(
+    expect.arrayContaining(['order_no', 'amount_parcel_value']),
+  );
 });
 
-test.each([[35, true], [25, true], [21, false]])('COD of %d is closed, and not sent', async (code, is_cod_exist) => {
+test.each([
+  [35, true],
+  [25, true],
+  [21, false],
+])('COD of %d is closed, and not sent', async (code, is_cod_exist) => {
   await draw(<Form trip={parcel(code, { is_cod_exist })} />);
   expect(field('COD Amount')).toBeDisabled();
   fireEvent.click(save());
@@ -104,19 +153,36 @@ test('a ride without COD has no parcel part at all', async () => {
 });
 
 test('a refusal of one field stands beside it, is told of, and goes with the next letter', async () => {
-  mockFault = new ApiFailure({ status: 422, errorId: 'field.invalid', title: '', message: 'Too much for this drop', answer: { field: 'cod_amount' } });
+  mockFault = new ApiFailure({
+    status: 422,
+    errorId: 'field.invalid',
+    title: '',
+    message: 'Too much for this drop',
+    answer: { field: 'cod_amount' },
+  });
   await draw(<Form trip={parcel(100)} />);
   type('COD Amount', '800');
   fireEvent.click(save());
   expect(await screen.findByText('Too much for this drop')).toBeInTheDocument();
-  expect(shownNotices()).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Something went wrong', body: 'Too much for this drop', durationMs: 2000 }));
+  expect(shownNotices()).toContainEqual(
+    expect.objectContaining({
+      intent: 'error',
+      title: 'Something went wrong',
+      body: 'Too much for this drop',
+      durationMs: 2000,
+    }),
+  );
   expect(save()).toBeDisabled();
   type('COD Amount', '700');
   expect(screen.queryByText('Too much for this drop')).not.toBeInTheDocument();
   expect(save()).toBeEnabled();
 });
 
-test.each([[38, true], [40, true], [35, false]])('the "From" card of %d shows amount and TID: %s', async (code, shows) => {
+test.each([
+  [38, true],
+  [40, true],
+  [35, false],
+])('the "From" card of %d shows amount and TID: %s', async (code, shows) => {
   await draw(<FromCard trip={tripOf({ trip_type: code, amount: 900, tid: 'PTR12345' })} />);
   const card = screen.getByRole('region', { name: 'From' });
   expect(card).toHaveTextContent(String(code));

@@ -1,6 +1,7 @@
 import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useMessages, useSetting } from 'shared-bus';
 import { insuranceOf } from 'shared-contracts/trips/drop-edit.rules';
+
 import { detailMessages } from '../detail-messages.ts';
 import { shapeOf } from './drop-values.ts';
 import { PlainField } from './plain-field.tsx';
@@ -9,7 +10,11 @@ import type { DropForm } from './use-drop-form.ts';
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: tokens.spacingHorizontalM },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
   insurance: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
 });
 
@@ -21,24 +26,62 @@ const useStyles = makeStyles({
 export function ParcelFields({ form }: { form: DropForm }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const [percent, least, most] = [useSetting('parcel_insurance_percentage_charges'), useSetting('minimum_insurance_fee'), useSetting('maximum_insurance_fee')].map(Number);
+  const [percent, least, most] = [
+    useSetting('parcel_insurance_percentage_charges'),
+    useSetting('minimum_insurance_fee'),
+    useSetting('maximum_insurance_fee'),
+  ].map(Number);
   const hasInsurance = useSetting('parcel_insurance_toggle') !== 'off';
   const { parcel, cod, codClosed, parcelClosed } = shapeOf(form.trip);
   const { values } = form;
-  const amount = (field: 'cod_amount' | 'parcel_value', label: string, closed: { disabled?: boolean; readOnly?: boolean }) => <PlainField form={form} field={field} label={label} {...closed} onType={(text) => form.typeAmount(field, text)} />;
-  const text = (field: 'order_no' | 'special_instructions', label: string, readOnly: boolean) => <PlainField form={form} field={field} label={label} readOnly={readOnly} onType={(typed) => form.typeText(field, typed)} />;
+  const amount = (
+    field: 'cod_amount' | 'parcel_value',
+    label: string,
+    closed: { disabled?: boolean; readOnly?: boolean },
+  ) => (
+    <PlainField
+      form={form}
+      field={field}
+      label={label}
+      {...closed}
+      onType={(text) => form.typeAmount(field, text)}
+    />
+  );
+  const text = (field: 'order_no' | 'special_instructions', label: string, readOnly: boolean) => (
+    <PlainField
+      form={form}
+      field={field}
+      label={label}
+      readOnly={readOnly}
+      onType={(typed) => form.typeText(field, typed)}
+    />
+  );
   if (!cod) return null;
-  const charge = insuranceOf(Number(values.parcel_value) || 0, { percent: percent ?? 0, least: least ?? 0, most: most ?? 0 });
+  const charge = insuranceOf(Number(values.parcel_value) || 0, {
+    percent: percent ?? 0,
+    least: least ?? 0,
+    most: most ?? 0,
+  });
   return (
     <section className={styles.section} aria-label={t('edit.parcel')}>
       {parcel ? <h2 className={styles.title}>{t('edit.parcel')}</h2> : null}
       <div className={styles.grid}>
         {amount('cod_amount', t('edit.cod'), { disabled: codClosed })}
-        {parcel ? <>{amount('parcel_value', t('edit.parcel-value'), { readOnly: parcelClosed })}{text('order_no', t('edit.order'), parcelClosed)}{text('special_instructions', t('edit.instructions'), false)}</> : null}
+        {parcel ? (
+          <>
+            {amount('parcel_value', t('edit.parcel-value'), { readOnly: parcelClosed })}
+            {text('order_no', t('edit.order'), parcelClosed)}
+            {text('special_instructions', t('edit.instructions'), false)}
+          </>
+        ) : null}
       </div>
       {parcel && hasInsurance ? (
         <div className={styles.insurance}>
-          <Checkbox checked={values.insured} label={t(values.insured ? 'edit.insured' : 'edit.not-insured')} onChange={(_, { checked }) => form.patch({ insured: checked === true })} />
+          <Checkbox
+            checked={values.insured}
+            label={t(values.insured ? 'edit.insured' : 'edit.not-insured')}
+            onChange={(_, { checked }) => form.patch({ insured: checked === true })}
+          />
           {values.insured ? <Text size={200}>{formatMoney(charge)}</Text> : null}
         </div>
       ) : null}

@@ -1,25 +1,51 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
-import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
 import { roundCoordinate } from 'shared-contracts/bookings/booking';
+import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
 
-/** Suggestions for a text; places rarely change, so the same text is not asked for twice within minutes. */
-export const suggestionsQuery = (city: string, keyword: string) => queryOptions({
-  queryKey: queryKey('mfe-trips', autocomplete, { query: { city, keyword } }),
-  queryFn: async ({ signal }) => (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
-  staleTime: 5 * 60_000,
-  placeholderData: keepPreviousData,
-});
+/**
+ * Suggestions for a text; places rarely change, so the same text is not asked for twice within
+ * minutes.
+ */
+export const suggestionsQuery = (city: string, keyword: string) =>
+  queryOptions({
+    queryKey: queryKey('mfe-trips', autocomplete, { query: { city, keyword } }),
+    queryFn: async ({ signal }) =>
+      (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+  });
 
-/** What the server knows of a place: its address and point, whether it is served (a server that does not say so does not refuse it), and in which zone it lies. */
-export interface FoundPlace { address: string; lat: number; lng: number; infence: boolean; zone: string | undefined }
+/**
+ * What the server knows of a place: its address and point, whether it is served (a server that does
+ * not say so does not refuse it), and in which zone it lies.
+ */
+export interface FoundPlace {
+  address: string;
+  lat: number;
+  lng: number;
+  infence: boolean;
+  zone: string | undefined;
+}
 
 /** A place by id, or by where a pin was set down; undefined where there is none. */
-export async function findPlace(query: { place_id: string } | { latlng: string }): Promise<FoundPlace | undefined> {
-  const { results: [place], infence, zone } = await call(geocode, { query });
+export async function findPlace(
+  query: { place_id: string } | { latlng: string },
+): Promise<FoundPlace | undefined> {
+  const {
+    results: [place],
+    infence,
+    zone,
+  } = await call(geocode, { query });
   const at = place?.geometry.location;
   if (!place || !isLocated(at)) return undefined;
   const { lat, lng } = at;
-  return { address: place.formatted_address, lat: roundCoordinate(lat), lng: roundCoordinate(lng), infence: infence !== false, zone: zone?._id };
+  return {
+    address: place.formatted_address,
+    lat: roundCoordinate(lat),
+    lng: roundCoordinate(lng),
+    infence: infence !== false,
+    zone: zone?._id,
+  };
 }

@@ -1,15 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { drafts, hasEndedSession, isApiFailure, notify, useMessages } from 'shared-bus';
-import { dropEditRules, isAllowedText, type DropField } from 'shared-contracts/trips/drop-edit.rules';
-import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
-import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { useEffect, useState } from 'react';
+import { drafts, hasEndedSession, isApiFailure, notify, useMessages } from 'shared-bus';
+import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
+import {
+  dropEditRules,
+  isAllowedText,
+  type DropField,
+} from 'shared-contracts/trips/drop-edit.rules';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+
 import { detailMessages } from '../detail-messages.ts';
 import { staleWriteOf } from '../stale.dialog.tsx';
 import { readAgain, sendDrop } from '../trip.queries.ts';
 import { bodyOf, faultsOf, pointOf, valuesOf, type DropValues } from './drop-values.ts';
 
-interface Draft { version: number | undefined; values: DropValues }
+interface Draft {
+  version: number | undefined;
+  values: DropValues;
+}
 /** What is on its way for the screen: a place, or the saving. */
 export const dropEditKey = ['mfe-trips', 'drop-edit'] as const;
 export const draftKey = (trip: TripDetail): string => `drop-edit ${trip.trip_id}`;
@@ -18,7 +26,14 @@ export const draftKey = (trip: TripDetail): string => `drop-edit ${trip.trip_id}
 function draftOf(trip: TripDetail): Draft | undefined {
   const kept = drafts.get<Partial<Draft>>(draftKey(trip));
   const fresh = valuesOf(trip);
-  const fits = typeof kept?.values === 'object' && Object.entries(fresh).every(([name, value]) => value === null || name === 'at' || typeof kept.values?.[name as keyof DropValues] === typeof value); // names of the values' own
+  const fits =
+    typeof kept?.values === 'object' &&
+    Object.entries(fresh).every(
+      ([name, value]) =>
+        value === null ||
+        name === 'at' ||
+        typeof kept.values?.[name as keyof DropValues] === typeof value,
+    ); // names of the values' own
   return fits && kept.values ? { version: kept.version, values: kept.values } : undefined;
 }
 const same = (a: DropValues, b: DropValues): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -32,7 +47,10 @@ export function useDropForm(trip: TripDetail, onSaved: () => void) {
   const t = useMessages(detailMessages);
   const [start] = useState(() => draftOf(trip));
   // The trip as it was when the values were taken from it: its version goes with the write.
-  const [base, setBase] = useState(() => ({ trip, version: start ? start.version : trip.row_version }));
+  const [base, setBase] = useState(() => ({
+    trip,
+    version: start ? start.version : trip.row_version,
+  }));
   const [values, setValues] = useState(start?.values ?? valuesOf(trip));
   const [flags, setFlags] = useState<Flags>({});
   const [touched, setTouched] = useState<ReadonlySet<DropField>>(new Set());
@@ -52,7 +70,10 @@ export function useDropForm(trip: TripDetail, onSaved: () => void) {
   };
   const save = useMutation({
     mutationKey: dropEditKey,
-    mutationFn: (version: number | undefined) => (point ? sendDrop(base.trip, bodyOf(values, point, base.trip), version) : Promise.reject(new Error('no place'))),
+    mutationFn: (version: number | undefined) =>
+      point
+        ? sendDrop(base.trip, bodyOf(values, point, base.trip), version)
+        : Promise.reject(new Error('no place')),
     onSuccess: ({ message, data }) => {
       drafts.remove(draftKey(trip));
       take(data);
@@ -62,8 +83,14 @@ export function useDropForm(trip: TripDetail, onSaved: () => void) {
     },
     onError: (fault) => {
       if (staleWriteOf(fault)) return;
-      if (isApiFailure(fault) && fault.field !== undefined && Object.hasOwn(dropEditRules, fault.field)) setFlags({ [fault.field]: { text: fault.message } });
-      if (!hasEndedSession(fault)) notify({ intent: 'error', title: t('edit.failed'), body: fault.message });
+      if (
+        isApiFailure(fault) &&
+        fault.field !== undefined &&
+        Object.hasOwn(dropEditRules, fault.field)
+      )
+        setFlags({ [fault.field]: { text: fault.message } });
+      if (!hasEndedSession(fault))
+        notify({ intent: 'error', title: t('edit.failed'), body: fault.message });
       save.reset();
     },
   });
@@ -72,29 +99,55 @@ export function useDropForm(trip: TripDetail, onSaved: () => void) {
   if (trip.row_version !== base.version && !isDirty && !save.isPending && !stale) take(trip);
 
   const faults = faultsOf(values, base.trip);
-  const patch = (change: Partial<DropValues> | ((values: DropValues) => Partial<DropValues>)) => setValues((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
+  const patch = (change: Partial<DropValues> | ((values: DropValues) => Partial<DropValues>)) =>
+    setValues((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
   const flag = (field: DropField, message: FieldMessageKey | undefined) => {
-    setFlags(({ [field]: _old, ...others }) => (message ? { ...others, [field]: message } : others));
+    setFlags(({ [field]: _old, ...others }) =>
+      message ? { ...others, [field]: message } : others,
+    );
     setTouched((fields) => new Set(fields).add(field));
   };
   return {
-    trip: base.trip, values, point, patch, isDirty, save, stale, flags, faults, flag,
+    trip: base.trip,
+    values,
+    point,
+    patch,
+    isDirty,
+    save,
+    stale,
+    flags,
+    faults,
+    flag,
     /** The text beside a field: a refusal at once, a fault once the field was changed or left. */
-    faultOf: (field: DropField): Flags[DropField] | { message: FieldMessageKey; params?: Record<string, number> } => flags[field] ?? (touched.has(field) ? faults[field] : undefined),
+    faultOf: (
+      field: DropField,
+    ): Flags[DropField] | { message: FieldMessageKey; params?: Record<string, number> } =>
+      flags[field] ?? (touched.has(field) ? faults[field] : undefined),
     touch: (field: DropField) => {
       setTouched((fields) => new Set(fields).add(field));
       // What a refused key stroke was told has been read when the field is left.
-      setFlags(({ [field]: told, ...others }) => (told === undefined || typeof told === 'object' ? { [field]: told, ...others } : others));
+      setFlags(({ [field]: told, ...others }) =>
+        told === undefined || typeof told === 'object' ? { [field]: told, ...others } : others,
+      );
     },
-    /** The screen's error flag: something is wrong with what stands in the fields, shown or not. A refused key stroke stands in none. */
-    isBlocked: Object.keys(faults).length > 0 || Object.values(flags).some((one) => typeof one === 'object') || point?.infence === null,
+    /**
+     * The screen's error flag: something is wrong with what stands in the fields, shown or not. A
+     * refused key stroke stands in none.
+     */
+    isBlocked:
+      Object.keys(faults).length > 0 ||
+      Object.values(flags).some((one) => typeof one === 'object') ||
+      point?.infence === null,
     /** Whole rupees; what is no number is not taken, and its field says so. */
     typeAmount: (field: 'parcel_value' | 'cod_amount', text: string) => {
       const isNumber = /^\d*$/.test(text);
       if (isNumber) patch({ [field]: text });
       flag(field, isNumber ? undefined : 'amount.invalid');
     },
-    /** Letters, digits and marks of addresses; any other character is left out, and the field says so. */
+    /**
+     * Letters, digits and marks of addresses; any other character is left out, and the field says
+     * so.
+     */
     typeText: (field: 'order_no' | 'special_instructions', text: string) => {
       const taken = [...text].filter(isAllowedText).join('');
       patch({ [field]: taken });

@@ -1,11 +1,17 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { isApiFailure, notifyFailure, useReference } from 'shared-bus';
-import { byZoneOrder } from 'shared-contracts/reference/names';
-import { looksLikeCoordinates, readCoordinates, writeCoordinates, type Coordinates } from 'shared-contracts/bookings/coordinates';
-import { roundCoordinate } from 'shared-contracts/bookings/booking';
-import { dropLookupMs, isAllowedText } from 'shared-contracts/trips/drop-edit.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isApiFailure, notifyFailure, useReference } from 'shared-bus';
+import { roundCoordinate } from 'shared-contracts/bookings/booking';
+import {
+  looksLikeCoordinates,
+  readCoordinates,
+  writeCoordinates,
+  type Coordinates,
+} from 'shared-contracts/bookings/coordinates';
+import { byZoneOrder } from 'shared-contracts/reference/names';
+import { dropLookupMs, isAllowedText } from 'shared-contracts/trips/drop-edit.rules';
 import type { SuggestState } from 'shared-ui/form';
+
 import { findPlace, suggestionsQuery, type FoundPlace } from './place.queries.ts';
 import { dropEditKey, type DropForm } from './use-drop-form.ts';
 
@@ -22,11 +28,33 @@ function useSuggestions(typed: string, city: string, wanted: boolean) {
     return () => clearTimeout(timer);
   }, [text, delay]);
   const isCurrent = wanted && asked !== '' && asked === text;
-  const { data, isFetching, isError } = useQuery({ ...suggestionsQuery(city, asked), placeholderData: keepPreviousData, enabled: isCurrent });
+  const { data, isFetching, isError } = useQuery({
+    ...suggestionsQuery(city, asked),
+    placeholderData: keepPreviousData,
+    enabled: isCurrent,
+  });
   // What was found for the text before stays while the text only grows or shrinks.
-  const list = wanted && asked !== '' && (text.startsWith(asked) || asked.startsWith(text)) && text !== '' ? (data ?? []) : [];
-  const state: SuggestState = isCurrent && isError ? 'failed' : isCurrent && isFetching && list.length === 0 ? 'searching' : list.length > 0 ? 'found' : isCurrent && !isFetching ? 'none' : 'idle';
-  return { state, list, lookNow: () => { if (text.length >= enterFrom) setAsked(text); } };
+  const list =
+    wanted && asked !== '' && (text.startsWith(asked) || asked.startsWith(text)) && text !== ''
+      ? (data ?? [])
+      : [];
+  const state: SuggestState =
+    isCurrent && isError
+      ? 'failed'
+      : isCurrent && isFetching && list.length === 0
+        ? 'searching'
+        : list.length > 0
+          ? 'found'
+          : isCurrent && !isFetching
+            ? 'none'
+            : 'idle';
+  return {
+    state,
+    list,
+    lookNow: () => {
+      if (text.length >= enterFrom) setAsked(text);
+    },
+  };
 }
 
 /** The drop-off's address and pin, kept in step (docs/domain/drop-off-edit.md#place-search). */
@@ -37,15 +65,26 @@ export function useDropPlace(form: DropForm) {
   const [wanted, setWanted] = useState(false);
   // Grows when the place was not set by hand on the map: then the map goes there.
   const [moves, setMoves] = useState(0);
-  const finding = useMutation({ mutationKey: dropEditKey, mutationFn: (query: { place_id: string } | { latlng: string }) => findPlace(query) });
+  const finding = useMutation({
+    mutationKey: dropEditKey,
+    mutationFn: (query: { place_id: string } | { latlng: string }) => findPlace(query),
+  });
   const suggestions = useSuggestions(values.dropoff_address, trip.city, wanted && pin === null);
 
   /** A place in another city is outside: the trip stays in its own (the server says the same). */
   const isServed = ({ infence, zone }: FoundPlace): boolean => {
     const city = zones.find(({ _id }) => _id === zone)?.city_id;
-    return infence && (city === undefined || cities.find(({ _id }) => _id === city)?.city_code === trip.city);
+    return (
+      infence &&
+      (city === undefined || cities.find(({ _id }) => _id === city)?.city_code === trip.city)
+    );
   };
-  const placeOf = (found: FoundPlace) => ({ lat: found.lat, lng: found.lng, infence: isServed(found), zone: found.zone });
+  const placeOf = (found: FoundPlace) => ({
+    lat: found.lat,
+    lng: found.lng,
+    infence: isServed(found),
+    zone: found.zone,
+  });
 
   /** A pin was set down, coordinates were given, or a zone was chosen: the text follows. */
   const place = (at: Coordinates, isFar = false) => {
@@ -53,22 +92,34 @@ export function useDropPlace(form: DropForm) {
     patch({ at: point, dropoff_address: writeCoordinates(point), placed: writeCoordinates(point) });
     form.flag('dropoff_address', undefined);
     if (isFar) setMoves((count) => count + 1);
-    const ifStill = (change: Partial<typeof values>) => patch(({ at: now }) => (now?.lat === point.lat && now.lng === point.lng && now.infence === null ? change : {}));
-    finding.mutateAsync({ latlng: `${point.lat},${point.lng}` }).then((found) => {
-      // Where the pin was set down it stays: the server's place is its name.
-      if (found) ifStill({ at: { ...placeOf(found), lat: point.lat, lng: point.lng }, dropoff_address: found.address, placed: found.address });
-      else ifStill({ at: { ...point, infence: false } });
-    }, (fault: unknown) => {
-      ifStill({ at: { ...point, infence: false } });
-      if (!isApiFailure(fault) || fault.errorId !== 'place.unknown') notifyFailure(fault);
-    });
+    const ifStill = (change: Partial<typeof values>) =>
+      patch(({ at: now }) =>
+        now?.lat === point.lat && now.lng === point.lng && now.infence === null ? change : {},
+      );
+    finding.mutateAsync({ latlng: `${point.lat},${point.lng}` }).then(
+      (found) => {
+        // Where the pin was set down it stays: the server's place is its name.
+        if (found)
+          ifStill({
+            at: { ...placeOf(found), lat: point.lat, lng: point.lng },
+            dropoff_address: found.address,
+            placed: found.address,
+          });
+        else ifStill({ at: { ...point, infence: false } });
+      },
+      (fault: unknown) => {
+        ifStill({ at: { ...point, infence: false } });
+        if (!isApiFailure(fault) || fault.errorId !== 'place.unknown') notifyFailure(fault);
+      },
+    );
   };
   const readTyped = useEffectEvent((text: string) => {
     const at = readCoordinates(text);
     if (at) place(at, true);
   });
   // Typed coordinates: more digits may be on their way until they have stood still.
-  const typed = pin === null && readCoordinates(values.dropoff_address) ? values.dropoff_address : undefined;
+  const typed =
+    pin === null && readCoordinates(values.dropoff_address) ? values.dropoff_address : undefined;
   useEffect(() => {
     if (typed === undefined) return;
     const timer = setTimeout(() => readTyped(typed), 1000);
@@ -76,10 +127,18 @@ export function useDropPlace(form: DropForm) {
   }, [typed]);
 
   const { dropoff } = trip;
-  const zoneOfPin = pin?.zone ?? zones.find(({ zone }) => pin && pin.lat === dropoff?.lat && pin.lng === dropoff.lng && zone === dropoff.zone_en)?._id;
+  const zoneOfPin =
+    pin?.zone ??
+    zones.find(
+      ({ zone }) =>
+        pin && pin.lat === dropoff?.lat && pin.lng === dropoff.lng && zone === dropoff.zone_en,
+    )?._id;
 
   return {
-    suggestions, place, moves, isFinding: finding.isPending,
+    suggestions,
+    place,
+    moves,
+    isFinding: finding.isPending,
     type: (text: string, isPasted: boolean) => {
       const at = isPasted ? readCoordinates(text) : undefined;
       if (at) {
@@ -96,7 +155,11 @@ export function useDropPlace(form: DropForm) {
       setWanted(false);
       patch({ dropoff_address: chosen.description, at: null, placed: '' });
       finding.mutateAsync({ place_id: chosen.place_id }).then((found) => {
-        patch(({ dropoff_address: text, at }) => (found && at === null && text === chosen.description ? { at: placeOf(found), placed: text } : {}));
+        patch(({ dropoff_address: text, at }) =>
+          found && at === null && text === chosen.description
+            ? { at: placeOf(found), placed: text }
+            : {},
+        );
         setMoves((count) => count + 1);
       }, notifyFailure);
     },
@@ -110,7 +173,13 @@ export function useDropPlace(form: DropForm) {
     },
     /** The zone of the pin, and those of the trip's city to choose from. */
     zone: zoneOfPin,
-    zones: zones.filter(({ city_id }) => city_id === undefined || cities.find(({ _id }) => _id === city_id)?.city_code === trip.city).toSorted(byZoneOrder),
+    zones: zones
+      .filter(
+        ({ city_id }) =>
+          city_id === undefined ||
+          cities.find(({ _id }) => _id === city_id)?.city_code === trip.city,
+      )
+      .toSorted(byZoneOrder),
     chooseZone: (id: string | undefined) => {
       const [lng, lat] = zones.find(({ _id }) => _id === id)?.loc.coordinates ?? [];
       if (lat !== undefined && lng !== undefined && id !== zoneOfPin) place({ lat, lng }, true);

@@ -137,7 +137,8 @@ export default {
   'change.row': '{field}: {before} → {after}',
   'change.nothing': 'nothing',
   'stale.title': 'Changed meanwhile',
-  'stale.body': 'Somebody changed this booking after you opened it. Nothing of yours has been saved yet.',
+  'stale.body':
+    'Somebody changed this booking after you opened it. Nothing of yours has been saved yet.',
   'stale.mine': 'Save mine',
   'stale.theirs': 'Keep theirs',
   'map.label': 'Map of pickup, drop-off and drivers',

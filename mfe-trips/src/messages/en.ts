@@ -53,7 +53,8 @@ export default {
   'view.title': 'Columns and views',
   'view.columns': 'Columns',
   'view.save-as': 'Save this list as',
-  'view.hint': 'Filters, sort and columns are kept under this name; left blank, only the columns change',
+  'view.hint':
+    'Filters, sort and columns are kept under this name; left blank, only the columns change',
   'view.replaces': 'Replaces the view of this name',
   'view.done': 'Done',
   'view.remove': 'Remove {name}',

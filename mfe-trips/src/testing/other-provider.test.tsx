@@ -2,8 +2,28 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { startSession } from 'shared-bus';
 import { seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { listStates, tripStates } from 'shared-contracts/trips/trip';
-import { tripCompleteNew, tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
-import { answersEach, anySession, askAgain, emptyFirstPage, faultsOnScreen, leaveConsole, renderAt, settled, showsAllCalls, SocketLine, lawfulProvider, type Adjust } from 'shared-ui/testing';
+import {
+  tripCompleteNew,
+  tripInprogressNew,
+  tripInprogressUpdate,
+  tripScheduleNew,
+  tripScheduleUpdate,
+} from 'shared-contracts/trips/trip.socket';
+import {
+  answersEach,
+  anySession,
+  askAgain,
+  emptyFirstPage,
+  faultsOnScreen,
+  leaveConsole,
+  renderAt,
+  settled,
+  showsAllCalls,
+  SocketLine,
+  lawfulProvider,
+  type Adjust,
+} from 'shared-ui/testing';
+
 import { detailMessages } from '../detail-messages.ts';
 import DropEditPage from '../drop-edit/drop-edit.page.tsx';
 import { tripMessages } from '../messages.ts';
@@ -15,12 +35,18 @@ import InProgressPage from '../trip-lists/in-progress.page.tsx';
 import ScheduledPage from '../trip-lists/scheduled.page.tsx';
 const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
-const shownRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']);
+const shownRows = () =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']);
 
 const provider = lawfulProvider(['/scheduled', '/scheduled/:id/edit', '/completed', '/inprogress']);
 const pages = {
-  '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage />, '/completed': <CompletedPage />, '/scheduled/:id': <ScheduledTripPage />, '/inprogress/:id': <InProgressTripPage />,
-  '/completed/:id': <CompletedTripPage />, '/scheduled/:id/edit': <DropEditPage />,
+  '/scheduled': <ScheduledPage />,
+  '/inprogress': <InProgressPage />,
+  '/completed': <CompletedPage />,
+  '/scheduled/:id': <ScheduledTripPage />,
+  '/inprogress/:id': <InProgressTripPage />,
+  '/completed/:id': <CompletedTripPage />,
+  '/scheduled/:id/edit': <DropEditPage />,
 };
 const open = async (address: string) => {
   startSession(anySession(address.length));
@@ -28,16 +54,21 @@ const open = async (address: string) => {
   await settled();
 };
 
-test.each(['/scheduled', '/inprogress', '/completed'])('%s shows whatever another provider answers', async (address) => {
-  await open(address);
-  for (let number = 0; number < answersEach(3); number += 1) {
-    expect(faultsOnScreen()).toEqual([]);
-    await askAgain();
-  }
-});
+test.each(['/scheduled', '/inprogress', '/completed'])(
+  '%s shows whatever another provider answers',
+  async (address) => {
+    await open(address);
+    for (let number = 0; number < answersEach(3); number += 1) {
+      expect(faultsOnScreen()).toEqual([]);
+      await askAgain();
+    }
+  },
+);
 
 test.each([
-  ['/scheduled', 'open', [tripScheduleNew, tripScheduleUpdate]], ['/inprogress', 'started', [tripInprogressNew, tripInprogressUpdate]], ['/completed', 'expired', [tripCompleteNew]],
+  ['/scheduled', 'open', [tripScheduleNew, tripScheduleUpdate]],
+  ['/inprogress', 'started', [tripInprogressNew, tripInprogressUpdate]],
+  ['/completed', 'expired', [tripCompleteNew]],
 ] as const)('%s shows whatever rows come live', async (address, state, events) => {
   const random = seededRandom(address.length);
   startSession({ ...anySession(address.length), zones: [] });
@@ -46,7 +77,8 @@ test.each([
   await renderAt(address, pages, [tripMessages, detailMessages]);
   await settled();
   for (let number = 0; number < answersEach(20) / 10; number += 1) {
-    for (const event of events) await mockLine.bring(event, 10, random, { state, city: 'KHI', is_removed: false });
+    for (const event of events)
+      await mockLine.bring(event, 10, random, { state, city: 'KHI', is_removed: false });
     expect(faultsOnScreen()).toEqual([]);
   }
   await waitFor(() => expect(shownRows().length).toBeGreaterThan(0));
@@ -54,33 +86,57 @@ test.each([
   provider.adjust({});
 });
 
-/** A trip of another state leaves the screen for its own: of the states that are known only these are answered. */
-const inState = (states: readonly string[]): Adjust => (answer) => {
-  const known: readonly unknown[] = tripStates;
-  const strip = (value: unknown): unknown => (Array.isArray(value) ? value.map(strip) : typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).flatMap(([name, member]) => ((name === 'state' || name === 'status') && known.includes(member) && !states.includes(String(member)) ? [] : [[name, strip(member)]])))
-    : value);
-  return strip(answer) as Record<string, unknown>; // an object in, an object out
-};
+/**
+ * A trip of another state leaves the screen for its own: of the states that are known only these
+ * are answered.
+ */
+const inState =
+  (states: readonly string[]): Adjust =>
+  (answer) => {
+    const known: readonly unknown[] = tripStates;
+    const strip = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(strip)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(
+              Object.entries(value).flatMap(([name, member]) =>
+                (name === 'state' || name === 'status') &&
+                known.includes(member) &&
+                !states.includes(String(member))
+                  ? []
+                  : [[name, strip(member)]],
+              ),
+            )
+          : value;
+    return strip(answer) as Record<string, unknown>; // an object in, an object out
+  };
 
-test.each([['scheduled', listStates.scheduled], ['inprogress', tripStates], ['completed', tripStates]] as const)('a trip of %s, its timeline and its notes show whatever another provider answers', async (list, states) => {
-  provider.adjust({ 'trips.detail': inState(states) });
-  await open(`/${list}/10000001`);
-  for (let number = 0; number < answersEach(3); number += 1) {
-    // A trip that belongs to another list by now, or to none, leads there: then this one is opened again.
-    while (!screen.queryByRole('tab', { name: 'Timeline', hidden: true })) {
-      expect(faultsOnScreen()).toEqual([]);
-      leaveConsole();
-      await open(`/${list}/10000001`);
+test.each([
+  ['scheduled', listStates.scheduled],
+  ['inprogress', tripStates],
+  ['completed', tripStates],
+] as const)(
+  'a trip of %s, its timeline and its notes show whatever another provider answers',
+  async (list, states) => {
+    provider.adjust({ 'trips.detail': inState(states) });
+    await open(`/${list}/10000001`);
+    for (let number = 0; number < answersEach(3); number += 1) {
+      // A trip that belongs to another list by now, or to none, leads there: then this one is
+      // opened again.
+      while (!screen.queryByRole('tab', { name: 'Timeline', hidden: true })) {
+        expect(faultsOnScreen()).toEqual([]);
+        leaveConsole();
+        await open(`/${list}/10000001`);
+      }
+      for (const name of ['Timeline', 'Agent Notes', 'Details']) {
+        fireEvent.click(await screen.findByRole('tab', { name, hidden: true }));
+        await settled();
+        expect(faultsOnScreen()).toEqual([]);
+      }
+      await askAgain();
     }
-    for (const name of ['Timeline', 'Agent Notes', 'Details']) {
-      fireEvent.click(await screen.findByRole('tab', { name, hidden: true }));
-      await settled();
-      expect(faultsOnScreen()).toEqual([]);
-    }
-    await askAgain();
-  }
-});
+  },
+);
 
 test('the drop-off edit shows whatever another provider answers', async () => {
   provider.adjust({ 'trips.detail': inState(listStates.scheduled) });

@@ -1,6 +1,13 @@
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { readAddress } from 'shared-ui/list';
-import { completedParams, inProgressParams, scheduledParams, type TripView, type Viewer } from '../trip-lists/trip-view.ts';
+
+import {
+  completedParams,
+  inProgressParams,
+  scheduledParams,
+  type TripView,
+  type Viewer,
+} from '../trip-lists/trip-view.ts';
 
 /** Nine o'clock: the time from which the rows count. */
 export const nine = Date.UTC(2026, 10, 21, 9);
@@ -11,14 +18,48 @@ export const client: Viewer = { role: 'dispatch_client', phone: '923001000036' }
 export const tripRow = (number: number, extra: Partial<TripRow> = {}): TripRow => {
   const at = new Date(nine + number * 1000).toISOString();
   return {
-    id: number.toString(16).padStart(24, '0'), trip_no: `T${number}`, batch_number: null, batch_id: null, type: 'single', trip_type: 35, trip_nos: [`T${number}`], city: 'KHI',
-    pickup: { zone_en: 'Clifton', address: 'Block 5', lat: 24.81, lng: 67.03 }, dropoff: null, fares: { actual: 350 }, parcel_insurance_charges: 0,
-    times: { total_est: 900 }, distances: { total_est: 7000 }, pickup_variance: null, bdt: at, dt: at, dtu: null, total_cod: 0, is_cod_exist: false, bid_amount: null,
-    order_no: null, order_id: null, user_name: 'Sana Malik', creator: 'Agent', accepted_count: 0, state: 'open', row_version: 1, ...extra,
+    id: number.toString(16).padStart(24, '0'),
+    trip_no: `T${number}`,
+    batch_number: null,
+    batch_id: null,
+    type: 'single',
+    trip_type: 35,
+    trip_nos: [`T${number}`],
+    city: 'KHI',
+    pickup: { zone_en: 'Clifton', address: 'Block 5', lat: 24.81, lng: 67.03 },
+    dropoff: null,
+    fares: { actual: 350 },
+    parcel_insurance_charges: 0,
+    times: { total_est: 900 },
+    distances: { total_est: 7000 },
+    pickup_variance: null,
+    bdt: at,
+    dt: at,
+    dtu: null,
+    total_cod: 0,
+    is_cod_exist: false,
+    bid_amount: null,
+    order_no: null,
+    order_id: null,
+    user_name: 'Sana Malik',
+    creator: 'Agent',
+    accepted_count: 0,
+    state: 'open',
+    row_version: 1,
+    ...extra,
   };
 };
 
 /** The lists' views of an address. */
-export const scheduledView = (address = ''): TripView => ({ list: 'scheduled', ...readAddress(scheduledParams, new URLSearchParams(address)) });
-export const inProgressView = (address = ''): TripView => ({ list: 'inprogress', ...readAddress(inProgressParams, new URLSearchParams(address)) });
-export const completedView = (address = ''): TripView => ({ list: 'completed', ...readAddress(completedParams, new URLSearchParams(address)) });
+export const scheduledView = (address = ''): TripView => ({
+  list: 'scheduled',
+  ...readAddress(scheduledParams, new URLSearchParams(address)),
+});
+export const inProgressView = (address = ''): TripView => ({
+  list: 'inprogress',
+  ...readAddress(inProgressParams, new URLSearchParams(address)),
+});
+export const completedView = (address = ''): TripView => ({
+  list: 'completed',
+  ...readAddress(completedParams, new URLSearchParams(address)),
+});

@@ -1,11 +1,32 @@
-import { Button, Dropdown, Field, Link, makeStyles, Option, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Dropdown,
+  Field,
+  Link,
+  makeStyles,
+  Option,
+  Radio,
+  RadioGroup,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { hasEndedSession, kilometres, notify, useLanguage, useMessages, useReference, useTypeAhead, wholeMinutes } from 'shared-bus';
-import { fleetName } from 'shared-contracts/reference/names';
-import { arrivalSeconds, fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
-import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { useLetterChoice } from 'shared-ui/form';
 import { useRef, useState } from 'react';
+import {
+  hasEndedSession,
+  kilometres,
+  notify,
+  useLanguage,
+  useMessages,
+  useReference,
+  useTypeAhead,
+  wholeMinutes,
+} from 'shared-bus';
+import { fleetName } from 'shared-contracts/reference/names';
+import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
+import { arrivalSeconds, fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import { useLetterChoice } from 'shared-ui/form';
+
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../notify-failed.ts';
 import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
@@ -39,22 +60,39 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const { data: drivers = [], isPending } = useQuery(driversQuery(trip, choice.fleet));
   const [showsOthers, setShowsOthers] = useState(false);
   const offered = drivers.filter((driver) => !notOffered(driver, trip));
-  const others = drivers.flatMap((driver) => notOffered(driver, trip) ? [{ driver, reason: notOffered(driver, trip) ?? 'busy' }] : []);
+  const others = drivers.flatMap((driver) =>
+    notOffered(driver, trip) ? [{ driver, reason: notOffered(driver, trip) ?? 'busy' }] : [],
+  );
   // From the dropdown or the map, or the one whom the trip has already
   // (docs/domain/trip-detail.md#assigning).
   const driver = offered.find(({ id }) => id === (choice.picked?.id ?? trip.driver?.id));
   const list = useRef<HTMLButtonElement>(null);
-  // A driver is chosen from those who are there, not from an empty list; those who are not offered follow it.
+  // A driver is chosen from those who are there, not from an empty list; those who are not offered
+  // follow it.
   useTypeAhead(() => isPending && document.activeElement === list.current);
-  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: kilometres(distance), minutes: wholeMinutes(distance === null ? null : arrivalSeconds(distance)) });
+  const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
+    t('assign.option', {
+      name,
+      km: kilometres(distance),
+      minutes: wholeMinutes(distance === null ? null : arrivalSeconds(distance)),
+    });
 
-  const byLetter = useLetterChoice(offered.map((one) => ({ value: one.id, label: nameOf(one) })), driver?.id, ({ value }) => choice.pick(value));
+  const byLetter = useLetterChoice(
+    offered.map((one) => ({ value: one.id, label: nameOf(one) })),
+    driver?.id,
+    ({ value }) => choice.pick(value),
+  );
 
   const assign = useMutation({
     mutationKey: ['mfe-trips', 'close'],
-    mutationFn: (version: number | undefined) => (driver ? sendDriver(trip, driver.id, version) : Promise.resolve(false)),
+    mutationFn: (version: number | undefined) =>
+      driver ? sendDriver(trip, driver.id, version) : Promise.resolve(false),
     onSuccess: (assigned) => {
-      notify(assigned ? { intent: 'success', title: t('assign.done') } : { intent: 'error', title: t('assign.failed') });
+      notify(
+        assigned
+          ? { intent: 'success', title: t('assign.done') }
+          : { intent: 'error', title: t('assign.failed') },
+      );
       onLeave();
     },
     onError: (fault) => {
@@ -67,29 +105,87 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   return (
     <section className={styles.panel} aria-label={t('assign.title')}>
       <Field label={t('assign.fleet')}>
-        <RadioGroup layout="horizontal" value={choice.fleet ?? ''} onChange={(_, { value }) => choice.chooseFleet(value)}>
-          {fleets.map((fleet) => <Radio key={fleet._id} value={fleet._id} label={fleetName(fleet, language)} />)}
+        <RadioGroup
+          layout="horizontal"
+          value={choice.fleet ?? ''}
+          onChange={(_, { value }) => choice.chooseFleet(value)}
+        >
+          {fleets.map((fleet) => (
+            <Radio key={fleet._id} value={fleet._id} label={fleetName(fleet, language)} />
+          ))}
         </RadioGroup>
       </Field>
       <div className={styles.row}>
         <Dropdown
-          ref={list} className={styles.drivers} aria-label={t('assign.driver')} placeholder={t(offered.length === 0 && !isPending ? 'assign.none' : 'assign.driver')} value={driver ? nameOf(driver) : ''} selectedOptions={driver ? [driver.id] : []}
-          {...byLetter} onOptionSelect={(_, { optionValue }) => { if (optionValue) choice.pick(optionValue); }}
+          ref={list}
+          className={styles.drivers}
+          aria-label={t('assign.driver')}
+          placeholder={t(offered.length === 0 && !isPending ? 'assign.none' : 'assign.driver')}
+          value={driver ? nameOf(driver) : ''}
+          selectedOptions={driver ? [driver.id] : []}
+          {...byLetter}
+          onOptionSelect={(_, { optionValue }) => {
+            if (optionValue) choice.pick(optionValue);
+          }}
         >
-          {offered.length === 0 ? <Option disabled value="" text={t('assign.none')}>{t('assign.none')}</Option> : (byLetter.open ? offered : []).map((one) => {
-            const name = nameOf(one);
-            return <Option key={one.id} value={one.id} text={name}>{name}</Option>;
-          })}
+          {offered.length === 0 ? (
+            <Option disabled value="" text={t('assign.none')}>
+              {t('assign.none')}
+            </Option>
+          ) : (
+            (byLetter.open ? offered : []).map((one) => {
+              const name = nameOf(one);
+              return (
+                <Option key={one.id} value={one.id} text={name}>
+                  {name}
+                </Option>
+              );
+            })
+          )}
         </Dropdown>
-        <Button appearance="primary" disabled={!driver} disabledFocusable={assign.isPending} onClick={() => { if (!assign.isPending) assign.mutate(choice.seen); }}>{t('assign.do')}</Button>
+        <Button
+          appearance="primary"
+          disabled={!driver}
+          disabledFocusable={assign.isPending}
+          onClick={() => {
+            if (!assign.isPending) assign.mutate(choice.seen);
+          }}
+        >
+          {t('assign.do')}
+        </Button>
       </div>
       {others.length > 0 ? (
-        <details className={styles.others} onToggle={({ currentTarget }) => setShowsOthers(currentTarget.open)}>
+        <details
+          className={styles.others}
+          onToggle={({ currentTarget }) => setShowsOthers(currentTarget.open)}
+        >
           <summary>{t('assign.not-offered', { count: others.length })}</summary>
-          <ul className={styles.list}>{(showsOthers ? others : []).map(({ driver: one, reason }) => <li key={one.id}><Text size={200}><Link as="button" onClick={() => choice.pick(one.id, { card: 'focused' })}><bdi>{one.full_name}</bdi></Link>: {t(`assign.reason-${reason}`)}</Text></li>)}</ul>
+          <ul className={styles.list}>
+            {(showsOthers ? others : []).map(({ driver: one, reason }) => (
+              <li key={one.id}>
+                <Text size={200}>
+                  <Link as="button" onClick={() => choice.pick(one.id, { card: 'focused' })}>
+                    <bdi>{one.full_name}</bdi>
+                  </Link>
+                  : {t(`assign.reason-${reason}`)}
+                </Text>
+              </li>
+            ))}
+          </ul>
         </details>
       ) : null}
-      {stale ? <StaleDialog stale={stale} submitting={assign.isPending} onMine={() => assign.mutate(stale.trip?.row_version)} onTheirs={() => { choice.sees(stale.trip?.row_version); assign.reset(); void readAgain(trip); }} /> : null}
+      {stale ? (
+        <StaleDialog
+          stale={stale}
+          submitting={assign.isPending}
+          onMine={() => assign.mutate(stale.trip?.row_version)}
+          onTheirs={() => {
+            choice.sees(stale.trip?.row_version);
+            assign.reset();
+            void readAgain(trip);
+          }}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,18 +1,27 @@
 import { Button, Link, Text } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
-import { hasEndedSession, isApiFailure, notify, notifyRefusal, serverMessage, useMessages, useSession } from 'shared-bus';
-import { allows } from 'shared-contracts/trips/trip-detail.rules';
-import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { ConfirmDialog } from 'shared-ui/feedback';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import {
+  hasEndedSession,
+  isApiFailure,
+  notify,
+  notifyRefusal,
+  serverMessage,
+  useMessages,
+  useSession,
+} from 'shared-bus';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
+import { ConfirmDialog } from 'shared-ui/feedback';
+
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../notify-failed.ts';
-import { canReinitiate } from '../reinitiate.ts';
-import { ReinitiateDialog } from '../reinitiate.dialog.tsx';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
-import { tripKey } from '../trip-name.ts';
+import { ReinitiateDialog } from '../reinitiate.dialog.tsx';
+import { canReinitiate } from '../reinitiate.ts';
 import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
+import { tripKey } from '../trip-name.ts';
 import { readAgain, sendCancel } from '../trip.queries.ts';
 import type { Variant } from './trip-stats.ts';
 
@@ -22,14 +31,23 @@ import type { Variant } from './trip-stats.ts';
 const told: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 422, 500]);
 
 /** Cancel Booking, asked for first (docs/domain/trip-detail.md#cancelling). */
-export function CancelButton({ trip, variant, onLeave }: { trip: TripDetail; variant: Variant; onLeave: () => void }) {
+export function CancelButton({
+  trip,
+  variant,
+  onLeave,
+}: {
+  trip: TripDetail;
+  variant: Variant;
+  onLeave: () => void;
+}) {
   const t = useMessages(detailMessages);
   const session = useSession();
   // While it is asked: the version of the booking that the question was about.
   const [asked, setAsked] = useState<{ version: number | undefined }>();
   const cancel = useMutation({
     mutationKey: ['mfe-trips', 'close'],
-    mutationFn: (version: number | undefined) => sendCancel(trip, { lat: session?.lat ?? null, lng: session?.lng ?? null }, version),
+    mutationFn: (version: number | undefined) =>
+      sendCancel(trip, { lat: session?.lat ?? null, lng: session?.lng ?? null }, version),
     onSuccess: () => {
       notify({ intent: 'success', title: t('cancel.done') });
       onLeave();
@@ -37,7 +55,8 @@ export function CancelButton({ trip, variant, onLeave }: { trip: TripDetail; var
     onError: (fault) => {
       setAsked(undefined);
       if (staleWriteOf(fault) || hasEndedSession(fault)) return;
-      const isTold = isApiFailure(fault) && told.has(fault.status) && serverMessage(fault) !== undefined;
+      const isTold =
+        isApiFailure(fault) && told.has(fault.status) && serverMessage(fault) !== undefined;
       if (isTold) notifyRefusal(fault, t('cancel.failed'));
       else notifyFailed(fault, t('cancel.failed'));
       if (isTold) onLeave();
@@ -48,28 +67,67 @@ export function CancelButton({ trip, variant, onLeave }: { trip: TripDetail; var
   return (
     <>
       <Button onClick={() => setAsked({ version: trip.row_version })}>{t('cancel.do')}</Button>
-      {asked ? <ConfirmDialog danger title={t('cancel.title')} body={t('cancel.body')} confirmText={t('cancel.do')} cancelText={t('cancel.keep')} submitting={cancel.isPending} onConfirm={() => cancel.mutate(asked.version)} onClose={() => setAsked(undefined)} /> : null}
-      {stale ? <StaleDialog stale={stale} submitting={cancel.isPending} mineText={t('cancel.do')} onMine={() => cancel.mutate(stale.trip?.row_version)} onTheirs={() => { cancel.reset(); void readAgain(trip); }} /> : null}
+      {asked ? (
+        <ConfirmDialog
+          danger
+          title={t('cancel.title')}
+          body={t('cancel.body')}
+          confirmText={t('cancel.do')}
+          cancelText={t('cancel.keep')}
+          submitting={cancel.isPending}
+          onConfirm={() => cancel.mutate(asked.version)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+      {stale ? (
+        <StaleDialog
+          stale={stale}
+          submitting={cancel.isPending}
+          mineText={t('cancel.do')}
+          onMine={() => cancel.mutate(stale.trip?.row_version)}
+          onTheirs={() => {
+            cancel.reset();
+            void readAgain(trip);
+          }}
+        />
+      ) : null}
     </>
   );
 }
 
-/** RE-INITIATE on an expired booking, which asks first; of one that was booked anew, a link to the new booking. */
+/**
+ * RE-INITIATE on an expired booking, which asks first; of one that was booked anew, a link to the
+ * new booking.
+ */
 export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave: () => void }) {
   const t = useMessages(reinitiateMessages);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { booked_anew: anew } = trip;
   if (anew) {
-    return <Text>{t('is-anew')} <Link as="button" onClick={() => void navigate(`/scheduled/${anew.id}`)}><bdi>{anew.number}</bdi></Link></Text>;
+    return (
+      <Text>
+        {t('is-anew')}{' '}
+        <Link as="button" onClick={() => void navigate(`/scheduled/${anew.id}`)}>
+          <bdi>{anew.number}</bdi>
+        </Link>
+      </Text>
+    );
   }
   if (!canReinitiate(trip)) return null;
   if (trip.is_removed) return <Text>{t('is-removed')}</Text>;
   return (
     <>
-      <Button appearance="primary" onClick={() => setAsking(true)}>{t('do')}</Button>
+      <Button appearance="primary" onClick={() => setAsking(true)}>
+        {t('do')}
+      </Button>
       {isAsking ? (
-        <ReinitiateDialog id={tripKey(trip)} number={trip.batch_number ?? trip.trip_no} onDone={onLeave} onClose={() => setAsking(false)} />
+        <ReinitiateDialog
+          id={tripKey(trip)}
+          number={trip.batch_number ?? trip.trip_no}
+          onDone={onLeave}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </>
   );

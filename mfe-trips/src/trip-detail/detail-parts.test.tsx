@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryOptions } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiFailure, setLanguage } from 'shared-bus';
 import type { Role } from 'shared-contracts/core/role';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { composeOf, leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
+
 import { detailMessages } from '../detail-messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { driverOf, dropOf, tripOf } from '../testing/trip-details.ts';
@@ -20,31 +21,63 @@ import { useAssignChoice } from './use-assign-choice.ts';
 
 // What the provider may answer and the reference API does not: here alone its calls are replaced.
 let asked: string[] = [];
-let answers: { drivers: readonly NearbyDriver[]; fails: Error | undefined; history: object[]; sent: unknown[] };
-jest.mock('shared-bus', () => ({ ...jest.requireActual<object>('shared-bus'), useReference: (name: string) => (name === 'partnerCategories' ? mockFleets : []) }));
-const mockFleets = ['gold', 'AnyFleet'].map((title) => ({ _id: title, title, services: [35], bronze_cod_allowed: true }));
+let answers: {
+  drivers: readonly NearbyDriver[];
+  fails: Error | undefined;
+  history: object[];
+  sent: unknown[];
+};
+jest.mock('shared-bus', () => ({
+  ...jest.requireActual<object>('shared-bus'),
+  useReference: (name: string) => (name === 'partnerCategories' ? mockFleets : []),
+}));
+const mockFleets = ['gold', 'AnyFleet'].map((title) => ({
+  _id: title,
+  title,
+  services: [35],
+  bronze_cod_allowed: true,
+}));
 const mockCalls = {
-  drivers: (trip: TripDetail, fleet: string | undefined) => queryOptions({ queryKey: ['mfe-trips', 'drivers', { trip: trip.trip_id, fleet }] as const, queryFn: () => [...answers.drivers] }),
+  drivers: (trip: TripDetail, fleet: string | undefined) =>
+    queryOptions({
+      queryKey: ['mfe-trips', 'drivers', { trip: trip.trip_id, fleet }] as const,
+      queryFn: () => [...answers.drivers],
+    }),
   send: async (...sent: unknown[]) => {
     answers.sent.push(...sent.slice(1));
     if (answers.fails) throw answers.fails;
     return false;
   },
-  list: (name: string, id: string) => queryOptions({ queryKey: ['mfe-trips', name, { id }] as const, retry: false, queryFn: () => {
-    asked.push(`${name} ${id}`);
-    if (answers.fails) throw answers.fails;
-    return answers.history;
-  } }),
+  list: (name: string, id: string) =>
+    queryOptions({
+      queryKey: ['mfe-trips', name, { id }] as const,
+      retry: false,
+      queryFn: () => {
+        asked.push(`${name} ${id}`);
+        if (answers.fails) throw answers.fails;
+        return answers.history;
+      },
+    }),
 };
 jest.mock('../trip.queries.ts', () => ({
-  ...jest.requireActual<object>('../trip.queries.ts'), driversQuery: (trip: TripDetail, fleet?: string) => mockCalls.drivers(trip, fleet),
-  sendDriver: (...sent: unknown[]) => mockCalls.send(...sent), sendFares: (...sent: unknown[]) => mockCalls.send(...sent), sendCancel: (...sent: unknown[]) => mockCalls.send(...sent), sendNote: (...sent: unknown[]) => mockCalls.send(...sent),
-  voiceTokenQuery: () => queryOptions({ queryKey: ['mfe-trips', 'media', 'voice'] as const, queryFn: () => 'a token' }),
-  pictureTokenQuery: () => queryOptions({ queryKey: ['mfe-trips', 'media', {}] as const, queryFn: () => 'a token' }),
-  notesQuery: (id: string) => mockCalls.list('notes', id), historyQuery: (id: string) => mockCalls.list('history', id),
+  ...jest.requireActual<object>('../trip.queries.ts'),
+  driversQuery: (trip: TripDetail, fleet?: string) => mockCalls.drivers(trip, fleet),
+  sendDriver: (...sent: unknown[]) => mockCalls.send(...sent),
+  sendFares: (...sent: unknown[]) => mockCalls.send(...sent),
+  sendCancel: (...sent: unknown[]) => mockCalls.send(...sent),
+  sendNote: (...sent: unknown[]) => mockCalls.send(...sent),
+  voiceTokenQuery: () =>
+    queryOptions({ queryKey: ['mfe-trips', 'media', 'voice'] as const, queryFn: () => 'a token' }),
+  pictureTokenQuery: () =>
+    queryOptions({ queryKey: ['mfe-trips', 'media', {}] as const, queryFn: () => 'a token' }),
+  notesQuery: (id: string) => mockCalls.list('notes', id),
+  historyQuery: (id: string) => mockCalls.list('history', id),
 }));
 
-jest.mock('../reinitiate.queries.ts', () => ({ ...jest.requireActual<object>('../reinitiate.queries.ts'), reinitiate: () => mockCalls.send() }));
+jest.mock('../reinitiate.queries.ts', () => ({
+  ...jest.requireActual<object>('../reinitiate.queries.ts'),
+  reinitiate: () => mockCalls.send(),
+}));
 
 const left = jest.fn();
 const cleanUp = () => {
@@ -57,20 +90,41 @@ afterEach(async () => {
   cleanUp();
   await setLanguage('en');
 });
-const draw = (element: React.ReactNode) => renderAt('/', { '/': element }, [detailMessages, reinitiateMessages]);
-const told = (title: string) => waitFor(() => expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title));
-const refusal = (status: number, message: string, answer: object = {}) => new ApiFailure({ status, errorId: status === 0 ? 'network' : 'field.invalid', title: '', message, answer: { ...(message && { message }), ...answer } });
+const draw = (element: React.ReactNode) =>
+  renderAt('/', { '/': element }, [detailMessages, reinitiateMessages]);
+const told = (title: string) =>
+  waitFor(() =>
+    expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title),
+  );
+const refusal = (status: number, message: string, answer: object = {}) =>
+  new ApiFailure({
+    status,
+    errorId: status === 0 ? 'network' : 'field.invalid',
+    title: '',
+    message,
+    answer: { ...(message && { message }), ...answer },
+  });
 const open = (over: Partial<TripDetail> = {}) => tripOf({ state: 'open', row_version: 3, ...over });
 
 test('an assigning that the server refuses, or takes without assigning, says "Failed to Assign booking" and goes back; the trip’s own driver is chosen already', async () => {
-  const own = { id: driverOf(2, 0).id, full_name: 'Driver 2', phone: '', img_id: null, rating_avg: 5 };
+  const own = {
+    id: driverOf(2, 0).id,
+    full_name: 'Driver 2',
+    phone: '',
+    img_id: null,
+    rating_avg: 5,
+  };
   function Panel() {
     return <AssignPanel trip={open({ driver: own })} choice={useAssignChoice(3)} onLeave={left} />;
   }
   for (const fails of [refusal(500, 'broken'), undefined]) {
     answers = { ...answers, fails, drivers: [driverOf(1, 900), driverOf(2, 1900)] };
     await draw(<Panel />);
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent('Driver 2'));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent(
+        'Driver 2',
+      ),
+    );
     const list = screen.getByRole('combobox', { name: 'Choose a driver' });
     // By letter: from the second on to the first, and round.
     fireEvent.keyDown(list, { key: 'd' });
@@ -85,14 +139,19 @@ test('an assigning that the server refuses, or takes without assigning, says "Fa
   }
   answers = { ...answers, drivers: [] };
   await draw(<Panel />);
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent('No driver found'));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent(
+      'No driver found',
+    ),
+  );
 });
 
 test('fleets go by their names in the reader’s language', async () => {
   function Panel() {
     return <AssignPanel trip={open()} choice={useAssignChoice(3)} onLeave={left} />;
   }
-  const names = async () => (await screen.findAllByRole('radio')).map((radio) => radio.closest('span')?.textContent);
+  const names = async () =>
+    (await screen.findAllByRole('radio')).map((radio) => radio.closest('span')?.textContent);
   await draw(<Panel />);
   expect(await names()).toEqual(['gold', 'AnyFleet']);
   cleanup();
@@ -107,19 +166,35 @@ describe('cancelling that fails', () => {
     answers.fails = fails;
     await draw(<CancelButton trip={open()} variant="scheduled" onLeave={left} />);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }));
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel Booking' }));
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Cancel Booking',
+      }),
+    );
   }
-  test.each([400, 401, 403, 404, 422, 500])('with %d says what the server says, and goes back', async (status) => {
-    await press(refusal(status, 'The driver is at the door'));
-    await told('The driver is at the door');
-    expect(left).toHaveBeenCalledTimes(1);
-  });
-  test.each([[500, 'Failed to cancelled booking'], [0, 'Server is not Reachable']])('with %d and without a word says "%s", and stays', async (status, title) => {
+  test.each([400, 401, 403, 404, 422, 500])(
+    'with %d says what the server says, and goes back',
+    async (status) => {
+      await press(refusal(status, 'The driver is at the door'));
+      await told('The driver is at the door');
+      expect(left).toHaveBeenCalledTimes(1);
+    },
+  );
+  test.each([
+    [500, 'Failed to cancelled booking'],
+    [0, 'Server is not Reachable'],
+  ])('with %d and without a word says "%s", and stays', async (status, title) => {
     await press(refusal(status, ''));
     await told(title);
     expect(left).not.toHaveBeenCalled();
   });
-  test.each([['completed', 'expired'], ['inprogress', 'started'], ['inprogress', 'finished'], ['scheduled', 'feedback'], ['scheduled', 'completed']] as const)('is not offered on the %s screen in state %s', async (variant, state) => {
+  test.each([
+    ['completed', 'expired'],
+    ['inprogress', 'started'],
+    ['inprogress', 'finished'],
+    ['scheduled', 'feedback'],
+    ['scheduled', 'completed'],
+  ] as const)('is not offered on the %s screen in state %s', async (variant, state) => {
     await draw(<CancelButton trip={open({ state })} variant={variant} onLeave={left} />);
     expect(screen.queryByRole('button', { name: 'Cancel Booking' })).not.toBeInTheDocument();
   });
@@ -129,29 +204,52 @@ test('a re-initiating that fails says what the server says, and stays', async ()
   answers.fails = refusal(409, 'Booking is in open state');
   await draw(<ReinitiateButton trip={tripOf()} onLeave={left} />);
   fireEvent.click(await screen.findByRole('button', { name: 'RE-INITIATE' }));
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Re-initiate 1?' })).getByRole('button', { name: 'RE-INITIATE' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Re-initiate 1?' })).getByRole('button', {
+      name: 'RE-INITIATE',
+    }),
+  );
   await told('Booking is in open state');
   expect(left).not.toHaveBeenCalled();
 });
 
 test('of a booking that was booked anew the new one is named and linked; one that was removed cannot be', async () => {
   const anew = { number: 'B77', id: 'b'.repeat(24) };
-  const place = await draw(<ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: anew })} onLeave={left} />);
+  const place = await draw(
+    <ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: anew })} onLeave={left} />,
+  );
   expect(screen.queryByRole('button', { name: 'RE-INITIATE' })).not.toBeInTheDocument();
   fireEvent.click(await screen.findByRole('button', { name: 'B77' }));
   await waitFor(() => expect(place().pathname).toBe(`/scheduled/${anew.id}`));
   cleanup();
-  await draw(<ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: null })} onLeave={left} />);
+  await draw(
+    <ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: null })} onLeave={left} />,
+  );
   expect(await screen.findByText(/it cannot be booked anew/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'RE-INITIATE' })).not.toBeInTheDocument();
 });
 
 test('metres are shown in km, seconds in minutes, money with insurance; what is not known is N/A', async () => {
-  const trip = tripOf({ state: 'accepted', parcel_insurance_charges: 40, distances: { total_est: 7480 }, times: { total_est: 900 }, pickup_eta: 246, pickup_variance: 1240 });
+  const trip = tripOf({
+    state: 'accepted',
+    parcel_insurance_charges: 40,
+    distances: { total_est: 7480 },
+    times: { total_est: 900 },
+    pickup_eta: 246,
+    pickup_variance: 1240,
+  });
   await draw(<StatsGrid trip={trip} variant="inprogress" />);
-  const shown = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]));
+  const shown = Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
+  );
   expect(shown).toMatchObject({
-    Fare: 'Rs. 340', 'Total Insurance Charges': 'Rs. 40', 'Trip KM': '7.5 km', 'Original ETA': '4 min', 'Trip Time': '15 min', 'Distance Variance': '1.2 km', 'Percentage to pick': 'N/A',
+    Fare: 'Rs. 340',
+    'Total Insurance Charges': 'Rs. 40',
+    'Trip KM': '7.5 km',
+    'Original ETA': '4 min',
+    'Trip Time': '15 min',
+    'Distance Variance': '1.2 km',
+    'Percentage to pick': 'N/A',
   });
 });
 
@@ -161,8 +259,18 @@ describe('the fare editor', () => {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
   test.each([
-    ['by its field', refusal(422, 'Too low', { field: 'dispatch_fixed_fare_partner' }), 'Partner Fare', 'Too low'],
-    ['by the message, without one', refusal(422, 'Customer fare is above the limit'), 'Customer Fare', 'Customer fare is above the limit'],
+    [
+      'by its field',
+      refusal(422, 'Too low', { field: 'dispatch_fixed_fare_partner' }),
+      'Partner Fare',
+      'Too low',
+    ],
+    [
+      'by the message, without one',
+      refusal(422, 'Customer fare is above the limit'),
+      'Customer Fare',
+      'Customer fare is above the limit',
+    ],
   ])('flags what a 422 names %s, and shows the message', async (_how, fault, name, message) => {
     answers.fails = fault;
     await drawFares(open());
@@ -173,7 +281,10 @@ describe('the fare editor', () => {
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
   });
 
-  test.each([[500, 'Something Went Wrong'], [0, 'Server is not Reachable']])('a failure with %d says "%s", and keeps what was typed', async (status, title) => {
+  test.each([
+    [500, 'Something Went Wrong'],
+    [0, 'Server is not Reachable'],
+  ])('a failure with %d says "%s", and keeps what was typed', async (status, title) => {
     answers.fails = refusal(status, 'x');
     await drawFares(open());
     fireEvent.change(partner(), { target: { value: '250' } });
@@ -189,7 +300,11 @@ describe('the fare editor', () => {
     expect(partner()).toBeEnabled();
     expect(screen.getByRole('textbox', { name: 'Customer Fare' })).toBeDisabled();
     press('10 rupees less');
-    expect([screen.getByRole('textbox', { name: 'Customer Fare' }), partner()].map((field) => field.getAttribute('value'))).toEqual(['15', '10']);
+    expect(
+      [screen.getByRole('textbox', { name: 'Customer Fare' }), partner()].map((field) =>
+        field.getAttribute('value'),
+      ),
+    ).toEqual(['15', '10']);
     // The partner's fare is no more than the step: the step is refused for both.
     press('10 rupees less');
     expect(partner()).toHaveValue('10');
@@ -199,7 +314,9 @@ describe('the fare editor', () => {
     expect(partner()).toHaveValue('20');
     fireEvent.change(partner(), { target: { value: '0' } });
     expect(partner()).toHaveAccessibleDescription('Partner Fare is required to be greater then 0');
-    expect(screen.getByRole('tooltip')).toHaveTextContent('Partner Fare is required to be greater then 0');
+    expect(screen.getByRole('tooltip')).toHaveTextContent(
+      'Partner Fare is required to be greater then 0',
+    );
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
     fireEvent.change(partner(), { target: { value: '' } });
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
@@ -213,32 +330,102 @@ describe('the fare editor', () => {
 });
 
 test('drop cards: outcome or state, the way back, and everything about the drop', async () => {
-  await draw(<DropCards drops={[
-    dropOf(1, { dStatus: false, cod_amount: 700, parcel_value: 4000, parcel_insurance_charges: 80, order_no: 'A-17' }), dropOf(2, { dStatus: true }), dropOf(3, { state: 'completed' }), dropOf(4, { state: 'started', display_tag: 'Z' }),
-  ]} />);
+  await draw(
+    <DropCards
+      drops={[
+        dropOf(1, {
+          dStatus: false,
+          cod_amount: 700,
+          parcel_value: 4000,
+          parcel_insurance_charges: 80,
+          order_no: 'A-17',
+        }),
+        dropOf(2, { dStatus: true }),
+        dropOf(3, { state: 'completed' }),
+        dropOf(4, { state: 'started', display_tag: 'Z' }),
+      ]}
+    />,
+  );
   const cards = within(screen.getByRole('region', { name: 'Drops' })).getAllByRole('group');
-  expect(cards.map((card) => card.querySelector('summary')?.textContent)).toEqual(['1Failed', '2Successful', '3Successful', '4StartedReturn Trip']);
+  expect(cards.map((card) => card.querySelector('summary')?.textContent)).toEqual([
+    '1Failed',
+    '2Successful',
+    '3Successful',
+    '4StartedReturn Trip',
+  ]);
   const rows = [...(cards[0]?.querySelectorAll('dt, dd') ?? [])].map((cell) => cell.textContent);
   expect(rows).toEqual([
-    'Receiver', 'Zara 0300 1112223', 'Zone', 'Clifton', 'Address', 'Gulshan', 'Landmark', 'Bank', 'COD Amount', 'Rs. 700', 'Parcel Value', 'Rs. 4,000', 'Insurance Charges', 'Rs. 80',
-    'Order ID', 'A-17', 'Special instructions', 'N/A',
+    'Receiver',
+    'Zara 0300 1112223',
+    'Zone',
+    'Clifton',
+    'Address',
+    'Gulshan',
+    'Landmark',
+    'Bank',
+    'COD Amount',
+    'Rs. 700',
+    'Parcel Value',
+    'Rs. 4,000',
+    'Insurance Charges',
+    'Rs. 80',
+    'Order ID',
+    'A-17',
+    'Special instructions',
+    'N/A',
   ]);
   expect(cards[1]?.textContent).toContain('Parcel ValueN/A');
 });
 
-const shownFacts = () => Object.fromEntries([...screen.getByLabelText('Booking').querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling?.textContent]));
-const choice = { fleet: undefined, picked: undefined, seen: undefined, revealed: undefined, chooseFleet: () => {}, pick: () => {}, closeCard: () => {}, sees: () => {} };
-const drawDetails = (trip: TripDetail, role: Role = 'supervisor', variant: 'scheduled' | 'completed' = 'completed') => {
+const shownFacts = () =>
+  Object.fromEntries(
+    [...screen.getByLabelText('Booking').querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      term.nextSibling?.textContent,
+    ]),
+  );
+const choice = {
+  fleet: undefined,
+  picked: undefined,
+  seen: undefined,
+  revealed: undefined,
+  chooseFleet: () => {},
+  pick: () => {},
+  closeCard: () => {},
+  sees: () => {},
+};
+const drawDetails = (
+  trip: TripDetail,
+  role: Role = 'supervisor',
+  variant: 'scheduled' | 'completed' = 'completed',
+) => {
   composeOf(['/scheduled']);
-  return draw(<DetailsTab trip={trip} variant={variant} role={role} driverAt={undefined} choice={choice} onLeave={left} />);
+  return draw(
+    <DetailsTab
+      trip={trip}
+      variant={variant}
+      role={role}
+      driverAt={undefined}
+      choice={choice}
+      onLeave={left}
+    />,
+  );
 };
 
 test('a single delivery has the card that the drops of a batch have, open; a ride has none', async () => {
-  const drop = dropOf(1, { state: 'completed', cod_amount: 700, parcel_value: 4000, parcel_insurance_charges: 80, order_no: 'A-17', special_instructions: 'Ring twice' });
+  const drop = dropOf(1, {
+    state: 'completed',
+    cod_amount: 700,
+    parcel_value: 4000,
+    parcel_insurance_charges: 80,
+    order_no: 'A-17',
+    special_instructions: 'Ring twice',
+  });
   await drawDetails(tripOf({ state: 'completed', trip_type: 22, bookings: [drop] }));
   const [card] = screen.getAllByRole('group');
   expect(card).toHaveAttribute('open');
-  for (const text of ['Zara 0300 1112223', 'Rs. 700', 'Rs. 4,000', 'Rs. 80', 'A-17', 'Ring twice']) expect(card?.textContent).toContain(text);
+  for (const text of ['Zara 0300 1112223', 'Rs. 700', 'Rs. 4,000', 'Rs. 80', 'A-17', 'Ring twice'])
+    expect(card?.textContent).toContain(text);
   cleanup();
   const nothing = { receiver_name: '', receiver_phone: '', service_code: 35 };
   await drawDetails(tripOf({ state: 'completed', bookings: [dropOf(1, nothing)] }));
@@ -246,19 +433,41 @@ test('a single delivery has the card that the drops of a batch have, open; a rid
 });
 
 test('amount and TID of a cash pickup, agent, source, promo, dispatcher and voice note are shown', async () => {
-  await drawDetails(tripOf({
-    state: 'completed', trip_type: 38, amount: 900, tid: 'PTR1', user_name: '923001000036', promo: 'EID50', voice_note: 'call-7', dispatcher_name: 'Kamran', dispatcher_phone: '923001112244',
-    passenger: { ...tripOf().passenger, source: 'Word_Of_Mouth' },
-  }));
+  await drawDetails(
+    tripOf({
+      state: 'completed',
+      trip_type: 38,
+      amount: 900,
+      tid: 'PTR1',
+      user_name: '923001000036',
+      promo: 'EID50',
+      voice_note: 'call-7',
+      dispatcher_name: 'Kamran',
+      dispatcher_phone: '923001112244',
+      passenger: { ...tripOf().passenger, source: 'Word_Of_Mouth' },
+    }),
+  );
   expect(shownFacts()).toMatchObject({
-    Amount: 'Rs. 900', TID: 'PTR1', 'Agent Name': '0300 1000036', Source: 'Word Of Mouth', Promo: 'EID50', Dispatcher: 'Kamran 0300 1112244', 'Voice note': 'Play',
+    Amount: 'Rs. 900',
+    TID: 'PTR1',
+    'Agent Name': '0300 1000036',
+    Source: 'Word Of Mouth',
+    Promo: 'EID50',
+    Dispatcher: 'Kamran 0300 1112244',
+    'Voice note': 'Play',
   });
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-  await waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toMatch(/\/call-7\.mp3\?access_token=a%20token$/));
+  await waitFor(() =>
+    expect(document.querySelector('audio')?.getAttribute('src')).toMatch(
+      /\/call-7\.mp3\?access_token=a%20token$/,
+    ),
+  );
 });
 
 test.each([
-  ['a service without the editor', { trip_type: 38 }, 'supervisor', 'Rs. 340'], ['a dispatch client', {}, 'dispatch_client', 'Rs. 340'], ['who can edit it', {}, 'supervisor', undefined],
+  ['a service without the editor', { trip_type: 38 }, 'supervisor', 'Rs. 340'],
+  ['a dispatch client', {}, 'dispatch_client', 'Rs. 340'],
+  ['who can edit it', {}, 'supervisor', undefined],
 ] as const)('the fare of a scheduled trip for %s', async (_whom, over, role, fare) => {
   await drawDetails(open({ parcel_insurance_charges: 40, ...over }), role, 'scheduled');
   expect(shownFacts()['Fare']).toBe(fare);
@@ -268,59 +477,145 @@ test.each([
 
 test('a ride without drop-off is no 0 km long, and takes no 0 minutes', async () => {
   await draw(<StatsGrid trip={open({ dropoff: null })} variant="scheduled" />);
-  const shown = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]));
+  const shown = Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
+  );
   expect(shown).toMatchObject({ 'Trip Time': '–', 'Trip KM': '–' });
 });
 
 test('a batch of which part is under way says how many', async () => {
-  const bookings = [dropOf(1, { state: 'open' }), dropOf(2, { state: 'accepted' }), dropOf(3, { state: 'arrived' })];
-  await draw(<TripHead trip={tripOf({ state: 'open', batch_number: 'B77', bookings })} variant="inprogress" onBack={left} />);
+  const bookings = [
+    dropOf(1, { state: 'open' }),
+    dropOf(2, { state: 'accepted' }),
+    dropOf(3, { state: 'arrived' }),
+  ];
+  await draw(
+    <TripHead
+      trip={tripOf({ state: 'open', batch_number: 'B77', bookings })}
+      variant="inprogress"
+      onBack={left}
+    />,
+  );
   expect(screen.getByText('Accepted')).toBeInTheDocument();
   expect(screen.getByText('2 of 3')).toBeInTheDocument();
   cleanup();
-  await draw(<TripHead trip={tripOf({ batch_number: 'B77', bookings: bookings.slice(1) })} variant="inprogress" onBack={left} />);
+  await draw(
+    <TripHead
+      trip={tripOf({ batch_number: 'B77', bookings: bookings.slice(1) })}
+      variant="inprogress"
+      onBack={left}
+    />,
+  );
   expect(screen.queryByText(/ of /)).not.toBeInTheDocument();
 });
 
 test('Mazay is called Food here; a batch goes by its own number', async () => {
-  await draw(<TripHead trip={tripOf({ trip_type: 41, state: 'open', batch_number: 'B77' })} variant="scheduled" onBack={left} />);
+  await draw(
+    <TripHead
+      trip={tripOf({ trip_type: 41, state: 'open', batch_number: 'B77' })}
+      variant="scheduled"
+      onBack={left}
+    />,
+  );
   expect(screen.getByText('Food')).toBeInTheDocument();
   expect(screen.queryByText('Mazay')).not.toBeInTheDocument();
   expect(screen.getByText('B77')).toBeInTheDocument();
 });
 
-test.each([['completed', 'Completed'], ['feedback', 'Completed'], ['cancelled', 'Cancelled'], ['batch_cancelled', 'Cancelled'], ['expired', 'Expired']] as const)('the completed screen of state %s is titled %s, with the time and the driver', async (state, title) => {
-  const driver = { id: '2'.padStart(24, '0'), full_name: 'Imran Ali', phone: '923451112223', img_id: null, rating_avg: 4.46 };
-  await draw(<TripHead trip={tripOf({ state, dtu: '2026-11-21T08:15:00.000Z', driver, cancel_reason: 'No driver came' })} variant="completed" onBack={left} />);
-  expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
-  expect(screen.getByText(new RegExp(`^${title} at .*21 Nov 2026, 1:15 PM`))).toBeInTheDocument();
-  expect(screen.queryByText('No driver came') !== null).toBe(title !== 'Completed');
-  expect(screen.getByText('Rating 4.5')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Call 0345 1112223' })).toHaveAttribute('href', 'tel:+923451112223');
-  expect(screen.getByRole('img', { name: 'Photo of Imran Ali' })).toBeInTheDocument();
-});
+test.each([
+  ['completed', 'Completed'],
+  ['feedback', 'Completed'],
+  ['cancelled', 'Cancelled'],
+  ['batch_cancelled', 'Cancelled'],
+  ['expired', 'Expired'],
+] as const)(
+  'the completed screen of state %s is titled %s, with the time and the driver',
+  async (state, title) => {
+    const driver = {
+      id: '2'.padStart(24, '0'),
+      full_name: 'Imran Ali',
+      phone: '923451112223',
+      img_id: null,
+      rating_avg: 4.46,
+    };
+    await draw(
+      <TripHead
+        trip={tripOf({
+          state,
+          dtu: '2026-11-21T08:15:00.000Z',
+          driver,
+          cancel_reason: 'No driver came',
+        })}
+        variant="completed"
+        onBack={left}
+      />,
+    );
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(`^${title} at .*21 Nov 2026, 1:15 PM`))).toBeInTheDocument();
+    expect(screen.queryByText('No driver came') !== null).toBe(title !== 'Completed');
+    expect(screen.getByText('Rating 4.5')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Call 0345 1112223' })).toHaveAttribute(
+      'href',
+      'tel:+923451112223',
+    );
+    expect(screen.getByRole('img', { name: 'Photo of Imran Ali' })).toBeInTheDocument();
+  },
+);
 
 test('the driver has a photo where there is one', async () => {
-  const driver = { id: '2'.padStart(24, '0'), full_name: 'Imran Ali', phone: '923451112223', img_id: 'imran.png', rating_avg: 4.4 };
-  await draw(<TripHead trip={tripOf({ state: 'started', driver })} variant="inprogress" onBack={left} />);
+  const driver = {
+    id: '2'.padStart(24, '0'),
+    full_name: 'Imran Ali',
+    phone: '923451112223',
+    img_id: 'imran.png',
+    rating_avg: 4.4,
+  };
+  await draw(
+    <TripHead trip={tripOf({ state: 'started', driver })} variant="inprogress" onBack={left} />,
+  );
   expect(screen.getByRole('heading', { name: 'In Progress' })).toBeInTheDocument();
-  await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toMatch(/\/getImage\/partner_profile_images\/imran\.png\?access_token=a%20token$/));
+  await waitFor(() =>
+    expect(document.querySelector('img')?.getAttribute('src')).toMatch(
+      /\/getImage\/partner_profile_images\/imran\.png\?access_token=a%20token$/,
+    ),
+  );
   cleanup();
-  await draw(<TripHead trip={tripOf({ state: 'open', driver })} variant="scheduled" onBack={left} />);
+  await draw(
+    <TripHead trip={tripOf({ state: 'open', driver })} variant="scheduled" onBack={left} />,
+  );
   expect(screen.queryByText('Imran Ali')).not.toBeInTheDocument();
 });
 
 describe('timeline and notes', () => {
   const steps = [
-    { event: 'Booking created', kind: 'booking.create', dt: '2026-11-21T08:00:00.000Z', by: 'Bilal' },
-    { event: 'Drop-off changed', kind: 'trip.drop', dt: '2026-11-21T08:01:00.000Z', by: 'Sara', changes: [{ field: 'dropoff_address', before: 'A', after: 'B' }, { field: 'dropoff_lat', before: 1, after: 2 }] },
+    {
+      event: 'Booking created',
+      kind: 'booking.create',
+      dt: '2026-11-21T08:00:00.000Z',
+      by: 'Bilal',
+    },
+    {
+      event: 'Drop-off changed',
+      kind: 'trip.drop',
+      dt: '2026-11-21T08:01:00.000Z',
+      by: 'Sara',
+      changes: [
+        { field: 'dropoff_address', before: 'A', after: 'B' },
+        { field: 'dropoff_lat', before: 1, after: 2 },
+      ],
+    },
     { event: 'Something of another server', dt: '2026-11-21T08:02:00.000Z' },
   ];
   test('steps have a name, a time of Karachi and who did it; the words are the language’s', async () => {
     answers.history = steps;
     await draw(<TimelineTab trip={open()} />);
-    const shown = async () => (await screen.findAllByRole('listitem')).map((step) => step.textContent);
-    expect(await shown()).toEqual(['Booking created21 Nov 2026, 1:00 PM · by Bilal', 'Drop-off changeddrop-off address: A → B21 Nov 2026, 1:01 PM · by Sara', 'Something of another server21 Nov 2026, 1:02 PM']);
+    const shown = async () =>
+      (await screen.findAllByRole('listitem')).map((step) => step.textContent);
+    expect(await shown()).toEqual([
+      'Booking created21 Nov 2026, 1:00 PM · by Bilal',
+      'Drop-off changeddrop-off address: A → B21 Nov 2026, 1:01 PM · by Sara',
+      'Something of another server21 Nov 2026, 1:02 PM',
+    ]);
     cleanup();
     await detailMessages.load('ur');
     await setLanguage('ur');
@@ -332,29 +627,71 @@ describe('timeline and notes', () => {
   test('of a batch are asked for by its id; of a trip the notes by its number and the timeline by its id', async () => {
     const batch = open({ trip_no: '77', batch_id: 'b'.repeat(24) });
     asked = [];
-    await draw([open({ trip_no: '77' }), batch].map((trip) => <section key={trip.batch_id}><TimelineTab trip={trip} /><NotesTab trip={trip} mayWrite /></section>));
-    await waitFor(() => expect(asked.toSorted()).toEqual([`history ${'b'.repeat(24)}`, `history ${batch.trip_id}`, 'notes 77', `notes ${'b'.repeat(24)}`].toSorted()));
+    await draw(
+      [open({ trip_no: '77' }), batch].map((trip) => (
+        <section key={trip.batch_id}>
+          <TimelineTab trip={trip} />
+          <NotesTab trip={trip} mayWrite />
+        </section>
+      )),
+    );
+    await waitFor(() =>
+      expect(asked.toSorted()).toEqual(
+        [
+          `history ${'b'.repeat(24)}`,
+          `history ${batch.trip_id}`,
+          'notes 77',
+          `notes ${'b'.repeat(24)}`,
+        ].toSorted(),
+      ),
+    );
   });
 
   test('what cannot be loaded or saved is told of in the specified words', async () => {
     answers.fails = refusal(500, 'broken');
-    await draw(<><TimelineTab trip={open()} /><NotesTab trip={open()} mayWrite /></>);
+    await draw(
+      <>
+        <TimelineTab trip={open()} />
+        <NotesTab trip={open()} mayWrite />
+      </>,
+    );
     await told('Failed to fetch agent timeline');
     await told('Failed to fetch agent note');
-    fireEvent.change(screen.getByRole('textbox', { name: 'Leave a note' }), { target: { value: 'called twice' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Leave a note' }), {
+      target: { value: 'called twice' },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
     await told('Failed to save note');
     expect(screen.getByRole('textbox', { name: 'Leave a note' })).toHaveValue('called twice');
     // Neither tab is empty without a way on.
-    answers = { ...answers, fails: undefined, history: [{ id: '1', notes: 'called once', name: 'Sara', event: 'Booked by phone', dt: '2026-11-21T08:00:00.000Z' }] };
+    answers = {
+      ...answers,
+      fails: undefined,
+      history: [
+        {
+          id: '1',
+          notes: 'called once',
+          name: 'Sara',
+          event: 'Booked by phone',
+          dt: '2026-11-21T08:00:00.000Z',
+        },
+      ],
+    };
     expect(screen.queryByText('No Notes')).not.toBeInTheDocument();
-    for (const retry of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(retry);
+    for (const retry of screen.getAllByRole('button', { name: 'Try again' }))
+      fireEvent.click(retry);
     expect(await screen.findByText('called once')).toBeInTheDocument();
     expect(await screen.findByText('Booked by phone')).toBeInTheDocument();
     // Who was signed out is told so once, by the session.
     cleanUp();
     asked = [];
-    answers.fails = new ApiFailure({ status: 401, errorId: 'session.expired', title: '', message: 'Session expired', endedSession: true });
+    answers.fails = new ApiFailure({
+      status: 401,
+      errorId: 'session.expired',
+      title: '',
+      message: 'Session expired',
+      endedSession: true,
+    });
     await draw(<TimelineTab trip={open()} />);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(shownNotices()).toEqual([]);

@@ -1,12 +1,20 @@
 import { makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { notify, Slot, useMessages, useSession, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import {
+  notify,
+  Slot,
+  useMessages,
+  useSession,
+  useTypeAhead,
+  useTypeAheadDuring,
+} from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import { isPartly, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 import { ErrorPanel } from 'shared-ui/feedback';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+
 import { detailMessages } from '../detail-messages.ts';
 import { driverPlaceQuery } from '../trip.queries.ts';
 import { useStateName } from '../use-state-name.ts';
@@ -20,18 +28,40 @@ import type { Variant } from './trip-stats.ts';
 import { useAssignChoice } from './use-assign-choice.ts';
 
 const useStyles = makeStyles({
-  halves: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', blockSize: '100%', minBlockSize: 0, '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 240px', overflowY: 'auto' } },
-  left: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL, overflowY: 'auto', minBlockSize: 0 },
+  halves: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    blockSize: '100%',
+    minBlockSize: 0,
+    '@media (max-width: 800px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto 240px',
+      overflowY: 'auto',
+    },
+  },
+  left: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    overflowY: 'auto',
+    minBlockSize: 0,
+  },
   map: { minBlockSize: 0 },
   waiting: { padding: tokens.spacingHorizontalXXL },
 });
 
 const scheduledStates: readonly string[] = listStates.scheduled;
-const isInProgress = (state: TripState): boolean => listStates.inprogress.some((one) => one === state);
+const isInProgress = (state: TripState): boolean =>
+  listStates.inprogress.some((one) => one === state);
 const tabs = ['details', 'timeline', 'notes'] as const;
 
-/** Which of the three screens shows a trip in a state; an expired one stands with those that have ended. */
-const sectionOf = (state: TripState): Variant => (scheduledStates.includes(state) ? 'scheduled' : isInProgress(state) ? 'inprogress' : 'completed');
+/**
+ * Which of the three screens shows a trip in a state; an expired one stands with those that have
+ * ended.
+ */
+const sectionOf = (state: TripState): Variant =>
+  scheduledStates.includes(state) ? 'scheduled' : isInProgress(state) ? 'inprogress' : 'completed';
 
 /**
  * The trip detail in its three variants (docs/domain/trip-detail.md#screen): left what is known and
@@ -45,14 +75,20 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   // Said by the screen that leads here, in the address or beside it.
-  const fromPerformance = new URLSearchParams(search).get('from_performance') === 'true' || (state as { fromPerformance?: unknown } | null)?.fromPerformance === true;
-  const fromNotification = (state as { fromNotification?: unknown } | null)?.fromNotification === true;
+  const fromPerformance =
+    new URLSearchParams(search).get('from_performance') === 'true' ||
+    (state as { fromPerformance?: unknown } | null)?.fromPerformance === true;
+  const fromNotification =
+    (state as { fromNotification?: unknown } | null)?.fromNotification === true;
   const home = fromPerformance ? '/performance' : `/${variant}`;
   const role = roleOf(useSession()?.role) ?? 'dispatch_client';
   const onLeave = () => void navigate(home);
   const { trip, error, refetch } = useTrip(id, fromPerformance, onLeave);
   const isUnderWay = variant === 'inprogress' && trip?.driver !== null && trip !== undefined;
-  const { data: driverAt } = useQuery({ ...driverPlaceQuery(trip?.trip_id ?? ''), enabled: isUnderWay });
+  const { data: driverAt } = useQuery({
+    ...driverPlaceQuery(trip?.trip_id ?? ''),
+    enabled: isUnderWay,
+  });
   const [tab, setTab] = useState<(typeof tabs)[number]>('details');
   const choice = useAssignChoice(trip?.row_version);
   const isClosing = useIsMutating({ mutationKey: ['mfe-trips', 'close'] }) > 0;
@@ -63,45 +99,88 @@ export function DetailScreen({ variant }: { variant: Variant }) {
 
   const guarded = useEffectEvent((current: TripState) => {
     notify({ intent: 'warning', title: t('guard.state', { state: stateName(current) }) });
-    // Part of the batch still waits, and its row led here: the whole is shown where it is under way.
+    // Part of the batch still waits, and its row led here: the whole is shown where it is under
+    // way.
     if (isInProgress(current) && trip && isPartly(stateOfBooking(trip))) {
       void navigate(`/inprogress/${id}`, { replace: true });
       return;
     }
     // An expired trip that somebody came for from elsewhere is shown where it stands
     // (docs/decisions/screens.md#expired-trips).
-    void navigate(current === 'expired' && (fromPerformance || fromNotification) ? `/completed/${id}${fromPerformance ? '?from_performance=true' : ''}` : '/scheduled', { replace: true });
+    void navigate(
+      current === 'expired' && (fromPerformance || fromNotification)
+        ? `/completed/${id}${fromPerformance ? '?from_performance=true' : ''}`
+        : '/scheduled',
+      { replace: true },
+    );
   });
   // A link can be older than its trip: what it opens is shown where it stands by now.
   const moved = useEffectEvent((section: Variant) => {
     void navigate({ pathname: `/${section}/${id}`, search }, { replace: true, state });
   });
   // Not while this screen itself moves the trip on: its own success says so and leaves.
-  const outOfPlace = variant === 'scheduled' && trip && !isClosing && trip.state && !scheduledStates.includes(trip.state) ? trip.state : undefined;
+  const outOfPlace =
+    variant === 'scheduled' &&
+    trip &&
+    !isClosing &&
+    trip.state &&
+    !scheduledStates.includes(trip.state)
+      ? trip.state
+      : undefined;
   useEffect(() => {
     if (outOfPlace) guarded(outOfPlace);
   }, [outOfPlace]);
 
-  const section = trip?.state && variant !== 'scheduled' && !isClosing ? sectionOf(trip.state) : variant;
+  const section =
+    trip?.state && variant !== 'scheduled' && !isClosing ? sectionOf(trip.state) : variant;
   useEffect(() => {
     if (section !== variant) moved(section);
   }, [section, variant]);
 
-  if (!trip) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <div className={styles.waiting}><Spinner aria-label={t('tab.details')} /></div>;
+  if (!trip)
+    return error ? (
+      <ErrorPanel error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div className={styles.waiting}>
+        <Spinner aria-label={t('tab.details')} />
+      </div>
+    );
   return (
     <div className={styles.halves}>
       <div className={styles.left}>
         <TripHead trip={trip} variant={variant} onBack={onLeave} />
-        <TabList selectedValue={tab} onTabSelect={(_, { value }) => setTab(tabs.find((name) => name === value) ?? 'details')}>
-          {tabs.map((name) => <Tab key={name} value={name}>{t(`tab.${name}`)}</Tab>)}
+        <TabList
+          selectedValue={tab}
+          onTabSelect={(_, { value }) => setTab(tabs.find((name) => name === value) ?? 'details')}
+        >
+          {tabs.map((name) => (
+            <Tab key={name} value={name}>
+              {t(`tab.${name}`)}
+            </Tab>
+          ))}
         </TabList>
         {/* Kept while another tab is open: what was typed and chosen stays. */}
-        <div hidden={tab !== 'details'}><DetailsTab trip={trip} variant={variant} role={role} driverAt={driverAt} choice={choice} onLeave={onLeave} /></div>
+        <div hidden={tab !== 'details'}>
+          <DetailsTab
+            trip={trip}
+            variant={variant}
+            role={role}
+            driverAt={driverAt}
+            choice={choice}
+            onLeave={onLeave}
+          />
+        </div>
         {tab === 'timeline' ? <TimelineTab trip={trip} /> : null}
         {tab === 'notes' ? <NotesTab trip={trip} mayWrite={variant !== 'completed'} /> : null}
         <Slot name="trip:aside" tripNo={trip.trip_no} />
       </div>
-      <div className={styles.map}><MapHalf trip={trip} driverAt={driverAt ?? undefined} choice={variant === 'scheduled' && role !== 'dispatch_client' ? choice : undefined} /></div>
+      <div className={styles.map}>
+        <MapHalf
+          trip={trip}
+          driverAt={driverAt ?? undefined}
+          choice={variant === 'scheduled' && role !== 'dispatch_client' ? choice : undefined}
+        />
+      </div>
     </div>
   );
 }

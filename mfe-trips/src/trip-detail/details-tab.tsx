@@ -1,10 +1,11 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useNavigate } from 'react-router-dom';
 import { useLanguage, useMessages, usePages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { allows, hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
-import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import type { Role } from 'shared-contracts/core/role';
-import { useNavigate } from 'react-router-dom';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { allows, hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
+
 import { detailMessages } from '../detail-messages.ts';
 import { AssignPanel } from './assign-panel.tsx';
 import { CancelButton, ReinitiateButton } from './close-actions.tsx';
@@ -37,8 +38,24 @@ function PlaceBlock({ label, place }: { label: string; place: TripDetail['dropof
   const styles = useStyles();
   return (
     <div className={styles.place}>
-      <Text size={200} className={styles.label}>{label}</Text>
-      {place ? <><Text weight="semibold">{(language === 'ur' && place.zone_ur) || place.zone_en}</Text><Text><bdi>{place.address}</bdi></Text>{place.nearest ? <Text size={200}><bdi>{place.nearest}</bdi></Text> : null}</> : <Text>{t('place.none')}</Text>}
+      <Text size={200} className={styles.label}>
+        {label}
+      </Text>
+      {place ? (
+        <>
+          <Text weight="semibold">{(language === 'ur' && place.zone_ur) || place.zone_en}</Text>
+          <Text>
+            <bdi>{place.address}</bdi>
+          </Text>
+          {place.nearest ? (
+            <Text size={200}>
+              <bdi>{place.nearest}</bdi>
+            </Text>
+          ) : null}
+        </>
+      ) : (
+        <Text>{t('place.none')}</Text>
+      )}
     </div>
   );
 }
@@ -56,19 +73,39 @@ export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: D
   const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
   const mayEditDrop = hasEdit && variant === 'scheduled' && allows('editDrop', trip.state);
   const [only] = trip.bookings;
-  const edit = (drop: { trip_no: string; trip_id: string }) => void navigate(`/scheduled/${drop.trip_no}/edit`, { state: { trip_id: drop.trip_id } });
+  const edit = (drop: { trip_no: string; trip_id: string }) =>
+    void navigate(`/scheduled/${drop.trip_no}/edit`, { state: { trip_id: drop.trip_id } });
   return (
     <div className={styles.tab}>
       <StatsGrid trip={trip} variant={variant} driverAt={driverAt} />
-      <div className={styles.row}><Text><bdi>{passenger.name}</bdi></Text><Link href={`tel:+${passenger.phone}`} dir="ltr">{formatPhone(passenger.phone)}</Link></div>
-      <PlaceBlock label={t('place.pickup')} place={trip.pickup} />
-      {trip.bookings.length > 1 ? <DropCards drops={trip.bookings} onEdit={mayEditDrop ? edit : undefined} /> : <PlaceBlock label={t('place.dropoff')} place={trip.dropoff} />}
-      {trip.bookings.length === 1 && only && isDelivery(only) ? <DropCard drop={only} isOpen /> : null}
-      <TripFacts trip={trip} variant={variant} role={role} />
-      {hasFareEditor(trip, role) ? <FareEditor key={trip.trip_id} trip={trip} onSeen={choice.sees} /> : null}
-      {variant === 'scheduled' && role !== 'dispatch_client' && allows('assign', trip.state) ? <AssignPanel trip={trip} choice={choice} onLeave={onLeave} /> : null}
       <div className={styles.row}>
-        {mayEditDrop && trip.bookings.length <= 1 ? <Button onClick={() => edit(trip)}>{t('edit.drop')}</Button> : null}
+        <Text>
+          <bdi>{passenger.name}</bdi>
+        </Text>
+        <Link href={`tel:+${passenger.phone}`} dir="ltr">
+          {formatPhone(passenger.phone)}
+        </Link>
+      </div>
+      <PlaceBlock label={t('place.pickup')} place={trip.pickup} />
+      {trip.bookings.length > 1 ? (
+        <DropCards drops={trip.bookings} onEdit={mayEditDrop ? edit : undefined} />
+      ) : (
+        <PlaceBlock label={t('place.dropoff')} place={trip.dropoff} />
+      )}
+      {trip.bookings.length === 1 && only && isDelivery(only) ? (
+        <DropCard drop={only} isOpen />
+      ) : null}
+      <TripFacts trip={trip} variant={variant} role={role} />
+      {hasFareEditor(trip, role) ? (
+        <FareEditor key={trip.trip_id} trip={trip} onSeen={choice.sees} />
+      ) : null}
+      {variant === 'scheduled' && role !== 'dispatch_client' && allows('assign', trip.state) ? (
+        <AssignPanel trip={trip} choice={choice} onLeave={onLeave} />
+      ) : null}
+      <div className={styles.row}>
+        {mayEditDrop && trip.bookings.length <= 1 ? (
+          <Button onClick={() => edit(trip)}>{t('edit.drop')}</Button>
+        ) : null}
         <CancelButton trip={trip} variant={variant} onLeave={onLeave} />
         {variant === 'completed' ? <ReinitiateButton trip={trip} onLeave={onLeave} /> : null}
       </div>

@@ -1,19 +1,39 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useLanguage, useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
-import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { Drop } from 'shared-contracts/trips/trip-detail';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { StatusBadge } from 'shared-ui/catalogue';
+
 import { CallLink } from '../call-link.tsx';
 import { detailMessages } from '../detail-messages.ts';
 
 const useStyles = makeStyles({
   cards: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
-  card: { padding: tokens.spacingHorizontalS, border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
-  head: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  card: {
+    padding: tokens.spacingHorizontalS,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  head: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+  },
   failed: { color: tokens.colorPaletteRedForeground1 },
-  number: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
-  fields: { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXXS, marginBlock: tokens.spacingVerticalS, '& dd': { margin: 0 } },
+  number: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontVariantNumeric: 'tabular-nums slashed-zero',
+  },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    marginBlock: tokens.spacingVerticalS,
+    '& dd': { margin: 0 },
+  },
 });
 
 /**
@@ -22,12 +42,25 @@ const useStyles = makeStyles({
  */
 function outcomeOf(drop: Pick<Drop, 'dStatus' | 'state'>): 'failed' | 'successful' | undefined {
   if (drop.dStatus === false) return 'failed';
-  return drop.dStatus === true || drop.state === 'completed' || drop.state === 'feedback' || drop.state === 'finished' ? 'successful' : undefined;
+  return drop.dStatus === true ||
+    drop.state === 'completed' ||
+    drop.state === 'feedback' ||
+    drop.state === 'finished'
+    ? 'successful'
+    : undefined;
 }
 
-/** Whether a drop carries something to somebody: a parcel, cash to collect, an order, a receiver. A ride carries none of these. */
-export const isDelivery = (drop: Drop): boolean => serviceOf(drop.service_code)?.parcel === true || (drop.cod_amount ?? 0) > 0
-  || [drop.receiver_name, drop.receiver_phone, drop.order_no, drop.special_instructions].some(Boolean) || drop.parcel_value !== null;
+/**
+ * Whether a drop carries something to somebody: a parcel, cash to collect, an order, a receiver. A
+ * ride carries none of these.
+ */
+export const isDelivery = (drop: Drop): boolean =>
+  serviceOf(drop.service_code)?.parcel === true ||
+  (drop.cod_amount ?? 0) > 0 ||
+  [drop.receiver_name, drop.receiver_phone, drop.order_no, drop.special_instructions].some(
+    Boolean,
+  ) ||
+  drop.parcel_value !== null;
 
 interface DropCardProps {
   drop: Drop;
@@ -45,17 +78,34 @@ export function DropCard({ drop, isOpen = false, onEdit }: DropCardProps) {
   const outcome = outcomeOf(drop);
   const phone = drop.receiver_phone;
   const fields = [
-    ['receiver', drop.receiver_name], ['zone', (language === 'ur' && drop.dropoff?.zone_ur) || drop.dropoff?.zone_en],
-    ['address', drop.dropoff?.address], ['landmark', drop.dropoff?.nearest], ['cod', formatMoney(drop.cod_amount)],
+    ['receiver', drop.receiver_name],
+    ['zone', (language === 'ur' && drop.dropoff?.zone_ur) || drop.dropoff?.zone_en],
+    ['address', drop.dropoff?.address],
+    ['landmark', drop.dropoff?.nearest],
+    ['cod', formatMoney(drop.cod_amount)],
     ['parcel-value', drop.parcel_value === null ? '' : formatMoney(drop.parcel_value)],
-    ['insurance', formatMoney(drop.parcel_insurance_charges)], ['order', drop.order_no], ['instructions', drop.special_instructions],
+    ['insurance', formatMoney(drop.parcel_insurance_charges)],
+    ['order', drop.order_no],
+    ['instructions', drop.special_instructions],
   ] as const;
   return (
     <details className={styles.card} open={isOpen}>
       <summary>
         <span className={styles.head}>
-          {isOpen ? <Text weight="semibold">{t('drop.delivery')}</Text> : <span className={styles.number} dir="ltr">{drop.trip_no}</span>}
-          {outcome ? <Text weight="semibold" className={outcome === 'failed' ? styles.failed : undefined}>{t(`drop.status-${outcome}`)}</Text> : <StatusBadge state={drop.state} />}
+          {isOpen ? (
+            <Text weight="semibold">{t('drop.delivery')}</Text>
+          ) : (
+            <span className={styles.number} dir="ltr">
+              {drop.trip_no}
+            </span>
+          )}
+          {outcome ? (
+            <Text weight="semibold" className={outcome === 'failed' ? styles.failed : undefined}>
+              {t(`drop.status-${outcome}`)}
+            </Text>
+          ) : (
+            <StatusBadge state={drop.state} />
+          )}
           {drop.display_tag === 'Z' ? <Text>{t('drop.return')}</Text> : null}
         </span>
       </summary>
@@ -64,22 +114,47 @@ export function DropCard({ drop, isOpen = false, onEdit }: DropCardProps) {
           <dt key={name}>{t(`drop.${name}`)}</dt>,
           <dd key={`${name} value`}>
             <bdi>{value || t('value.none')}</bdi>
-            {name === 'receiver' && phone ? <> <CallLink phone={phone} /></> : null}
+            {name === 'receiver' && phone ? (
+              <>
+                {' '}
+                <CallLink phone={phone} />
+              </>
+            ) : null}
           </dd>,
         ])}
       </dl>
-      {onEdit ? <Button size="small" aria-label={t('drop.edit', { number: drop.trip_no })} onClick={() => onEdit(drop)}>{t('edit.drop')}</Button> : null}
+      {onEdit ? (
+        <Button
+          size="small"
+          aria-label={t('drop.edit', { number: drop.trip_no })}
+          onClick={() => onEdit(drop)}
+        >
+          {t('edit.drop')}
+        </Button>
+      ) : null}
     </details>
   );
 }
 
 /** The drops of a multi-drop booking, each a card that opens. */
-export function DropCards({ drops, onEdit }: { drops: readonly Drop[]; onEdit?: ((drop: Drop) => void) | undefined }) {
+export function DropCards({
+  drops,
+  onEdit,
+}: {
+  drops: readonly Drop[];
+  onEdit?: ((drop: Drop) => void) | undefined;
+}) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   return (
     <section className={styles.cards} aria-label={t('drop.list')}>
-      {drops.map((drop) => <DropCard key={drop.trip_id} drop={drop} onEdit={allows('editDrop', drop.state) ? onEdit : undefined} />)}
+      {drops.map((drop) => (
+        <DropCard
+          key={drop.trip_id}
+          drop={drop}
+          onEdit={allows('editDrop', drop.state) ? onEdit : undefined}
+        />
+      ))}
     </section>
   );
 }

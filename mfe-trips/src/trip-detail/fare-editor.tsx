@@ -2,29 +2,50 @@ import { Button, Field, Input, makeStyles, tokens, Tooltip } from '@fluentui/rea
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
 import { useMutation } from '@tanstack/react-query';
-import { isApiFailure, notify, notifyFailure, notifyRefusal, useLanguage, useMessages, useSetting } from 'shared-bus';
-import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { fareFault, fareMinus, farePlus } from 'shared-contracts/trips/trip-detail.rules';
-import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { useState } from 'react';
+import {
+  isApiFailure,
+  notify,
+  notifyFailure,
+  notifyRefusal,
+  useLanguage,
+  useMessages,
+  useSetting,
+} from 'shared-bus';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { fareFault, fareMinus, farePlus } from 'shared-contracts/trips/trip-detail.rules';
+
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../notify-failed.ts';
 import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
 import { readAgain, sendFares } from '../trip.queries.ts';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  row: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+  },
   input: { width: '128px' },
 });
 
 type Fare = 'customer' | 'partner';
-interface Fares { customer: string; partner: string }
+interface Fares {
+  customer: string;
+  partner: string;
+}
 /**
  * Both fares as the trip has them, else both from the actual one
  * (docs/decisions/screens.md#fare-editor).
  */
-const faresOf = (trip: TripDetail): Fares => ({ customer: String(trip.customer_fare ?? trip.fares.actual ?? ''), partner: String(trip.partner_fare ?? trip.fares.actual ?? '') });
-const isFixed = (trip: TripDetail): boolean => trip.customer_fare !== null && trip.partner_fare !== null;
+const faresOf = (trip: TripDetail): Fares => ({
+  customer: String(trip.customer_fare ?? trip.fares.actual ?? ''),
+  partner: String(trip.partner_fare ?? trip.fares.actual ?? ''),
+});
+const isFixed = (trip: TripDetail): boolean =>
+  trip.customer_fare !== null && trip.partner_fare !== null;
 /**
  * Which fare a refusal speaks of: by its field, and only without one by its text
  * (docs/decisions/calls.md#answer-envelope).
@@ -39,7 +60,13 @@ function fareAtFault(fault: unknown): Fare | undefined {
  * Both fares of an open trip (docs/domain/trip-detail.md#fare-editor): changed together by a step,
  * the partner's also by hand.
  */
-export function FareEditor({ trip, onSeen }: { trip: TripDetail; onSeen: (version: number | undefined) => void }) {
+export function FareEditor({
+  trip,
+  onSeen,
+}: {
+  trip: TripDetail;
+  onSeen: (version: number | undefined) => void;
+}) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
   const styles = useStyles();
@@ -58,7 +85,12 @@ export function FareEditor({ trip, onSeen }: { trip: TripDetail; onSeen: (versio
   };
   const isTouched = JSON.stringify(fares) !== JSON.stringify(faresOf(base));
   const save = useMutation({
-    mutationFn: (version: number | undefined) => sendFares(trip, { customer: Number(fares.customer), partner: Number(fares.partner) }, version),
+    mutationFn: (version: number | undefined) =>
+      sendFares(
+        trip,
+        { customer: Number(fares.customer), partner: Number(fares.partner) },
+        version,
+      ),
     onSuccess: (saved) => {
       notify({ intent: 'success', title: t('fare.updated') });
       take(saved);
@@ -76,9 +108,20 @@ export function FareEditor({ trip, onSeen }: { trip: TripDetail; onSeen: (versio
   });
   const stale = staleWriteOf(save.error);
   // Others' changes are taken over at once while nothing of one's own would be lost.
-  if (trip.row_version !== base.row_version && !isTouched && mode === (isFixed(base) ? 'Edit' : 'Update') && !save.isPending && !stale) take(trip);
+  if (
+    trip.row_version !== base.row_version &&
+    !isTouched &&
+    mode === (isFixed(base) ? 'Edit' : 'Update') &&
+    !save.isPending &&
+    !stale
+  )
+    take(trip);
 
-  const wrong = (fare: Fare): string | undefined => refused[fare] ?? (fares[fare] !== '' && fareFault(Number(fares[fare])) ? fieldMessages[`fare.${fare}-zero`][language] : undefined);
+  const wrong = (fare: Fare): string | undefined =>
+    refused[fare] ??
+    (fares[fare] !== '' && fareFault(Number(fares[fare]))
+      ? fieldMessages[`fare.${fare}-zero`][language]
+      : undefined);
   const change = (next: (fare: string) => string | undefined) => {
     const [customer, partner] = [next(fares.customer), next(fares.partner)];
     if (customer === undefined || partner === undefined) return;
@@ -90,7 +133,12 @@ export function FareEditor({ trip, onSeen }: { trip: TripDetail; onSeen: (versio
     setRefused({});
     setFares({ ...fares, partner });
   };
-  const isBlocked = mode === 'Update' && (fares.customer === '' || fares.partner === '' || wrong('customer') !== undefined || wrong('partner') !== undefined);
+  const isBlocked =
+    mode === 'Update' &&
+    (fares.customer === '' ||
+      fares.partner === '' ||
+      wrong('customer') !== undefined ||
+      wrong('partner') !== undefined);
   const press = () => {
     if (mode === 'Edit') setMode('Update');
     else if (!save.isPending) save.mutate(base.row_version);
@@ -102,7 +150,14 @@ export function FareEditor({ trip, onSeen }: { trip: TripDetail; onSeen: (versio
       <Tooltip content={fault ?? ''} relationship="inaccessible" visible={fault !== undefined}>
         <div>
           <Field label={t(`fare.${fare}`)} validationState={fault ? 'error' : 'none'}>
-            <Input className={styles.input} inputMode="numeric" value={fares[fare]} disabled={disabled} aria-description={fault} onChange={(_, { value }) => type(value)} />
+            <Input
+              className={styles.input}
+              inputMode="numeric"
+              value={fares[fare]}
+              disabled={disabled}
+              aria-description={fault}
+              onChange={(_, { value }) => type(value)}
+            />
           </Field>
         </div>
       </Tooltip>
@@ -112,13 +167,37 @@ export function FareEditor({ trip, onSeen }: { trip: TripDetail; onSeen: (versio
     <section aria-label={t('fare.title')} className={styles.row}>
       {input('customer', true)}
       {input('partner', mode === 'Edit')}
-      <Button icon={<SubtractRegular />} aria-label={t('fare.less', { step })} disabled={mode === 'Edit'} onClick={() => change((fare) => fareMinus(fare, step))} />
-      <Button icon={<AddRegular />} aria-label={t('fare.more', { step })} disabled={mode === 'Edit'} onClick={() => change((fare) => farePlus(fare, step))} />
-      <Button appearance="primary" disabled={isBlocked} disabledFocusable={save.isPending} onClick={press}>{t(mode === 'Edit' ? 'fare.edit' : 'fare.update')}</Button>
+      <Button
+        icon={<SubtractRegular />}
+        aria-label={t('fare.less', { step })}
+        disabled={mode === 'Edit'}
+        onClick={() => change((fare) => fareMinus(fare, step))}
+      />
+      <Button
+        icon={<AddRegular />}
+        aria-label={t('fare.more', { step })}
+        disabled={mode === 'Edit'}
+        onClick={() => change((fare) => farePlus(fare, step))}
+      />
+      <Button
+        appearance="primary"
+        disabled={isBlocked}
+        disabledFocusable={save.isPending}
+        onClick={press}
+      >
+        {t(mode === 'Edit' ? 'fare.edit' : 'fare.update')}
+      </Button>
       {stale ? (
         <StaleDialog
-          stale={stale} submitting={save.isPending} onMine={() => save.mutate(stale.trip?.row_version)}
-          onTheirs={() => { take(stale.trip ?? trip); onSeen(stale.trip?.row_version); save.reset(); void readAgain(trip); }}
+          stale={stale}
+          submitting={save.isPending}
+          onMine={() => save.mutate(stale.trip?.row_version)}
+          onTheirs={() => {
+            take(stale.trip ?? trip);
+            onSeen(stale.trip?.row_version);
+            save.reset();
+            void readAgain(trip);
+          }}
         />
       ) : null}
     </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { lazyMap } from 'shared-ui/lazy-map';
+
 import { driversQuery } from '../trip.queries.ts';
 import type { AssignChoice } from './use-assign-choice.ts';
 
@@ -19,6 +20,11 @@ const nobody: readonly NearbyDriver[] = [];
  * (docs/domain/trip-detail.md#map).
  */
 export function MapHalf({ trip, driverAt, choice }: MapHalfProps) {
-  const { data: drivers = nobody } = useQuery({ ...driversQuery(trip, choice?.fleet), enabled: choice !== undefined });
-  return <TripMap trip={trip} driverAt={driverAt} drivers={choice ? drivers : nobody} choice={choice} />;
+  const { data: drivers = nobody } = useQuery({
+    ...driversQuery(trip, choice?.fleet),
+    enabled: choice !== undefined,
+  });
+  return (
+    <TripMap trip={trip} driverAt={driverAt} drivers={choice ? drivers : nobody} choice={choice} />
+  );
 }

@@ -1,9 +1,10 @@
 import { Button, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { drafts, formatDateTime, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { RetryButton } from 'shared-ui/feedback';
-import { useState } from 'react';
+
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../notify-failed.ts';
 import { tripKey } from '../trip-name.ts';
@@ -12,7 +13,14 @@ import { useToldOnce } from './use-told-once.ts';
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
-  list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   by: { color: tokens.colorNeutralForeground3 },
   save: { alignSelf: 'flex-end' },
@@ -52,15 +60,37 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
     <div className={styles.tab}>
       {mayWrite ? (
         <>
-          <Textarea aria-label={t('notes.leave')} placeholder={t('notes.leave')} maxLength={1000} value={text} onChange={(_, { value }) => type(value)} />
-          <Button className={styles.save} disabledFocusable={save.isPending} onClick={press}>{t('notes.save')}</Button>
+          <Textarea
+            aria-label={t('notes.leave')}
+            placeholder={t('notes.leave')}
+            maxLength={1000}
+            value={text}
+            onChange={(_, { value }) => type(value)}
+          />
+          <Button className={styles.save} disabledFocusable={save.isPending} onClick={press}>
+            {t('notes.save')}
+          </Button>
         </>
       ) : null}
-      {error && notes.length === 0 ? <><Text>{t('notes.load-failed')}</Text><span><RetryButton onRetry={() => void refetch()} /></span></> : null}
+      {error && notes.length === 0 ? (
+        <>
+          <Text>{t('notes.load-failed')}</Text>
+          <span>
+            <RetryButton onRetry={() => void refetch()} />
+          </span>
+        </>
+      ) : null}
       {notes.length === 0 && !error && !isPending ? <Text>{t('notes.none')}</Text> : null}
       <ul className={styles.list}>
         {notes.map((note) => (
-          <li key={note.id ?? note.dt}><p className={styles.text} dir="auto">{note.notes}</p><Text size={200} className={styles.by}><bdi>{note.name}</bdi> · <bdi>{formatDateTime(note.dt)}</bdi></Text></li>
+          <li key={note.id ?? note.dt}>
+            <p className={styles.text} dir="auto">
+              {note.notes}
+            </p>
+            <Text size={200} className={styles.by}>
+              <bdi>{note.name}</bdi> · <bdi>{formatDateTime(note.dt)}</bdi>
+            </Text>
+          </li>
         ))}
       </ul>
     </div>

@@ -3,14 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { RetryButton } from 'shared-ui/feedback';
+
 import { detailMessages } from '../detail-messages.ts';
 import { ChangeText, toldChanges } from '../stale.dialog.tsx';
 import { historyQuery } from '../trip.queries.ts';
 import { useToldOnce } from './use-told-once.ts';
 
 const useStyles = makeStyles({
-  steps: { margin: 0, padding: 0, listStyleType: 'none', borderInlineStartStyle: 'solid', borderInlineStartWidth: tokens.strokeWidthThick, borderInlineStartColor: tokens.colorNeutralStroke1 },
-  step: { display: 'flex', flexDirection: 'column', paddingInlineStart: tokens.spacingHorizontalL, paddingBlockEnd: tokens.spacingVerticalL },
+  steps: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartWidth: tokens.strokeWidthThick,
+    borderInlineStartColor: tokens.colorNeutralStroke1,
+  },
+  step: {
+    display: 'flex',
+    flexDirection: 'column',
+    paddingInlineStart: tokens.spacingHorizontalL,
+    paddingBlockEnd: tokens.spacingVerticalL,
+  },
   time: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -22,18 +35,36 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   // Of a batch by its id, otherwise by the trip's id (docs/domain/trip-detail.md#timeline).
-  const { data: steps = [], error, refetch } = useQuery(historyQuery(trip.batch_id ?? trip.trip_id));
+  const {
+    data: steps = [],
+    error,
+    refetch,
+  } = useQuery(historyQuery(trip.batch_id ?? trip.trip_id));
   useToldOnce(error, t('timeline.load-failed'));
   if (error && steps.length === 0) {
-    return <><Text>{t('timeline.load-failed')}</Text><span><RetryButton onRetry={() => void refetch()} /></span></>;
+    return (
+      <>
+        <Text>{t('timeline.load-failed')}</Text>
+        <span>
+          <RetryButton onRetry={() => void refetch()} />
+        </span>
+      </>
+    );
   }
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li key={`${step.dt} ${step.event} ${step.by ?? ''}`} className={styles.step}>
           <Text weight="semibold">{step.kind ? t(`event.${step.kind}`) : step.event}</Text>
-          {toldChanges(step.changes ?? []).map((change) => <Text key={change.field} size={200}><ChangeText change={change} /></Text>)}
-          <Text size={200} className={styles.time}><bdi>{formatDateTime(step.dt)}</bdi>{step.by ? <> · {t('timeline.by', { name: step.by })}</> : null}</Text>
+          {toldChanges(step.changes ?? []).map((change) => (
+            <Text key={change.field} size={200}>
+              <ChangeText change={change} />
+            </Text>
+          ))}
+          <Text size={200} className={styles.time}>
+            <bdi>{formatDateTime(step.dt)}</bdi>
+            {step.by ? <> · {t('timeline.by', { name: step.by })}</> : null}
+          </Text>
         </li>
       ))}
     </ol>

@@ -3,10 +3,18 @@ import { call, currentSession, kilometres, startSession } from 'shared-bus';
 import { createBatch, createFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import type { Session } from 'shared-contracts/session/session';
-import { assignDriver, getTrip, listNotes, searchDrivers, tripHistory, updateFares } from 'shared-contracts/trips/trip-detail.api';
 import type { TripState } from 'shared-contracts/trips/trip';
+import {
+  assignDriver,
+  getTrip,
+  listNotes,
+  searchDrivers,
+  tripHistory,
+  updateFares,
+} from 'shared-contracts/trips/trip-detail.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import { composeOf, leaveConsole, renderAt, sessionOf, shownNotices } from 'shared-ui/testing';
+
 import { detailMessages } from '../detail-messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { bookRide, toGulshan } from '../testing/book-ride.ts';
@@ -18,27 +26,66 @@ import ScheduledTripPage from './scheduled-trip.page.tsx';
 jest.mock('./trip-map/trip-map.tsx', () => ({ TripMap: () => null }));
 
 let supervisor: Session;
-beforeAll(async () => { supervisor = await sessionOf('03001000027'); });
+beforeAll(async () => {
+  supervisor = await sessionOf('03001000027');
+});
 beforeEach(() => {
   composeOf(['/scheduled', '/completed']);
   startSession(supervisor);
 });
 afterEach(leaveConsole);
 
-const pages = { '/scheduled/:id': <ScheduledTripPage />, '/inprogress/:id': <InProgressTripPage />, '/completed/:id': <CompletedTripPage /> };
-const open = (address: Parameters<typeof renderAt>[0]) => renderAt(address, pages, [detailMessages, reinitiateMessages]);
-const told = (title: string) => waitFor(() => expect(shownNotices().map((notice) => notice.title)).toContain(title));
+const pages = {
+  '/scheduled/:id': <ScheduledTripPage />,
+  '/inprogress/:id': <InProgressTripPage />,
+  '/completed/:id': <CompletedTripPage />,
+};
+const open = (address: Parameters<typeof renderAt>[0]) =>
+  renderAt(address, pages, [detailMessages, reinitiateMessages]);
+const told = (title: string) =>
+  waitFor(() => expect(shownNotices().map((notice) => notice.title)).toContain(title));
 const book = (state?: TripState) => bookRide({ name: 'Detail', ...toGulshan }, state);
 const read = async (id: string) => (await call(getTrip, { params: { id }, query: {} })).data;
 // Whether an element shows is not asked of each: that takes most of the time in jsdom.
-const press = async (role: 'button' | 'tab' | 'radio' | 'combobox', name: string) => fireEvent.click(await screen.findByRole(role, { name, hidden: true }));
+const press = async (role: 'button' | 'tab' | 'radio' | 'combobox', name: string) =>
+  fireEvent.click(await screen.findByRole(role, { name, hidden: true }));
 /** Of the stats; what else is known stands in lists of its own. */
-const labels = () => [...document.querySelector('dl')?.querySelectorAll('dt') ?? []].map((term) => term.textContent);
+const labels = () =>
+  [...(document.querySelector('dl')?.querySelectorAll('dt') ?? [])].map((term) => term.textContent);
 
-const place = { lat: 24.8205, lng: 67.03, gps_address: 'Clifton Block 5', nearest_address: 'Teen Talwar', type: 'other' as const };
-const sender = (name: string, phone: string, address = place, city = 'KHI') => ({ source: 'Word_Of_Mouth', city, gender: 'male' as const, lang_id: 1, name, phone, dispatcher_name: 'Bilal', dispatcher_phone: '923001112224', alt_name: 'Zara', alt_phone: '923001112223', address });
-const drop = (id: string, amount: number, address = { ...place, lat: 24.9215, lng: 67.0925, gps_address: 'Gulshan-e-Iqbal' }) =>
-  ({ MultipleBookingid: id, trip_status_code: amount > 0 ? 22 as const : 21 as const, is_cash_on_delivery: amount > 0, amount, phone: '923001112223', name: 'Hina', address });
+const place = {
+  lat: 24.8205,
+  lng: 67.03,
+  gps_address: 'Clifton Block 5',
+  nearest_address: 'Teen Talwar',
+  type: 'other' as const,
+};
+const sender = (name: string, phone: string, address = place, city = 'KHI') => ({
+  source: 'Word_Of_Mouth',
+  city,
+  gender: 'male' as const,
+  lang_id: 1,
+  name,
+  phone,
+  dispatcher_name: 'Bilal',
+  dispatcher_phone: '923001112224',
+  alt_name: 'Zara',
+  alt_phone: '923001112223',
+  address,
+});
+const drop = (
+  id: string,
+  amount: number,
+  address = { ...place, lat: 24.9215, lng: 67.0925, gps_address: 'Gulshan-e-Iqbal' },
+) => ({
+  MultipleBookingid: id,
+  trip_status_code: amount > 0 ? (22 as const) : (21 as const),
+  is_cash_on_delivery: amount > 0,
+  amount,
+  phone: '923001112223',
+  name: 'Hina',
+  address,
+});
 
 test('a scheduled trip has its numbers; its fares go up together, are saved and edited again, and who comes second reads what changed and chooses', async () => {
   const number = await book();
@@ -60,7 +107,14 @@ test('a scheduled trip has its numbers; its fares go up together, are saved and 
   fireEvent.click(await fares.findByRole('button', { name: 'Edit' }));
   expect(fare('Partner Fare')).toBeEnabled();
 
-  await call(updateFares, { body: { type: 'trip', trip_id: saved.trip_id, dispatch_fixed_fare_customer: 777, dispatch_fixed_fare_partner: 700 } });
+  await call(updateFares, {
+    body: {
+      type: 'trip',
+      trip_id: saved.trip_id,
+      dispatch_fixed_fare_customer: 777,
+      dispatch_fixed_fare_partner: 700,
+    },
+  });
   fireEvent.change(fare('Partner Fare'), { target: { value: '300' } });
   fireEvent.click(fares.getByRole('button', { name: 'Update' }));
   const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
@@ -74,7 +128,16 @@ test('a scheduled trip has its numbers; its fares go up together, are saved and 
 test('the in-progress variant has its numbers, the driver, notes that are saved unless blank, and a timeline of who did what', async () => {
   await open(`/inprogress/${await book('accepted')}`);
   await screen.findByRole('heading', { name: 'In Progress' });
-  expect(labels()).toEqual(['Fare', 'Trip KM', 'Original ETA', 'Time Elapsed', 'Trip Time', 'Loadboard Time', 'Distance Variance', 'Percentage to pick']);
+  expect(labels()).toEqual([
+    'Fare',
+    'Trip KM',
+    'Original ETA',
+    'Time Elapsed',
+    'Trip Time',
+    'Loadboard Time',
+    'Distance Variance',
+    'Percentage to pick',
+  ]);
   expect(screen.getByText(/^Rating/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
   await press('tab', 'Agent Notes');
@@ -86,17 +149,28 @@ test('the in-progress variant has its numbers, the driver, notes that are saved 
   expect(await screen.findByText('No Notes')).toBeInTheDocument();
   fireEvent.change(box, { target: { value: 'called twice' } });
   fireEvent.click(save);
-  expect((await screen.findByText('called twice', { selector: 'p' })).closest('li')).toHaveTextContent(`${supervisor.name} · `);
+  expect(
+    (await screen.findByText('called twice', { selector: 'p' })).closest('li'),
+  ).toHaveTextContent(`${supervisor.name} · `);
   await press('tab', 'Timeline');
   const steps = (await screen.findAllByRole('listitem')).map((step) => step.textContent);
-  expect(steps.map((step) => /^(Booking created|Accepted|Note added)/.exec(step ?? '')?.[0])).toEqual(['Booking created', 'Accepted', 'Note added']);
+  expect(
+    steps.map((step) => /^(Booking created|Accepted|Note added)/.exec(step ?? '')?.[0]),
+  ).toEqual(['Booking created', 'Accepted', 'Note added']);
   for (const step of steps) expect(step).toContain(`by ${currentSession()?.name}`);
 });
 
 test('the completed variant has its numbers, and neither cancelling nor a note box', async () => {
   await open(`/completed/${await book('completed')}`);
   await screen.findByRole('heading', { name: 'Completed' });
-  expect(labels()).toEqual(['Fare', 'Insurance', 'Trip KM', 'Trip Time', 'Original Pick ETA', 'Actual Pick ETA']);
+  expect(labels()).toEqual([
+    'Fare',
+    'Insurance',
+    'Trip KM',
+    'Trip Time',
+    'Original Pick ETA',
+    'Actual Pick ETA',
+  ]);
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).not.toBeInTheDocument();
   await press('tab', 'Agent Notes');
   expect(await screen.findByText('No Notes')).toBeInTheDocument();
@@ -108,24 +182,51 @@ test('a dispatch client sees no fares, fleet, driver list or Assign', async () =
   startSession({ ...supervisor, role: 36 });
   await open(`/scheduled/${number}`);
   await screen.findByRole('heading', { name: 'Scheduled' });
-  for (const name of ['Update', 'Assign']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['Update', 'Assign'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test.each(['accepted', 'batch_cancelled'] as const)('a scheduled trip in state %s says so and leads back', async (state) => {
-  const place = await open(`/scheduled/${await book(state)}`);
-  await told(`Booking is in ${state} state`);
-  await waitFor(() => expect(place().pathname).toBe('/scheduled'));
-});
+test.each(['accepted', 'batch_cancelled'] as const)(
+  'a scheduled trip in state %s says so and leads back',
+  async (state) => {
+    const place = await open(`/scheduled/${await book(state)}`);
+    await told(`Booking is in ${state} state`);
+    await waitFor(() => expect(place().pathname).toBe('/scheduled'));
+  },
+);
 
 describe('a driver is assigned', () => {
   // In Lahore no other test takes a driver.
   const lahore = { ...place, lat: 31.5204, lng: 74.3587, gps_address: 'Gulberg' };
-  const bookBatch = async () => (await call(createBatch, { body: { pickup_info: sender('Cash', '923007654301', lahore, 'LHR'), bookings: [drop('a', 3000, { ...lahore, lat: 31.53 }), drop('b', 0, { ...lahore, lat: 31.51 })] } })).data;
-  const driversFor = async (id: string) => (await call(searchDrivers, { query: { service_code: (await read(id)).trip_type ?? 0, pickup_lat: lahore.lat, pickup_lng: lahore.lng } })).partners;
+  const bookBatch = async () =>
+    (
+      await call(createBatch, {
+        body: {
+          pickup_info: sender('Cash', '923007654301', lahore, 'LHR'),
+          bookings: [
+            drop('a', 3000, { ...lahore, lat: 31.53 }),
+            drop('b', 0, { ...lahore, lat: 31.51 }),
+          ],
+        },
+      })
+    ).data;
+  const driversFor = async (id: string) =>
+    (
+      await call(searchDrivers, {
+        query: {
+          service_code: (await read(id)).trip_type ?? 0,
+          pickup_lat: lahore.lat,
+          pickup_lng: lahore.lng,
+        },
+      })
+    ).partners;
   const mayCarry = async (id: string) => {
     const { total_cod, fares } = await read(id);
-    return (await driversFor(id)).filter(({ busy, wallet, limit }) => !busy && Number(wallet) + Number(limit) >= Number(total_cod) + Number(fares.actual));
+    return (await driversFor(id)).filter(
+      ({ busy, wallet, limit }) =>
+        !busy && Number(wallet) + Number(limit) >= Number(total_cod) + Number(fares.actual),
+    );
   };
   const drivers = () => screen.getByRole('combobox', { name: 'Choose a driver', hidden: true });
   const options = () => screen.getAllByRole('option', { hidden: true });
@@ -138,28 +239,53 @@ describe('a driver is assigned', () => {
   test('from those whom no rule excludes, nearest first, of fleets that may carry the cash; the others have a reason and a card', async () => {
     const [taken, { batch_id: id, batch_number: number }] = [await bookBatch(), await bookBatch()];
     const [first] = await mayCarry(id);
-    await call(assignDriver, { body: { trip_id: taken.batch_id, dispatch_partner: first?.id ?? '' } });
+    await call(assignDriver, {
+      body: { trip_id: taken.batch_id, dispatch_partner: first?.id ?? '' },
+    });
     const [all, offered] = [await driversFor(id), await mayCarry(id)];
     const place = await open(`/scheduled/${id}`);
     expect(await screen.findByText(number)).toBeInTheDocument();
-    expect(within(screen.getByRole('region', { name: 'Drops' })).getAllByRole('group')).toHaveLength(2);
+    expect(
+      within(screen.getByRole('region', { name: 'Drops' })).getAllByRole('group'),
+    ).toHaveLength(2);
     // Silver serves these services too, but may not carry cash.
-    await waitFor(() => expect(screen.getAllByRole('radio').map((radio) => radio.closest('span')?.textContent)).toEqual(['gold', 'box', 'AnyFleet']));
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('radio').map((radio) => radio.closest('span')?.textContent),
+      ).toEqual(['gold', 'box', 'AnyFleet']),
+    );
     expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();
 
     // Closed the list costs nothing; opened it names each.
     expect(screen.queryAllByRole('listitem', { hidden: true })).toEqual([]);
     fireEvent.click(await screen.findByText(`Not offered: ${all.length - offered.length}`));
-    await waitFor(() => expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(all.length - offered.length));
-    const reasons = screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
+    await waitFor(() =>
+      expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(
+        all.length - offered.length,
+      ),
+    );
+    const reasons = screen
+      .getAllByRole('listitem', { hidden: true })
+      .map((item) => item.textContent);
     expect(reasons).toContain(`${first?.full_name}: has another trip`);
-    expect(reasons.some((text) => text?.endsWith(': wallet and limit are below COD and fare'))).toBe(true);
+    expect(
+      reasons.some((text) => text?.endsWith(': wallet and limit are below COD and fare')),
+    ).toBe(true);
 
     fireEvent.click(drivers());
-    expect(texts()).toEqual(offered.map(({ full_name: name, distance }) => expect.stringMatching(`^${name} · ${kilometres(distance)} km · \\d+ min$`)));
-    expect(offered.map(({ distance }) => distance)).toEqual(offered.map(({ distance }) => distance).toSorted((a, b) => Number(a) - Number(b)));
+    expect(texts()).toEqual(
+      offered.map(({ full_name: name, distance }) =>
+        expect.stringMatching(`^${name} · ${kilometres(distance)} km · \\d+ min$`),
+      ),
+    );
+    expect(offered.map(({ distance }) => distance)).toEqual(
+      offered.map(({ distance }) => distance).toSorted((a, b) => Number(a) - Number(b)),
+    );
     // A fleet has some of them; AnyFleet is no fleet of its own and has them all.
-    const list = () => { if (drivers().getAttribute('aria-expanded') !== 'true') fireEvent.click(drivers()); return texts(); };
+    const list = () => {
+      if (drivers().getAttribute('aria-expanded') !== 'true') fireEvent.click(drivers());
+      return texts();
+    };
     await press('radio', 'gold');
     await waitFor(() => expect(list().length).toBeLessThan(offered.length));
     await press('radio', 'AnyFleet');
@@ -197,24 +323,44 @@ describe('a driver is assigned', () => {
 });
 
 test('a batch of which one drop is taken is shown where it is under way, without Assign or fares', async () => {
-  const { data: { batch_id: id, trip_nos: [first = ''] } } = await call(createBatch, { body: { pickup_info: sender('Half', '923007654304'), bookings: [drop('a', 0), drop('b', 0)] } });
+  const {
+    data: {
+      batch_id: id,
+      trip_nos: [first = ''],
+    },
+  } = await call(createBatch, {
+    body: { pickup_info: sender('Half', '923007654304'), bookings: [drop('a', 0), drop('b', 0)] },
+  });
   await call(moveTrip, { params: { trip_no: first }, body: { state: 'accepted' } });
   const place = await open(`/scheduled/${id}`);
   await told('Booking is in accepted state');
   await waitFor(() => expect(place().pathname).toBe(`/inprogress/${id}`));
   expect(await screen.findByRole('heading', { name: 'In Progress' })).toBeInTheDocument();
   expect(screen.getByText('1 of 2')).toBeInTheDocument();
-  for (const name of ['Assign', 'Update']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['Assign', 'Update'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 test.each([
-  ['inprogress', 'completed', 'completed', 'Completed'], ['inprogress', 'cancelled', 'completed', 'Cancelled'], ['completed', 'started', 'inprogress', 'In Progress'], ['inprogress', undefined, 'scheduled', 'Scheduled'],
-] as const)('a link to /%s of a trip that is %s by now leads to /%s', async (section, state, expected, title) => {
-  const number = await book(state);
-  const place = await open({ pathname: `/${section}/${number}`, state: { fromNotification: true } });
-  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
-  expect(place()).toMatchObject({ pathname: `/${expected}/${number}`, state: { fromNotification: true } });
-});
+  ['inprogress', 'completed', 'completed', 'Completed'],
+  ['inprogress', 'cancelled', 'completed', 'Cancelled'],
+  ['completed', 'started', 'inprogress', 'In Progress'],
+  ['inprogress', undefined, 'scheduled', 'Scheduled'],
+] as const)(
+  'a link to /%s of a trip that is %s by now leads to /%s',
+  async (section, state, expected, title) => {
+    const number = await book(state);
+    const place = await open({
+      pathname: `/${section}/${number}`,
+      state: { fromNotification: true },
+    });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(place()).toMatchObject({
+      pathname: `/${expected}/${number}`,
+      state: { fromNotification: true },
+    });
+  },
+);
 
 test('a 401 on notes or timeline clears the login', async () => {
   for (const asked of [listNotes, tripHistory]) {
@@ -228,14 +374,24 @@ test('who cancels what another has changed since the question came reads that, a
   const number = await book();
   const place = await open(`/scheduled/${number}`);
   const { trip_id } = await read(number);
-  const changeFares = (customer: number) => call(updateFares, { body: { trip_id, type: 'trip', dispatch_fixed_fare_customer: customer, dispatch_fixed_fare_partner: 250 } });
+  const changeFares = (customer: number) =>
+    call(updateFares, {
+      body: {
+        trip_id,
+        type: 'trip',
+        dispatch_fixed_fare_customer: customer,
+        dispatch_fixed_fare_partner: 250,
+      },
+    });
   const cancelLate = async (customer: number) => {
     await press('button', 'Cancel Booking');
     const question = await screen.findByRole('alertdialog');
     await changeFares(customer);
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel Booking' }));
     const changed = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
-    expect(within(changed).getByText(new RegExp(`customer fare: .* → ${customer}`))).toBeInTheDocument();
+    expect(
+      within(changed).getByText(new RegExp(`customer fare: .* → ${customer}`)),
+    ).toBeInTheDocument();
     return within(changed);
   };
   fireEvent.click((await cancelLate(700)).getByRole('button', { name: 'Keep theirs' }));
@@ -253,7 +409,10 @@ test('cancelling asks first; who came from performance goes back there: after it
   await press('button', 'Back to the list');
   expect(back().pathname).toBe('/performance');
   cleanup();
-  const cancelled = await open({ pathname: `/scheduled/${number}`, state: { fromPerformance: true } });
+  const cancelled = await open({
+    pathname: `/scheduled/${number}`,
+    state: { fromPerformance: true },
+  });
   await press('button', 'Cancel Booking');
   const dialog = await screen.findByRole('alertdialog');
   expect((await read(number)).state).toBe('open');
@@ -268,7 +427,8 @@ test('cancelling asks first; who came from performance goes back there: after it
 });
 
 test.each([
-  ['performance', (path: string) => `${path}?from_performance=true`], ['a notification', (pathname: string) => ({ pathname, state: { fromNotification: true } })],
+  ['performance', (path: string) => `${path}?from_performance=true`],
+  ['a notification', (pathname: string) => ({ pathname, state: { fromNotification: true } })],
 ])('an expired trip that %s led to goes on to where it stands', async (_name, address) => {
   const number = await book('expired');
   const place = await open(address(`/scheduled/${number}`));
@@ -277,15 +437,23 @@ test.each([
 });
 
 describe('an expired booking is booked anew, and leaves the lists', () => {
-  const expired = async () => (await call(listTrips, { query: { state: 'expired', limit: 100 } })).list;
+  const expired = async () =>
+    (await call(listTrips, { query: { state: 'expired', limit: 100 } })).list;
   async function bookAgain(address: string) {
     const place = await open(address);
     await press('button', 'RE-INITIATE');
-    fireEvent.click(within(await screen.findByRole('dialog', { name: /^Re-initiate/ })).getByRole('button', { name: 'RE-INITIATE' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: /^Re-initiate/ })).getByRole('button', {
+        name: 'RE-INITIATE',
+      }),
+    );
     await told('Ride has been successfully Re-initiate!');
     await waitFor(() => expect(place().pathname).toBe('/completed'));
   }
-  const expire = async (numbers: readonly string[]) => { for (const trip_no of numbers) await call(moveTrip, { params: { trip_no }, body: { state: 'expired' } }); };
+  const expire = async (numbers: readonly string[]) => {
+    for (const trip_no of numbers)
+      await call(moveTrip, { params: { trip_no }, body: { state: 'expired' } });
+  };
 
   test('a single one', async () => {
     const number = await book('expired');
@@ -294,20 +462,42 @@ describe('an expired booking is booked anew, and leaves the lists', () => {
   });
 
   test('a batch of drops', async () => {
-    const { data } = await call(createBatch, { body: { pickup_info: sender('Several', '923007654302'), bookings: [drop('a', 0), drop('b', 700)] } });
+    const { data } = await call(createBatch, {
+      body: {
+        pickup_info: sender('Several', '923007654302'),
+        bookings: [drop('a', 0), drop('b', 700)],
+      },
+    });
     await expire(data.trip_nos);
     await bookAgain(`/completed/${data.batch_id}`);
     expect((await expired()).some(({ batch_id }) => batch_id === data.batch_id)).toBe(false);
     // The lists hold it back for its minute; the caller's card does not.
-    const known = (await call(getPassenger, { params: { phone: '923007654302' } })).data.trips ?? [];
-    const fresh = known.find(({ trip_no, service_code, state }) => service_code === 21 && state === 'open' && !data.trip_nos.includes(trip_no));
+    const known =
+      (await call(getPassenger, { params: { phone: '923007654302' } })).data.trips ?? [];
+    const fresh = known.find(
+      ({ trip_no, service_code, state }) =>
+        service_code === 21 && state === 'open' && !data.trip_nos.includes(trip_no),
+    );
     const { batch_id } = await read(fresh?.trip_no ?? '');
     const made = await read(batch_id ?? '');
-    expect(made.bookings.map(({ receiver_name, cod_amount }) => [receiver_name, cod_amount])).toEqual([['Hina', 0], ['Hina', 700]]);
+    expect(
+      made.bookings.map(({ receiver_name, cod_amount }) => [receiver_name, cod_amount]),
+    ).toEqual([
+      ['Hina', 0],
+      ['Hina', 700],
+    ]);
   });
 
   test('a food batch', async () => {
-    const { data } = await call(createFoodBatch, { body: { pickup_info: sender('Kitchen', '923007654303'), service_code: 100, zone: 'Clifton', zone_ur: 'کلفٹن', amount: 2500 } });
+    const { data } = await call(createFoodBatch, {
+      body: {
+        pickup_info: sender('Kitchen', '923007654303'),
+        service_code: 100,
+        zone: 'Clifton',
+        zone_ur: 'کلفٹن',
+        amount: 2500,
+      },
+    });
     await expire(data.trip_nos);
     await bookAgain(`/completed/${data.batch_id}`);
     expect((await expired()).some(({ batch_id }) => batch_id === data.batch_id)).toBe(false);

@@ -1,12 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatMoney, useMessages } from 'shared-bus';
 import type { ReactNode } from 'react';
+import { formatMoney, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { Role } from 'shared-contracts/core/role';
 import { serviceOf } from 'shared-contracts/services/service';
-import { shownFare } from 'shared-contracts/trips/trip.rules';
-import { hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
+import { shownFare } from 'shared-contracts/trips/trip.rules';
+
 import { CallLink } from '../call-link.tsx';
 import { detailMessages } from '../detail-messages.ts';
 import type { Variant } from './trip-stats.ts';
@@ -14,19 +15,42 @@ import { VoiceNote } from './voice-note.tsx';
 
 const useStyles = makeStyles({
   facts: {
-    display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXXS, margin: 0,
-    fontSize: tokens.fontSizeBase200, '& dt': { color: tokens.colorNeutralForeground3 }, '& dd': { margin: 0, overflowWrap: 'anywhere' },
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    '& dt': { color: tokens.colorNeutralForeground3 },
+    '& dd': { margin: 0, overflowWrap: 'anywhere' },
   },
 });
 
 /** A dispatch client goes by its phone. */
 const agentName = (name: string): string => (/^923\d{9}$/.test(name) ? formatPhone(name) : name);
 const contact = (name: string | undefined, phone: string | undefined): ReactNode =>
-  (name || phone ? <><bdi>{name}</bdi>{phone ? <> <CallLink phone={phone} /></> : null}</> : null);
+  name || phone ? (
+    <>
+      <bdi>{name}</bdi>
+      {phone ? (
+        <>
+          {' '}
+          <CallLink phone={phone} />
+        </>
+      ) : null}
+    </>
+  ) : null;
 
-interface TripFactsProps { trip: TripDetail; variant: Variant; role: Role }
+interface TripFactsProps {
+  trip: TripDetail;
+  variant: Variant;
+  role: Role;
+}
 
-/** What else a booking is known by. The fare stands here where the screen has neither its number nor its editor. */
+/**
+ * What else a booking is known by. The fare stands here where the screen has neither its number nor
+ * its editor.
+ */
 export function TripFacts({ trip, variant, role }: TripFactsProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
@@ -51,9 +75,16 @@ export function TripFacts({ trip, variant, role }: TripFactsProps) {
   ] as const;
   return (
     <dl className={styles.facts} aria-label={t('fact.list')}>
-      {facts.flatMap(([name, value]) => (value ? [
-        <dt key={name}>{t(`fact.${name}`)}</dt>, <dd key={`${name} value`}>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>,
-      ] : []))}
+      {facts.flatMap(([name, value]) =>
+        value
+          ? [
+              <dt key={name}>{t(`fact.${name}`)}</dt>,
+              <dd key={`${name} value`}>
+                {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+              </dd>,
+            ]
+          : [],
+      )}
     </dl>
   );
 }

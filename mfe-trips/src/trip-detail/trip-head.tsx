@@ -1,4 +1,12 @@
-import { Avatar, Button, Link, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
+import {
+  Avatar,
+  Button,
+  Link,
+  makeStyles,
+  Text,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +16,20 @@ import { isolated } from 'shared-contracts/core/text';
 import { isPartly, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
+
 import { detailMessages } from '../detail-messages.ts';
 import { driverPictureUrl, pictureTokenQuery } from '../trip.queries.ts';
 import type { Variant } from './trip-stats.ts';
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXS },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+  },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   driver: { display: 'flex', flexDirection: 'column' },
 });
@@ -22,7 +37,10 @@ const useStyles = makeStyles({
 /**
  * In Progress on its own screen; on the completed one by state (docs/domain/trip-detail.md#screen).
  */
-function titleOf(variant: Variant, state: TripDetail['state']): 'scheduled' | 'inprogress' | 'completed' | 'cancelled' | 'expired' {
+function titleOf(
+  variant: Variant,
+  state: TripDetail['state'],
+): 'scheduled' | 'inprogress' | 'completed' | 'cancelled' | 'expired' {
   if (variant !== 'completed') return variant;
   if (state === 'expired') return 'expired';
   return state === 'cancelled' || state === 'batch_cancelled' ? 'cancelled' : 'completed';
@@ -39,13 +57,25 @@ function EndedAt({ trip, state }: { trip: TripDetail; state: TripDetail['state']
   return (
     <>
       <Text>{t(`${end}.at`, { time: isolated(formatDateTime(trip.dtu)) })}</Text>
-      {end !== 'completed' && trip.cancel_reason ? <Text>{t('ended.reason')}: <bdi>{trip.cancel_reason}</bdi></Text> : null}
+      {end !== 'completed' && trip.cancel_reason ? (
+        <Text>
+          {t('ended.reason')}: <bdi>{trip.cancel_reason}</bdi>
+        </Text>
+      ) : null}
     </>
   );
 }
 
 /** The identity line, and who drives (docs/look.md#trip-detail). */
-export function TripHead({ trip, variant, onBack }: { trip: TripDetail; variant: Variant; onBack: () => void }) {
+export function TripHead({
+  trip,
+  variant,
+  onBack,
+}: {
+  trip: TripDetail;
+  variant: Variant;
+  onBack: () => void;
+}) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const { driver } = trip;
@@ -58,22 +88,43 @@ export function TripHead({ trip, variant, onBack }: { trip: TripDetail; variant:
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        <Tooltip content={t('back')} relationship="label"><Button appearance="subtle" icon={direction === 'rtl' ? <ArrowRightRegular /> : <ArrowLeftRegular />} onClick={onBack} /></Tooltip>
+        <Tooltip content={t('back')} relationship="label">
+          <Button
+            appearance="subtle"
+            icon={direction === 'rtl' ? <ArrowRightRegular /> : <ArrowLeftRegular />}
+            onClick={onBack}
+          />
+        </Tooltip>
         <h1 className={styles.title}>{t(`title.${titleOf(variant, booking.state)}`)}</h1>
         <CopyableId text={trip.batch_number ?? trip.trip_no} />
         <ServiceLabel code={shownService(trip.trip_type)} />
         <StatusBadge state={booking.state} />
-        {isPartly(booking) ? <Text>{t('state.part', { reached: booking.reached, of: booking.of })}</Text> : null}
+        {isPartly(booking) ? (
+          <Text>{t('state.part', { reached: booking.reached, of: booking.of })}</Text>
+        ) : null}
         {variant === 'completed' ? <EndedAt trip={trip} state={booking.state} /> : null}
       </div>
       {variant !== 'scheduled' && driver ? (
         <div className={styles.line}>
-          <Avatar size={40} name={driver.full_name} image={photo ? { src: photo } : undefined} aria-label={t('driver.photo', { name: driver.full_name })} />
+          <Avatar
+            size={40}
+            name={driver.full_name}
+            image={photo ? { src: photo } : undefined}
+            aria-label={t('driver.photo', { name: driver.full_name })}
+          />
           <span className={styles.driver}>
             <Text weight="semibold">{driver.full_name}</Text>
-            <Text size={200}>{t('driver.rating', { rating: driver.rating_avg?.toFixed(1) ?? dash })}</Text>
+            <Text size={200}>
+              {t('driver.rating', { rating: driver.rating_avg?.toFixed(1) ?? dash })}
+            </Text>
           </span>
-          <Link href={`tel:+${driver.phone}`} aria-label={t('call', { phone: formatPhone(driver.phone) })} dir="ltr">{formatPhone(driver.phone)}</Link>
+          <Link
+            href={`tel:+${driver.phone}`}
+            aria-label={t('call', { phone: formatPhone(driver.phone) })}
+            dir="ltr"
+          >
+            {formatPhone(driver.phone)}
+          </Link>
         </div>
       ) : null}
     </header>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+
 import { notifyFailed } from '../notify-failed.ts';
 
 /** Tells of a failed load once per failure; a 401 has signed out and needs no words. */

@@ -1,22 +1,48 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from 'shared-bus';
 import { useState } from 'react';
+import { useMessages } from 'shared-bus';
+
 import { detailMessages } from '../detail-messages.ts';
 import { voiceNoteUrl, voiceTokenQuery } from '../trip.queries.ts';
 
-const useStyles = makeStyles({ player: { inlineSize: '100%', maxInlineSize: '320px', blockSize: '36px' } });
+const useStyles = makeStyles({
+  player: { inlineSize: '100%', maxInlineSize: '320px', blockSize: '36px' },
+});
 
-/** The caller's voice note. It is asked for on a press, so that a detail that nobody listens to needs no token. */
+/**
+ * The caller's voice note. It is asked for on a press, so that a detail that nobody listens to
+ * needs no token.
+ */
 export function VoiceNote({ name }: { name: string }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const [isWanted, setWanted] = useState(false);
   const { data: token } = useQuery({ ...voiceTokenQuery(), enabled: isWanted });
   if (!isWanted || token === undefined) {
-    return <Button size="small" icon={<PlayRegular />} disabledFocusable={isWanted} onClick={() => setWanted(true)}>{t('voice.play')}</Button>;
+    return (
+      <Button
+        size="small"
+        icon={<PlayRegular />}
+        disabledFocusable={isWanted}
+        onClick={() => setWanted(true)}
+      >
+        {t('voice.play')}
+      </Button>
+    );
   }
   // The browser's own player reads from left to right in every language.
-  return <audio controls autoPlay className={styles.player} dir="ltr" src={voiceNoteUrl(name, token)} aria-label={t('fact.voice')}><track kind="captions" /></audio>;
+  return (
+    <audio
+      controls
+      autoPlay
+      className={styles.player}
+      dir="ltr"
+      src={voiceNoteUrl(name, token)}
+      aria-label={t('fact.voice')}
+    >
+      <track kind="captions" />
+    </audio>
+  );
 }

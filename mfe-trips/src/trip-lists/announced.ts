@@ -1,23 +1,47 @@
 import type { Role } from 'shared-contracts/core/role';
-import { showsFrom } from 'shared-contracts/trips/trip.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import { showsFrom } from 'shared-contracts/trips/trip.rules';
 import { isNotNewer, withRow, type PageView } from 'shared-ui/list';
+
 import type { TripPage } from './trips.queries.ts';
 
-/** How long a shown row is still kept here, in milliseconds: until every open view has asked the server again. */
+/**
+ * How long a shown row is still kept here, in milliseconds: until every open view has asked the
+ * server again.
+ */
 const keptAfterMs = 120_000;
 
-/** The announced rows after a live one: taken in while its minute runs, replaced by newer news, taken out when it is no longer scheduled. */
-export function withAnnounced(rows: TripRow[], row: TripRow, isScheduled: boolean, role: Role, now: number): TripRow[] {
+/**
+ * The announced rows after a live one: taken in while its minute runs, replaced by newer news,
+ * taken out when it is no longer scheduled.
+ */
+export function withAnnounced(
+  rows: TripRow[],
+  row: TripRow,
+  isScheduled: boolean,
+  role: Role,
+  now: number,
+): TripRow[] {
   const known = rows.find((other) => other.id === row.id);
   if (known && isNotNewer(row, known)) return rows;
-  const others = rows.filter((other) => other.id !== row.id && showsFrom(other, role) + keptAfterMs > now);
+  const others = rows.filter(
+    (other) => other.id !== row.id && showsFrom(other, role) + keptAfterMs > now,
+  );
   if (isScheduled && (known || showsFrom(row, role) > now)) return [...others, row];
   return others.length === rows.length ? rows : others;
 }
 
-/** A page with the announced rows whose minute has passed since it was asked for, each at its place. Pure. */
-export function withDue(page: TripPage, announced: readonly TripRow[], view: PageView<TripRow>, role: Role, now: number): TripPage {
+/**
+ * A page with the announced rows whose minute has passed since it was asked for, each at its place.
+ * Pure.
+ */
+export function withDue(
+  page: TripPage,
+  announced: readonly TripRow[],
+  view: PageView<TripRow>,
+  role: Role,
+  now: number,
+): TripPage {
   const due = announced.filter((row) => {
     const from = showsFrom(row, role);
     return from <= now && from > page.askedAt;

@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import { Dropdown, Option, Spinner } from '@fluentui/react-components';
 import { hashKey, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { kilometres, useMessages } from 'shared-bus';
+import type { TripRow } from 'shared-contracts/trips/trip';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { notOffered } from 'shared-contracts/trips/trip-detail.rules';
-import type { TripRow } from 'shared-contracts/trips/trip';
+
 import { tripMessages } from '../messages.ts';
-import { suggestDrivers } from './bookings.ts';
 import { BookingsDialog } from './bookings.dialog.tsx';
 import { assignBooking, driversForQuery } from './bookings.queries.ts';
+import { suggestDrivers } from './bookings.ts';
 import { bookingId } from './trip-columns.tsx';
 
 /** As many drivers as somebody would choose among for one of many bookings. */
@@ -16,16 +17,31 @@ const offeredEach = 20;
 
 const questionOf = (row: TripRow): string => hashKey(driversForQuery(row).queryKey);
 
-/** A driver for each of several bookings: the nearest whom no other gets is proposed, any may be chosen. */
-export function AssignBookingsDialog({ rows, onClose }: { rows: readonly TripRow[]; onClose: (left: readonly string[] | undefined) => void }) {
+/**
+ * A driver for each of several bookings: the nearest whom no other gets is proposed, any may be
+ * chosen.
+ */
+export function AssignBookingsDialog({
+  rows,
+  onClose,
+}: {
+  rows: readonly TripRow[];
+  onClose: (left: readonly string[] | undefined) => void;
+}) {
   const t = useMessages(tripMessages);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   // Rows of one place and service ask the same.
   const questions = [...new Set(rows.map(questionOf))];
-  const found = useQueries({ queries: questions.flatMap((question) => rows.filter((row) => questionOf(row) === question).slice(0, 1)).map(driversForQuery) });
-  const driversOf = (row: TripRow): readonly NearbyDriver[] | undefined => found[questions.indexOf(questionOf(row))]?.data;
+  const found = useQueries({
+    queries: questions
+      .flatMap((question) => rows.filter((row) => questionOf(row) === question).slice(0, 1))
+      .map(driversForQuery),
+  });
+  const driversOf = (row: TripRow): readonly NearbyDriver[] | undefined =>
+    found[questions.indexOf(questionOf(row))]?.data;
   const suggested = suggestDrivers(rows, driversOf, chosen);
-  const nameOf = ({ full_name: name, distance }: NearbyDriver) => t('assign.option', { name, km: kilometres(distance) });
+  const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
+    t('assign.option', { name, km: kilometres(distance) });
   const choice = (row: TripRow) => {
     const drivers = driversOf(row);
     if (!drivers) return <Spinner size="tiny" aria-label={t('assign.loading')} />;
@@ -33,10 +49,26 @@ export function AssignBookingsDialog({ rows, onClose }: { rows: readonly TripRow
     const offered = drivers.filter((one) => !notOffered(one, row)).slice(0, offeredEach);
     return (
       <Dropdown
-        size="small" aria-label={t('assign.driver-of', { trip: bookingId(row) })} placeholder={t('assign.none')} value={driver ? nameOf(driver) : ''} selectedOptions={driver ? [driver.id] : []}
-        onOptionSelect={(_event, { optionValue }) => { if (optionValue) setChosen(new Map(chosen).set(row.id, optionValue)); }}
+        size="small"
+        aria-label={t('assign.driver-of', { trip: bookingId(row) })}
+        placeholder={t('assign.none')}
+        value={driver ? nameOf(driver) : ''}
+        selectedOptions={driver ? [driver.id] : []}
+        onOptionSelect={(_event, { optionValue }) => {
+          if (optionValue) setChosen(new Map(chosen).set(row.id, optionValue));
+        }}
       >
-        {offered.length === 0 ? <Option disabled value="" text={t('assign.none')}>{t('assign.none')}</Option> : offered.map((one) => <Option key={one.id} value={one.id} text={nameOf(one)}>{nameOf(one)}</Option>)}
+        {offered.length === 0 ? (
+          <Option disabled value="" text={t('assign.none')}>
+            {t('assign.none')}
+          </Option>
+        ) : (
+          offered.map((one) => (
+            <Option key={one.id} value={one.id} text={nameOf(one)}>
+              {nameOf(one)}
+            </Option>
+          ))
+        )}
       </Dropdown>
     );
   };
@@ -45,5 +77,14 @@ export function AssignBookingsDialog({ rows, onClose }: { rows: readonly TripRow
     if (!driver) throw new Error(t('assign.none'));
     return assignBooking(row, driver.id);
   };
-  return <BookingsDialog title={t('assign.title')} submitText={t('assign.do')} rows={rows} run={run} choice={choice} onClose={onClose} />;
+  return (
+    <BookingsDialog
+      title={t('assign.title')}
+      submitText={t('assign.do')}
+      rows={rows}
+      run={run}
+      choice={choice}
+      onClose={onClose}
+    />
+  );
 }

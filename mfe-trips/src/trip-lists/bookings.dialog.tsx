@@ -1,17 +1,29 @@
-import type { ReactNode } from 'react';
 import { makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { DialogShell } from 'shared-ui/feedback';
+
 import { tripMessages } from '../messages.ts';
 import { useEach, type Outcome } from './bookings.queries.ts';
 import { bookingId } from './trip-columns.tsx';
 import { ZoneText } from './zone-text.tsx';
 
 const useStyles = makeStyles({
-  rows: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 2fr)', columnGap: tokens.spacingHorizontalM, rowGap: tokens.spacingVerticalXS, alignItems: 'center', maxBlockSize: '50vh', overflowY: 'auto', margin: 0, padding: 0, listStyleType: 'none' },
+  rows: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 2fr)',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    alignItems: 'center',
+    maxBlockSize: '50vh',
+    overflowY: 'auto',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   row: { display: 'contents' },
   id: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
   outcome: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
@@ -23,8 +35,19 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
   if (outcome === 'running') return <Spinner size="tiny" aria-label={t('each.running')} />;
-  if (outcome === 'done') return <span className={styles.outcome}><CheckmarkCircleRegular className={styles.done} aria-hidden />{t('each.done')}</span>;
-  return <span className={styles.outcome}><ErrorCircleRegular className={styles.failed} aria-hidden />{outcome === 'refused' ? t('each.refused') : outcome.message}</span>;
+  if (outcome === 'done')
+    return (
+      <span className={styles.outcome}>
+        <CheckmarkCircleRegular className={styles.done} aria-hidden />
+        {t('each.done')}
+      </span>
+    );
+  return (
+    <span className={styles.outcome}>
+      <ErrorCircleRegular className={styles.failed} aria-hidden />
+      {outcome === 'refused' ? t('each.refused') : outcome.message}
+    </span>
+  );
 }
 
 interface BookingsDialogProps {
@@ -40,26 +63,54 @@ interface BookingsDialogProps {
   onClose: (left: readonly string[] | undefined) => void;
 }
 
-/** The same done with several bookings; it stays until each has its own result, and says it beside it. */
-export function BookingsDialog({ title, submitText, rows, run, choice, danger = false, onClose }: BookingsDialogProps) {
+/**
+ * The same done with several bookings; it stays until each has its own result, and says it beside
+ * it.
+ */
+export function BookingsDialog({
+  title,
+  submitText,
+  rows,
+  run,
+  choice,
+  danger = false,
+  onClose,
+}: BookingsDialogProps) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
   const { outcomes, state, start } = useEach(run);
   const isFinished = state === 'finished';
   const done = rows.filter(({ id }) => outcomes.get(id) === 'done').length;
-  const close = () => onClose(state === 'waiting' ? undefined : rows.filter(({ id }) => outcomes.get(id) !== 'done').map(({ id }) => id));
+  const close = () =>
+    onClose(
+      state === 'waiting'
+        ? undefined
+        : rows.filter(({ id }) => outcomes.get(id) !== 'done').map(({ id }) => id),
+    );
   return (
     <DialogShell
-      title={title} submitText={isFinished ? t('each.close') : submitText} {...(isFinished ? { cancelText: null } : { cancelText: t('each.keep') })} danger={danger && !isFinished}
-      submitting={state === 'running'} submitError={null} onSubmit={isFinished ? close : () => void start(rows)} onClose={close}
+      title={title}
+      submitText={isFinished ? t('each.close') : submitText}
+      {...(isFinished ? { cancelText: null } : { cancelText: t('each.keep') })}
+      danger={danger && !isFinished}
+      submitting={state === 'running'}
+      submitError={null}
+      onSubmit={isFinished ? close : () => void start(rows)}
+      onClose={close}
     >
-      <Text role="status">{isFinished ? t('each.result', { done, count: rows.length }) : t('each.count', { count: rows.length })}</Text>
+      <Text role="status">
+        {isFinished
+          ? t('each.result', { done, count: rows.length })
+          : t('each.count', { count: rows.length })}
+      </Text>
       <ul className={styles.rows}>
         {rows.map((row) => {
           const outcome = outcomes.get(row.id);
           return (
             <li key={row.id} className={styles.row}>
-              <span className={styles.id} dir="ltr">{bookingId(row)}</span>
+              <span className={styles.id} dir="ltr">
+                {bookingId(row)}
+              </span>
               <ZoneText zone={row.pickup.zone_en} address={row.pickup.address} />
               <span>{outcome ? <OutcomeText outcome={outcome} /> : choice?.(row)}</span>
             </li>

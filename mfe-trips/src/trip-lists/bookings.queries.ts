@@ -2,31 +2,64 @@ import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, currentSession, failureText, hasExtension, queryClient, queryKey } from 'shared-bus';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
-import { listTrips } from 'shared-contracts/trips/trip.api';
-import { assignDriver, cancelBatch, cancelTrip, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import {
+  assignDriver,
+  cancelBatch,
+  cancelTrip,
+  searchDrivers,
+} from 'shared-contracts/trips/trip-detail.api';
+import { listTrips } from 'shared-contracts/trips/trip.api';
 
 const remote = 'mfe-trips';
 
 /** Drivers near a booking's pickup, nearest first. */
 export const driversForQuery = (row: TripRow) => {
   const { trip_type, pickup } = row;
-  const query = { service_code: trip_type ?? 0, pickup_lat: pickup.lat ?? 0, pickup_lng: pickup.lng ?? 0 };
-  return queryOptions({ queryKey: queryKey(remote, searchDrivers, { query }), queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners, staleTime: 15_000, enabled: trip_type !== null && isLocated(pickup) });
+  const query = {
+    service_code: trip_type ?? 0,
+    pickup_lat: pickup.lat ?? 0,
+    pickup_lng: pickup.lng ?? 0,
+  };
+  return queryOptions({
+    queryKey: queryKey(remote, searchDrivers, { query }),
+    queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners,
+    staleTime: 15_000,
+    enabled: trip_type !== null && isLocated(pickup),
+  });
 };
 
 /** Cancels a booking, a batch as a whole. */
 export async function cancelBooking(row: TripRow): Promise<true> {
   const { lat = null, lng = null } = currentSession() ?? {};
-  if (row.batch_id) await call(cancelBatch, { params: { batch_id: row.batch_id }, body: { cancel_reason: 'Cancelled by Admin', lat, lng } });
+  if (row.batch_id)
+    await call(cancelBatch, {
+      params: { batch_id: row.batch_id },
+      body: { cancel_reason: 'Cancelled by Admin', lat, lng },
+    });
   else await call(cancelTrip, { body: { trip_id: row.id, cancel_reason: 'Cancelled by Admin' } });
   return true;
 }
 
-/** Gives a booking to a driver; false where the server took the call and assigned nobody. The version of a row is that of its trip, not of a batch. */
+/**
+ * Gives a booking to a driver; false where the server took the call and assigned nobody. The
+ * version of a row is that of its trip, not of a batch.
+ */
 export async function assignBooking(row: TripRow, driverId: string): Promise<boolean> {
-  const version = hasExtension('row-versions') && !row.batch_id && row.row_version !== undefined ? { row_version: row.row_version } : {};
-  return (await call(assignDriver, { body: { trip_id: row.batch_id ?? row.id, dispatch_partner: driverId, talos_batch_id: row.id, ...version } })).assigned;
+  const version =
+    hasExtension('row-versions') && !row.batch_id && row.row_version !== undefined
+      ? { row_version: row.row_version }
+      : {};
+  return (
+    await call(assignDriver, {
+      body: {
+        trip_id: row.batch_id ?? row.id,
+        dispatch_partner: driverId,
+        talos_batch_id: row.id,
+        ...version,
+      },
+    })
+  ).assigned;
 }
 
 /** What became of one of several: nothing yet, on its way, done, or why not. */
@@ -37,13 +70,16 @@ const atOnce = 4;
 export function useEach(run: (row: TripRow) => Promise<boolean>) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [state, setState] = useState<'waiting' | 'running' | 'finished'>('waiting');
-  const tell = (row: TripRow, outcome: Outcome) => setOutcomes((was) => new Map(was).set(row.id, outcome));
+  const tell = (row: TripRow, outcome: Outcome) =>
+    setOutcomes((was) => new Map(was).set(row.id, outcome));
   const one = async (row: TripRow): Promise<void> => {
     tell(row, 'running');
     try {
       tell(row, (await run(row)) ? 'done' : 'refused');
     } catch (fault) {
-      tell(row, { message: failureText(fault instanceof Error ? fault : new Error(String(fault))).message });
+      tell(row, {
+        message: failureText(fault instanceof Error ? fault : new Error(String(fault))).message,
+      });
     }
   };
   const start = async (rows: readonly TripRow[]): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
+
 import { tripRow } from '../testing/trip-rows.ts';
 import { bookingsOf, bulkActionsOf, suggestDrivers } from './bookings.ts';
 import { readPreferences } from './use-list-preferences.ts';
@@ -12,27 +13,75 @@ test('what can be done with several rows goes by list and role', () => {
 });
 
 test('the trips of one batch are one booking, and what its state forbids is left out', () => {
-  const rows = [tripRow(1, { batch_id: 'b' }), tripRow(2, { batch_id: 'b' }), tripRow(3), tripRow(4, { state: 'started' }), tripRow(5, { state: 'arrived' })];
+  const rows = [
+    tripRow(1, { batch_id: 'b' }),
+    tripRow(2, { batch_id: 'b' }),
+    tripRow(3),
+    tripRow(4, { state: 'started' }),
+    tripRow(5, { state: 'arrived' }),
+  ];
   expect(bookingsOf(rows, 'cancel').map(({ trip_no }) => trip_no)).toEqual(['T1', 'T3', 'T5']);
   expect(bookingsOf(rows, 'assign').map(({ trip_no }) => trip_no)).toEqual(['T1', 'T3']);
 });
 
-const driver = (id: string, extra: Partial<NearbyDriver> = {}): NearbyDriver => ({ id, _id: id, full_name: id, mobile_1: '923000000000', lat: 24.8, lng: 67, distance: 100, wallet: 0, limit: 5000, codAmount: 0, ...extra });
+const driver = (id: string, extra: Partial<NearbyDriver> = {}): NearbyDriver => ({
+  id,
+  _id: id,
+  full_name: id,
+  mobile_1: '923000000000',
+  lat: 24.8,
+  lng: 67,
+  distance: 100,
+  wallet: 0,
+  limit: 5000,
+  codAmount: 0,
+  ...extra,
+});
 
 test('each booking is offered the nearest driver whom no rule excludes and no other has', () => {
-  const [one, two, three] = [tripRow(1), tripRow(2, { is_cod_exist: true, total_cod: 6000 }), tripRow(3)];
-  const near = [driver('a'), driver('busy', { busy: true }), driver('b'), driver('rich', { limit: 20_000 })];
-  const names = (chosen: ReadonlyMap<string, string>) => [...suggestDrivers([one, two, three], () => near, chosen)].map(([id, { full_name }]) => [id, full_name]);
-  expect(names(new Map())).toEqual([[one.id, 'a'], [two.id, 'rich'], [three.id, 'b']]);
+  const [one, two, three] = [
+    tripRow(1),
+    tripRow(2, { is_cod_exist: true, total_cod: 6000 }),
+    tripRow(3),
+  ];
+  const near = [
+    driver('a'),
+    driver('busy', { busy: true }),
+    driver('b'),
+    driver('rich', { limit: 20_000 }),
+  ];
+  const names = (chosen: ReadonlyMap<string, string>) =>
+    [...suggestDrivers([one, two, three], () => near, chosen)].map(([id, { full_name }]) => [
+      id,
+      full_name,
+    ]);
+  expect(names(new Map())).toEqual([
+    [one.id, 'a'],
+    [two.id, 'rich'],
+    [three.id, 'b'],
+  ]);
   // What somebody has chosen is no other's proposal.
-  expect(names(new Map([[three.id, 'a']]))).toEqual([[one.id, 'b'], [two.id, 'rich'], [three.id, 'a']]);
+  expect(names(new Map([[three.id, 'a']]))).toEqual([
+    [one.id, 'b'],
+    [two.id, 'rich'],
+    [three.id, 'a'],
+  ]);
   expect(suggestDrivers([one], () => undefined, new Map()).size).toBe(0);
 });
 
 test('what is kept of a list is read as far as it can be', () => {
   expect(readPreferences(undefined)).toEqual({ hidden: [], views: [], hasMap: false });
-  expect(readPreferences({ hidden: ['fare', 7], views: [null, { name: 'Night', search: '?type=70' }, { name: 'half' }], hasMap: 'yes' }))
-    .toEqual({ hidden: ['fare'], views: [{ name: 'Night', search: '?type=70', hidden: [] }], hasMap: false });
+  expect(
+    readPreferences({
+      hidden: ['fare', 7],
+      views: [null, { name: 'Night', search: '?type=70' }, { name: 'half' }],
+      hasMap: 'yes',
+    }),
+  ).toEqual({
+    hidden: ['fare'],
+    views: [{ name: 'Night', search: '?type=70', hidden: [] }],
+    hasMap: false,
+  });
 });
 
 test('a view begins on its first page', () => {

@@ -1,7 +1,8 @@
 import type { Role } from 'shared-contracts/core/role';
-import { allows, notOffered } from 'shared-contracts/trips/trip-detail.rules';
-import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
+import { allows, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+
 import type { ListName } from './trip-view.ts';
 
 export type BulkAction = 'cancel' | 'assign';
@@ -11,7 +12,11 @@ export type BulkAction = 'cancel' | 'assign';
  * (docs/decisions/calls.md#roles, docs/decisions/screens.md#own-rows).
  */
 export const bulkActionsOf = (list: ListName, role: Role): readonly BulkAction[] =>
-  (list === 'completed' ? [] : list === 'scheduled' && role !== 'dispatch_client' ? ['cancel', 'assign'] : ['cancel']);
+  list === 'completed'
+    ? []
+    : list === 'scheduled' && role !== 'dispatch_client'
+      ? ['cancel', 'assign']
+      : ['cancel'];
 
 /** Rows as bookings: the trips of one batch are one, and go by its id. */
 export function bookingsOf(rows: readonly TripRow[], action: BulkAction): TripRow[] {
@@ -24,14 +29,24 @@ export function bookingsOf(rows: readonly TripRow[], action: BulkAction): TripRo
   });
 }
 
-/** Whom to send to which booking: what was chosen stays, every other gets the nearest driver whom no rule excludes and no other has. */
-export function suggestDrivers(rows: readonly TripRow[], driversOf: (row: TripRow) => readonly NearbyDriver[] | undefined, chosen: ReadonlyMap<string, string>): Map<string, NearbyDriver> {
+/**
+ * Whom to send to which booking: what was chosen stays, every other gets the nearest driver whom no
+ * rule excludes and no other has.
+ */
+export function suggestDrivers(
+  rows: readonly TripRow[],
+  driversOf: (row: TripRow) => readonly NearbyDriver[] | undefined,
+  chosen: ReadonlyMap<string, string>,
+): Map<string, NearbyDriver> {
   const suggested = new Map<string, NearbyDriver>();
   const taken = new Set(chosen.values());
   for (const row of rows) {
     const offered = (driversOf(row) ?? []).filter((driver) => !notOffered(driver, row));
     const wanted = chosen.get(row.id);
-    const driver = wanted === undefined ? offered.find(({ id }) => !taken.has(id)) : offered.find(({ id }) => id === wanted);
+    const driver =
+      wanted === undefined
+        ? offered.find(({ id }) => !taken.has(id))
+        : offered.find(({ id }) => id === wanted);
     if (!driver) continue;
     taken.add(driver.id);
     suggested.set(row.id, driver);

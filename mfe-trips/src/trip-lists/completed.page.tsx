@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useListAddress } from 'shared-ui/list';
+
 import { EndSelect } from './end-select.tsx';
 import { TripScreen } from './trip-screen.tsx';
 import { completedParams, isFiltered, noFilters, type TripView } from './trip-view.ts';
@@ -21,8 +22,15 @@ export default function CompletedPage() {
   useFailureNotice(list);
   return (
     <TripScreen
-      view={view} viewer={viewer} list={list} change={change} searchOfPage={(page) => searchAfter({ page })} isFiltered={isFiltered(view)}
-      onClear={() => change(cleared)} onSort={onSort} extra={<EndSelect status={values.status} change={change} />}
+      view={view}
+      viewer={viewer}
+      list={list}
+      change={change}
+      searchOfPage={(page) => searchAfter({ page })}
+      isFiltered={isFiltered(view)}
+      onClear={() => change(cleared)}
+      onSort={onSort}
+      extra={<EndSelect status={values.status} change={change} />}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { memo } from 'react';
 import { Dropdown, makeStyles, Option } from '@fluentui/react-components';
+import { memo } from 'react';
 import { useMessages } from 'shared-bus';
+
 import { tripMessages } from '../messages.ts';
 import { completedStatuses, type CompletedView } from './trip-view.ts';
 
@@ -10,12 +11,30 @@ const useStyles = makeStyles({ select: { minInlineSize: '120px', inlineSize: '14
  * How the trips of the completed list ended: All, Completed, Expired
  * (docs/domain/trip-lists.md#completed-list).
  */
-export const EndSelect = memo(function EndSelect({ status, change }: { status: CompletedView['status']; change: (change: Pick<CompletedView, 'status'>) => void }) {
+export const EndSelect = memo(function EndSelect({
+  status,
+  change,
+}: {
+  status: CompletedView['status'];
+  change: (change: Pick<CompletedView, 'status'>) => void;
+}) {
   const t = useMessages(tripMessages);
-  const chosenOf = (value: string | undefined) => completedStatuses.find((known) => known === value) ?? status;
+  const chosenOf = (value: string | undefined) =>
+    completedStatuses.find((known) => known === value) ?? status;
   return (
-    <Dropdown className={useStyles().select} size="small" aria-label={t('column.status')} value={t(`end.${status}`)} selectedOptions={[status]} onOptionSelect={(_event, { optionValue }) => change({ status: chosenOf(optionValue) })}>
-      {completedStatuses.map((known) => <Option key={known} value={known}>{t(`end.${known}`)}</Option>)}
+    <Dropdown
+      className={useStyles().select}
+      size="small"
+      aria-label={t('column.status')}
+      value={t(`end.${status}`)}
+      selectedOptions={[status]}
+      onOptionSelect={(_event, { optionValue }) => change({ status: chosenOf(optionValue) })}
+    >
+      {completedStatuses.map((known) => (
+        <Option key={known} value={known}>
+          {t(`end.${known}`)}
+        </Option>
+      ))}
     </Dropdown>
   );
 });

@@ -1,16 +1,34 @@
-import { memo } from 'react';
 import { Button, Spinner, Tooltip } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { memo } from 'react';
 import { useMessages } from 'shared-bus';
+
 import { tripMessages } from '../messages.ts';
 import { canExport, useExport } from './export.queries.ts';
 import type { TripView, Viewer } from './trip-view.ts';
 
 /** Saves the filtered list as a CSV file; stands where the server can. */
-export const ExportButton = memo(function ExportButton({ view, viewer }: { view: TripView; viewer: Viewer }) {
+export const ExportButton = memo(function ExportButton({
+  view,
+  viewer,
+}: {
+  view: TripView;
+  viewer: Viewer;
+}) {
   const t = useMessages(tripMessages);
   const { start, isRunning, share } = useExport(view, viewer);
   if (!canExport()) return null;
-  const text = isRunning ? t('export.running', { percent: Math.round((share ?? 0) * 100) }) : t('export');
-  return <Tooltip content={text} relationship="label"><Button appearance="subtle" icon={isRunning ? <Spinner size="tiny" /> : <ArrowDownloadRegular />} disabledFocusable={isRunning} onClick={isRunning ? undefined : start} /></Tooltip>;
+  const text = isRunning
+    ? t('export.running', { percent: Math.round((share ?? 0) * 100) })
+    : t('export');
+  return (
+    <Tooltip content={text} relationship="label">
+      <Button
+        appearance="subtle"
+        icon={isRunning ? <Spinner size="tiny" /> : <ArrowDownloadRegular />}
+        disabledFocusable={isRunning}
+        onClick={isRunning ? undefined : start}
+      />
+    </Tooltip>
+  );
 });

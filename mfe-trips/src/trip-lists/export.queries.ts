@@ -3,20 +3,29 @@ import { useState } from 'react';
 import { download, hasExtension, notifyFailure } from 'shared-bus';
 import { exportTrips } from 'shared-contracts/trips/trip.api';
 import { saveFile } from 'shared-ui/page';
+
 import { queryOf, type TripView, type Viewer } from './trip-view.ts';
 
 /** Whether the server writes lists as files. */
 export const canExport = (): boolean => hasExtension('trip-export');
 
-/** The list as it is filtered and sorted, all pages, as a file. `share` is how much has arrived, where that is known. */
+/**
+ * The list as it is filtered and sorted, all pages, as a file. `share` is how much has arrived,
+ * where that is known.
+ */
 export function useExport(view: TripView, viewer: Viewer) {
   const [share, setShare] = useState<number | undefined>();
   const { mutate, isPending } = useMutation({
     mutationKey: ['mfe-trips', 'export'],
     mutationFn: async () => {
       const { page: _page, limit: _limit, ...query } = queryOf(view, viewer);
-      const listed = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-      saveFile(await download(exportTrips, { query: listed, onProgress: setShare }), `${view.list}.csv`);
+      const listed = Object.fromEntries(
+        Object.entries(query).map(([name, value]) => [name, String(value)]),
+      );
+      saveFile(
+        await download(exportTrips, { query: listed, onProgress: setShare }),
+        `${view.list}.csv`,
+      );
     },
     onError: notifyFailure,
     onSettled: () => setShare(undefined),

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { endSession, queryClient, startLive, startSession, useFreshness } from 'shared-bus';
 import { hello, type EventMeta } from 'shared-contracts/core/socket-event';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { composeOf, leaveConsole, renderAt, sessionOf, toldNotices } from 'shared-ui/testing';
+
 import { tripMessages } from '../messages.ts';
 import { tripRow } from '../testing/trip-rows.ts';
 import CompletedPage from './completed.page.tsx';
@@ -11,32 +12,77 @@ import InProgressPage from './in-progress.page.tsx';
 import ScheduledPage from './scheduled.page.tsx';
 import type { TripPage } from './trips.queries.ts';
 
-/** The socket's far end: the tests say what comes through it. Everything on this side of it is the console's own. */
-interface Line { listeners: Record<string, () => void>; receive?: (event: string, row: unknown, meta?: EventMeta) => void }
+/**
+ * The socket's far end: the tests say what comes through it. Everything on this side of it is the
+ * console's own.
+ */
+interface Line {
+  listeners: Record<string, () => void>;
+  receive?: (event: string, row: unknown, meta?: EventMeta) => void;
+}
 const mockLine: Line = { listeners: {} };
-jest.mock('socket.io-client', () => ({ io: () => ({
-  active: true, on(name: string, listener: () => void) { mockLine.listeners[name] = listener; }, onAny(listener: Line['receive']) { if (listener) mockLine.receive = listener; },
-  removeAllListeners() {}, offAny() {}, disconnect() {}, connect() {},
-}) }));
+jest.mock('socket.io-client', () => ({
+  io: () => ({
+    active: true,
+    on(name: string, listener: () => void) {
+      mockLine.listeners[name] = listener;
+    },
+    onAny(listener: Line['receive']) {
+      if (listener) mockLine.receive = listener;
+    },
+    removeAllListeners() {},
+    offAny() {},
+    disconnect() {},
+    connect() {},
+  }),
+}));
 
 // Timers are the test's; frames and what the calls need run on.
-const real = ['nextTick', 'queueMicrotask', 'hrtime', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const;
+const real = [
+  'nextTick',
+  'queueMicrotask',
+  'hrtime',
+  'performance',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+] as const;
 const Mark = () => <p>mark: {useFreshness()}</p>;
-const withMark = (page: ReactNode) => <><Mark />{page}</>;
-const pages = { '/inprogress': withMark(<InProgressPage />), '/scheduled': withMark(<ScheduledPage />), '/completed': withMark(<CompletedPage />) };
-const lists = [['/inprogress', 'inprogress'], ['/scheduled', 'scheduled'], ['/completed', 'completed']] as const;
+const withMark = (page: ReactNode) => (
+  <>
+    <Mark />
+    {page}
+  </>
+);
+const pages = {
+  '/inprogress': withMark(<InProgressPage />),
+  '/scheduled': withMark(<ScheduledPage />),
+  '/completed': withMark(<CompletedPage />),
+};
+const lists = [
+  ['/inprogress', 'inprogress'],
+  ['/scheduled', 'scheduled'],
+  ['/completed', 'completed'],
+] as const;
 
 let session: Awaited<ReturnType<typeof sessionOf>>;
 let stopLive = (): void => undefined;
 const listCalls: string[] = [];
 let isDown = false;
 
-beforeAll(async () => { session = await sessionOf('03001000045'); }, 120_000);
+beforeAll(async () => {
+  session = await sessionOf('03001000045');
+}, 120_000);
 beforeEach(() => {
   isDown = false;
   composeOf([]);
   const open = XMLHttpRequest.prototype.open;
-  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function spied(this: XMLHttpRequest, method: string, url: string | URL) {
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function spied(
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
     if (String(url).includes('/scheduled/bookings')) listCalls.push(String(url));
     // Nobody listens there.
     open.call(this, method, isDown ? 'http://127.0.0.1:1/' : url, true);
@@ -56,10 +102,14 @@ async function connect(): Promise<void> {
   await waitFor(() => expect(mockLine.listeners['connect']).toBeDefined());
   await act(async () => {
     mockLine.listeners['connect']?.();
-    mockLine.receive?.(hello.name, { rooms: ['inprogress', 'scheduled', 'completed'].map((room) => ({ room, seq: 7 })), now: new Date().toISOString() });
+    mockLine.receive?.(hello.name, {
+      rooms: ['inprogress', 'scheduled', 'completed'].map((room) => ({ room, seq: 7 })),
+      now: new Date().toISOString(),
+    });
   });
 }
-const shownRows = (): string[] => [...document.querySelectorAll('tr[data-row]')].map((row) => row.getAttribute('data-row') ?? '');
+const shownRows = (): string[] =>
+  [...document.querySelectorAll('tr[data-row]')].map((row) => row.getAttribute('data-row') ?? '');
 /** Opens a list with a live socket; answers the list calls of that. */
 async function open(address: keyof typeof pages): Promise<number> {
   listCalls.length = 0;
@@ -73,24 +123,55 @@ async function open(address: keyof typeof pages): Promise<number> {
   return listCalls.length;
 }
 
-test.each(lists)('opening %s is one list call, although the socket opens meanwhile', async (address) => {
-  expect(await open(address)).toBe(1);
-});
+test.each(lists)(
+  'opening %s is one list call, although the socket opens meanwhile',
+  async (address) => {
+    expect(await open(address)).toBe(1);
+  },
+);
 
 const names = {
-  inprogress: { update: 'TRIP_INPROGRESS_UPDATE', created: 'TRIP_INPROGRESS_NEW', state: 'started', over: 'finished' },
-  scheduled: { update: 'TRIP_SCHEDULE_UPDATE', created: 'TRIP_SCHEDULE_NEW', state: 'open', over: 'accepted' },
-  completed: { update: 'TRIP_COMPLETE_NEW', created: 'TRIP_COMPLETE_NEW', state: 'completed', over: 'completed' },
+  inprogress: {
+    update: 'TRIP_INPROGRESS_UPDATE',
+    created: 'TRIP_INPROGRESS_NEW',
+    state: 'started',
+    over: 'finished',
+  },
+  scheduled: {
+    update: 'TRIP_SCHEDULE_UPDATE',
+    created: 'TRIP_SCHEDULE_NEW',
+    state: 'open',
+    over: 'accepted',
+  },
+  completed: {
+    update: 'TRIP_COMPLETE_NEW',
+    created: 'TRIP_COMPLETE_NEW',
+    state: 'completed',
+    over: 'completed',
+  },
 } as const;
 
 /** The list as it is on a busy day: a full page of several hundred trips. */
-const fillPage = (list: keyof typeof names) => act(async () => {
-  queryClient.setQueriesData<TripPage>({ queryKey: ['mfe-trips', listTrips.id] }, (page) => page && {
-    ...page, list: Array.from({ length: 50 }, (_, at) => tripRow(4000 - at, { state: names[list].state })), total_records: 400, total_pages: 8,
+const fillPage = (list: keyof typeof names) =>
+  act(async () => {
+    queryClient.setQueriesData<TripPage>(
+      { queryKey: ['mfe-trips', listTrips.id] },
+      (page) =>
+        page && {
+          ...page,
+          list: Array.from({ length: 50 }, (_, at) =>
+            tripRow(4000 - at, { state: names[list].state }),
+          ),
+          total_records: 400,
+          total_pages: 8,
+        },
+    );
   });
-});
 
-/** A call takes as long as the server needs, whatever the test's clock says. False when none was under way. */
+/**
+ * A call takes as long as the server needs, whatever the test's clock says. False when none was
+ * under way.
+ */
 async function answered(): Promise<boolean> {
   if (queryClient.isFetching() === 0) return false;
   while (queryClient.isFetching() > 0) {
@@ -103,15 +184,22 @@ async function answered(): Promise<boolean> {
   return true;
 }
 
-/** A minute in which something happens every second: to shown rows, to rows of other pages, to such that leave or come. */
+/**
+ * A minute in which something happens every second: to shown rows, to rows of other pages, to such
+ * that leave or come.
+ */
 async function idleMinute(list: keyof typeof names): Promise<void> {
   const { update, created, state, over } = names[list];
   const [first = tripRow(4000).id] = shownRows();
   const say = [
-    (second: number) => mockLine.receive?.(update, tripRow(4000, { id: first, state, row_version: second + 2 })),
-    (second: number) => mockLine.receive?.(update, tripRow(1000 - second, { state, row_version: second + 2 })),
-    (second: number) => mockLine.receive?.(update, tripRow(1000 - second, { state: over, row_version: second + 2 })),
-    (second: number) => mockLine.receive?.(update, tripRow(4000 - second, { state: over, row_version: second + 2 })),
+    (second: number) =>
+      mockLine.receive?.(update, tripRow(4000, { id: first, state, row_version: second + 2 })),
+    (second: number) =>
+      mockLine.receive?.(update, tripRow(1000 - second, { state, row_version: second + 2 })),
+    (second: number) =>
+      mockLine.receive?.(update, tripRow(1000 - second, { state: over, row_version: second + 2 })),
+    (second: number) =>
+      mockLine.receive?.(update, tripRow(4000 - second, { state: over, row_version: second + 2 })),
     (second: number) => mockLine.receive?.(created, tripRow(5000 + second, { state })),
   ];
   for (let second = 0; second < 60; second += 1) {
@@ -123,14 +211,17 @@ async function idleMinute(list: keyof typeof names): Promise<void> {
   }
 }
 
-test.each(lists)('an idle minute of %s with a live socket is at most one list call', async (address, list) => {
-  await open(address);
-  await fillPage(list);
-  jest.useFakeTimers({ doNotFake: [...real] });
-  listCalls.length = 0;
-  await idleMinute(list);
-  expect(listCalls.length).toBeLessThanOrEqual(1);
-});
+test.each(lists)(
+  'an idle minute of %s with a live socket is at most one list call',
+  async (address, list) => {
+    await open(address);
+    await fillPage(list);
+    jest.useFakeTimers({ doNotFake: [...real] });
+    listCalls.length = 0;
+    await idleMinute(list);
+    expect(listCalls.length).toBeLessThanOrEqual(1);
+  },
+);
 
 test('without a socket a list is asked for every 30 seconds', async () => {
   await open('/scheduled');
@@ -158,35 +249,43 @@ test('while the checklist of zones is open the scheduled list is not asked for b
   expect(listCalls).toHaveLength(1);
 });
 
-test.each(lists)('%s that cannot be loaded again is stale, says so once, and is tried at growing intervals until it can', async (address, list) => {
-  await open(address);
-  await fillPage(list);
-  jest.useFakeTimers({ doNotFake: [...real] });
-  const { update, state } = names[list];
-  const isStale = () => [document.querySelector('tbody[data-stale]') !== null, screen.queryByText(/These rows may be out of date/) !== null, screen.queryByText('mark: stale') !== null];
-  expect(isStale()).toEqual([false, false, false]);
-  isDown = true;
-  // jsdom reports every call that fails.
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  listCalls.length = 0;
-  act(() => screen.getByRole('button', { name: 'Reload' }).click());
-  await answered();
-  expect(isStale()).toEqual([true, true, true]);
-  const tries: number[] = [];
-  const states: boolean[][] = [];
-  for (let second = 0; second < 120; second += 1) {
-    await act(async () => {
-      // Live rows go on coming; they do not make up for what could not be loaded.
-      if (second % 20 === 0) mockLine.receive?.(update, tripRow(4000, { state, row_version: second + 2 }));
-      jest.advanceTimersByTime(1000);
-    });
-    if (await answered()) tries.push(second);
-    if (second % 20 === 1) states.push(isStale());
-  }
-  expect(states.flat()).not.toContain(false);
-  expect([toldNotices.length, tries.length > 3, tries.length < 9]).toEqual([1, true, true]);
-  isDown = false;
-  await act(async () => jest.advanceTimersByTime(76_000));
-  await answered();
-  expect(isStale()).toEqual([false, false, false]);
-});
+test.each(lists)(
+  '%s that cannot be loaded again is stale, says so once, and is tried at growing intervals until it can',
+  async (address, list) => {
+    await open(address);
+    await fillPage(list);
+    jest.useFakeTimers({ doNotFake: [...real] });
+    const { update, state } = names[list];
+    const isStale = () => [
+      document.querySelector('tbody[data-stale]') !== null,
+      screen.queryByText(/These rows may be out of date/) !== null,
+      screen.queryByText('mark: stale') !== null,
+    ];
+    expect(isStale()).toEqual([false, false, false]);
+    isDown = true;
+    // jsdom reports every call that fails.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    listCalls.length = 0;
+    act(() => screen.getByRole('button', { name: 'Reload' }).click());
+    await answered();
+    expect(isStale()).toEqual([true, true, true]);
+    const tries: number[] = [];
+    const states: boolean[][] = [];
+    for (let second = 0; second < 120; second += 1) {
+      await act(async () => {
+        // Live rows go on coming; they do not make up for what could not be loaded.
+        if (second % 20 === 0)
+          mockLine.receive?.(update, tripRow(4000, { state, row_version: second + 2 }));
+        jest.advanceTimersByTime(1000);
+      });
+      if (await answered()) tries.push(second);
+      if (second % 20 === 1) states.push(isStale());
+    }
+    expect(states.flat()).not.toContain(false);
+    expect([toldNotices.length, tries.length > 3, tries.length < 9]).toEqual([1, true, true]);
+    isDown = false;
+    await act(async () => jest.advanceTimersByTime(76_000));
+    await answered();
+    expect(isStale()).toEqual([false, false, false]);
+  },
+);

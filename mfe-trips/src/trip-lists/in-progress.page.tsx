@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useListAddress } from 'shared-ui/list';
+
 import { TripScreen } from './trip-screen.tsx';
 import { inProgressParams, isFiltered, noFilters, type TripView } from './trip-view.ts';
 import { useFailureNotice } from './use-failure-notice.ts';
@@ -18,12 +19,27 @@ export default function InProgressPage() {
   const view = useMemo((): TripView => ({ list: 'inprogress', ...values }), [values]);
   const list = useTripList(view, viewer);
   const status = useStatusFilter(values.status, change);
-  const onSort = useCallback((by: string, sort: TripView['sort']) => change({ sort, sortBy: by === 'pickup_variance' ? 'pickup_variance' : 'dt' }), [change]);
-  useFailureNotice(list, { isFiltered: isFiltered(view), reset: () => change(cleared), restore: () => change(values) });
+  const onSort = useCallback(
+    (by: string, sort: TripView['sort']) =>
+      change({ sort, sortBy: by === 'pickup_variance' ? 'pickup_variance' : 'dt' }),
+    [change],
+  );
+  useFailureNotice(list, {
+    isFiltered: isFiltered(view),
+    reset: () => change(cleared),
+    restore: () => change(values),
+  });
   return (
     <TripScreen
-      view={view} viewer={viewer} list={list} change={change} searchOfPage={(page) => searchAfter({ page })} isFiltered={isFiltered(view)} status={status}
-      onClear={() => change(cleared)} onSort={onSort}
+      view={view}
+      viewer={viewer}
+      list={list}
+      change={change}
+      searchOfPage={(page) => searchAfter({ page })}
+      isFiltered={isFiltered(view)}
+      status={status}
+      onClear={() => change(cleared)}
+      onSort={onSort}
     />
   );
 }

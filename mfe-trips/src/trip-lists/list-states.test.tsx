@@ -1,9 +1,16 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { ApiFailure, setLanguage } from 'shared-bus';
-import { zonesOf } from '../testing/zones.ts';
 import { composeOf, leaveConsole, renderAt } from 'shared-ui/testing';
+
 import { tripMessages } from '../messages.ts';
-import { completedView, inProgressView, nine, scheduledView, tripRow } from '../testing/trip-rows.ts';
+import {
+  completedView,
+  inProgressView,
+  nine,
+  scheduledView,
+  tripRow,
+} from '../testing/trip-rows.ts';
+import { zonesOf } from '../testing/zones.ts';
 import { scheduledColumns } from './trip-columns.tsx';
 import { TripTable } from './trip-table.tsx';
 import type { TripView } from './trip-view.ts';
@@ -14,23 +21,67 @@ import { ViewsDialog } from './views.dialog.tsx';
 import { ZoneFilter } from './zone-filter.tsx';
 import { ZonesDialog } from './zones.dialog.tsx';
 
-// What a list, its checklist of zones and its views look like in states that the shared API cannot be brought into.
+// What a list, its checklist of zones and its views look like in states that the shared API cannot
+// be brought into.
 beforeEach(() => composeOf([]));
 afterEach(leaveConsole);
 
-const failure = new ApiFailure({ status: 403, errorId: 'role.refused', title: 'Not allowed', message: 'Your role may not do this' });
-const empty: TripPage = { list: [], current_page: 1, total_records: 0, total_pages: 0, askedAt: nine };
+const failure = new ApiFailure({
+  status: 403,
+  errorId: 'role.refused',
+  title: 'Not allowed',
+  message: 'Your role may not do this',
+});
+const empty: TripPage = {
+  list: [],
+  current_page: 1,
+  total_records: 0,
+  total_pages: 0,
+  askedAt: nine,
+};
 
-async function table(view: TripView, page: TripPage | undefined, { isFiltered = false, error = null }: { isFiltered?: boolean; error?: Error | null } = {}) {
+async function table(
+  view: TripView,
+  page: TripPage | undefined,
+  { isFiltered = false, error = null }: { isFiltered?: boolean; error?: Error | null } = {},
+) {
   const told = { clear: jest.fn(), retry: jest.fn() };
   const nothing = () => undefined;
-  const settled = { rows: page?.list ?? [], newCount: 0, release: nothing, area: { onPointerEnter: nothing, onPointerMove: nothing, onPointerLeave: nothing, onFocus: nothing, onBlur: nothing } };
-  await renderAt('/', { '/': (
-    <TripTable
-      view={view} page={page} hidden={[]} settled={settled} isWaiting={false} error={error} isFiltered={isFiltered} filters={{}}
-      onRetry={told.retry} onClear={told.clear} onSort={nothing} onPage={nothing} onLimit={nothing}
-    />
-  ) }, [tripMessages]);
+  const settled = {
+    rows: page?.list ?? [],
+    newCount: 0,
+    release: nothing,
+    area: {
+      onPointerEnter: nothing,
+      onPointerMove: nothing,
+      onPointerLeave: nothing,
+      onFocus: nothing,
+      onBlur: nothing,
+    },
+  };
+  await renderAt(
+    '/',
+    {
+      '/': (
+        <TripTable
+          view={view}
+          page={page}
+          hidden={[]}
+          settled={settled}
+          isWaiting={false}
+          error={error}
+          isFiltered={isFiltered}
+          filters={{}}
+          onRetry={told.retry}
+          onClear={told.clear}
+          onSort={nothing}
+          onPage={nothing}
+          onLimit={nothing}
+        />
+      ),
+    },
+    [tripMessages],
+  );
   return told;
 }
 
@@ -38,13 +89,16 @@ test.each([
   [scheduledView(), 'No scheduled trips', 'New bookings appear here by themselves.'],
   [inProgressView(), 'No trips in progress', 'Trips appear here once a driver has accepted.'],
   [completedView(), 'No completed trips', 'Trips appear here once they have ended.'],
-])('a list that is empty without filters says what would stand there, and offers no filter to clear', async (view, title, body) => {
-  await table(view, empty);
-  expect(screen.getByText(title)).toBeInTheDocument();
-  expect(screen.getByText(body)).toBeInTheDocument();
-  expect(screen.getByText('No rows')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
-});
+])(
+  'a list that is empty without filters says what would stand there, and offers no filter to clear',
+  async (view, title, body) => {
+    await table(view, empty);
+    expect(screen.getByText(title)).toBeInTheDocument();
+    expect(screen.getByText(body)).toBeInTheDocument();
+    expect(screen.getByText('No rows')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  },
+);
 
 test('an empty list of filters clears them', async () => {
   const told = await table(completedView('status=expired'), empty, { isFiltered: true });
@@ -62,32 +116,69 @@ test('a list that was never loaded says why and can be tried again', async () =>
 
 test('a search that was not counted to its end does not say that these were all', async () => {
   const rows = [tripRow(1, { state: 'completed' }), tripRow(2, { state: 'expired' })];
-  await table(completedView('searchby=agent&searchvalue=a'), { ...empty, list: rows, total_records: 1000, total_pages: 20, total_is_least: true }, { isFiltered: true });
+  await table(
+    completedView('searchby=agent&searchvalue=a'),
+    { ...empty, list: rows, total_records: 1000, total_pages: 20, total_is_least: true },
+    { isFiltered: true },
+  );
   expect(screen.getByText('1–50 of more than 1,000 rows')).toBeInTheDocument();
 });
 
 describe('the checklist of zones', () => {
   const zones = zonesOf(3);
-  const workingOf = (state: Partial<WorkingZones>): WorkingZones => ({ zones, chosen: [], isSaving: false, choose: jest.fn(), saveError: null, clear: jest.fn(), ...state });
+  const workingOf = (state: Partial<WorkingZones>): WorkingZones => ({
+    zones,
+    chosen: [],
+    isSaving: false,
+    choose: jest.fn(),
+    saveError: null,
+    clear: jest.fn(),
+    ...state,
+  });
   const show = async (state: Partial<WorkingZones>) => {
     const working = workingOf(state);
     const close = jest.fn();
-    await renderAt('/', { '/': <ZonesDialog city="Karachi" working={working} onClose={close} /> }, [tripMessages]);
-    return { working, close, dialog: await screen.findByRole('dialog', { name: 'Zones in Karachi' }) };
+    await renderAt('/', { '/': <ZonesDialog city="Karachi" working={working} onClose={close} /> }, [
+      tripMessages,
+    ]);
+    return {
+      working,
+      close,
+      dialog: await screen.findByRole('dialog', { name: 'Zones in Karachi' }),
+    };
   };
 
-  test.each([['en', 'Clifton, Saddar'], ['ur', 'کلفٹن، صدر']] as const)('that are chosen are named in the language of the screen: %s', async (language, names) => {
-    await act(() => setLanguage(language));
-    try {
-      await renderAt('/', { '/': <ZoneFilter city="Karachi" working={workingOf({ chosen: zones.slice(0, 2) })} isOpen={false} onOpen={jest.fn()} /> }, [tripMessages]);
-      const [selected] = screen.getAllByRole('button');
-      if (selected) fireEvent.focus(selected);
-      expect(await screen.findByRole('tooltip')).toHaveTextContent(names);
-    } finally {
-      cleanup();
-      await act(() => setLanguage('en'));
-    }
-  });
+  test.each([
+    ['en', 'Clifton, Saddar'],
+    ['ur', 'کلفٹن، صدر'],
+  ] as const)(
+    'that are chosen are named in the language of the screen: %s',
+    async (language, names) => {
+      await act(() => setLanguage(language));
+      try {
+        await renderAt(
+          '/',
+          {
+            '/': (
+              <ZoneFilter
+                city="Karachi"
+                working={workingOf({ chosen: zones.slice(0, 2) })}
+                isOpen={false}
+                onOpen={jest.fn()}
+              />
+            ),
+          },
+          [tripMessages],
+        );
+        const [selected] = screen.getAllByRole('button');
+        if (selected) fireEvent.focus(selected);
+        expect(await screen.findByRole('tooltip')).toHaveTextContent(names);
+      } finally {
+        cleanup();
+        await act(() => setLanguage('en'));
+      }
+    },
+  );
 
   test('still on its way says so, and changes no zone meanwhile', async () => {
     const { dialog, working } = await show({ zones: undefined });
@@ -97,9 +188,16 @@ describe('the checklist of zones', () => {
   });
 
   test('whose zones were not kept says why, stays, and keeps what was checked', async () => {
-    const { dialog, close, working } = await show({ saveError: failure, chosen: zones.slice(0, 1) });
+    const { dialog, close, working } = await show({
+      saveError: failure,
+      chosen: zones.slice(0, 1),
+    });
     expect(within(dialog).getByText('Your role may not do this')).toBeInTheDocument();
-    expect(within(dialog).getAllByRole('checkbox').map((box) => (box instanceof HTMLInputElement ? box.checked : undefined))).toEqual([true, false, false]);
+    expect(
+      within(dialog)
+        .getAllByRole('checkbox')
+        .map((box) => (box instanceof HTMLInputElement ? box.checked : undefined)),
+    ).toEqual([true, false, false]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Submit' }));
     expect(working.choose).toHaveBeenCalledWith(new Set([zones[0]?._id]), close);
     expect(close).not.toHaveBeenCalled();
@@ -107,23 +205,56 @@ describe('the checklist of zones', () => {
 });
 
 describe('views', () => {
-  const kept: ListPreferences = { hidden: ['fare'], views: [{ name: 'Night', search: '?type=70&page=1', hidden: [] }, { name: 'Food', search: '?type=36&page=1', hidden: [] }], hasMap: true };
+  const kept: ListPreferences = {
+    hidden: ['fare'],
+    views: [
+      { name: 'Night', search: '?type=70&page=1', hidden: [] },
+      { name: 'Food', search: '?type=36&page=1', hidden: [] },
+    ],
+    hasMap: true,
+  };
   const show = async () => {
     const onPreferences = jest.fn();
-    await renderAt('/', { '/': <ViewsDialog columns={scheduledColumns} preferences={kept} onPreferences={onPreferences} search="?city=LHR&sort=asc&page=3" onClose={jest.fn()} /> }, [tripMessages]);
+    await renderAt(
+      '/',
+      {
+        '/': (
+          <ViewsDialog
+            columns={scheduledColumns}
+            preferences={kept}
+            onPreferences={onPreferences}
+            search="?city=LHR&sort=asc&page=3"
+            onClose={jest.fn()}
+          />
+        ),
+      },
+      [tripMessages],
+    );
     await screen.findByRole('dialog');
     const done = () => {
       fireEvent.click(screen.getByRole('button', { name: 'Done' }));
       return onPreferences;
     };
-    return { done, name: (value: string) => fireEvent.change(screen.getByRole('textbox', { name: /^Save this list as/ }), { target: { value } }) };
+    return {
+      done,
+      name: (value: string) =>
+        fireEvent.change(screen.getByRole('textbox', { name: /^Save this list as/ }), {
+          target: { value },
+        }),
+    };
   };
 
   test('one that is named anew is replaced by this list, on its first page; the others stay', async () => {
     const { done, name } = await show();
     name(' Night ');
     expect(screen.getByText('Replaces the view of this name')).toBeInTheDocument();
-    expect(done()).toHaveBeenCalledWith({ hidden: ['fare'], views: [kept.views[1], { name: 'Night', search: '?city=LHR&sort=asc&page=1', hidden: ['fare'] }] });
+    expect(done()).toHaveBeenCalledWith({
+      hidden: ['fare'],
+      views: [
+        kept.views[1],
+        { name: 'Night', search: '?city=LHR&sort=asc&page=1', hidden: ['fare'] },
+      ],
+    });
   });
 
   test('one can be removed, and a column shown again; nothing changes before Done', async () => {

@@ -6,41 +6,70 @@ import type { Session } from 'shared-contracts/session/session';
 import { driverRoute, getTrip, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
+
 import { tripMessages } from '../messages.ts';
+import { bookRide } from '../testing/book-ride.ts';
+import {
+  client,
+  completedView,
+  inProgressView,
+  scheduledView,
+  supervisor as viewer,
+  tripRow,
+} from '../testing/trip-rows.ts';
 import CompletedPage from './completed.page.tsx';
 import { listDriversQuery } from './drivers.queries.ts';
 import InProgressPage from './in-progress.page.tsx';
 import type { ListMapProps } from './list-map/list-map.tsx';
 import ScheduledPage from './scheduled.page.tsx';
-import { bookRide } from '../testing/book-ride.ts';
-import { client, completedView, inProgressView, scheduledView, supervisor as viewer, tripRow } from '../testing/trip-rows.ts';
 
 let mockMapsLoaded = 0;
 jest.mock('./list-map/list-map.tsx', () => {
   mockMapsLoaded += 1;
-  return { ListMap: ({ rows, drivers, picked, onRow }: ListMapProps) => (
-    <>
-      <p>{`${rows.length} pickups, ${picked.size} picked, drivers of ${drivers.map(({ id }) => id).join()}`}</p>
-      {rows.map(({ id }) => <button key={id} type="button" onClick={() => onRow(id)}>{`pickup ${id}`}</button>)}
-    </>
-  ) };
+  return {
+    ListMap: ({ rows, drivers, picked, onRow }: ListMapProps) => (
+      <>
+        <p>{`${rows.length} pickups, ${picked.size} picked, drivers of ${drivers.map(({ id }) => id).join()}`}</p>
+        {rows.map(({ id }) => (
+          <button key={id} type="button" onClick={() => onRow(id)}>{`pickup ${id}`}</button>
+        ))}
+      </>
+    ),
+  };
 });
 
 let supervisor: Session;
-beforeAll(async () => { supervisor = await sessionOf('03001000026'); }, 120_000);
+beforeAll(async () => {
+  supervisor = await sessionOf('03001000026');
+}, 120_000);
 beforeEach(() => {
   composeOf([]);
   startSession(supervisor);
 });
 afterEach(leaveConsole);
 
-const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage />, '/completed': <CompletedPage /> }, [tripMessages]);
+const open = (address: string) =>
+  renderAt(
+    address,
+    {
+      '/scheduled': <ScheduledPage />,
+      '/inprogress': <InProgressPage />,
+      '/completed': <CompletedPage />,
+    },
+    [tripMessages],
+  );
 /** Rawalpindi, whose drivers no other test file's trips take. */
-const rawalpindi = { city: 'RWP', pickup_lat: 33.5976, pickup_lng: 73.0479, pickup_address: 'Saddar, Rawalpindi' } as const;
+const rawalpindi = {
+  city: 'RWP',
+  pickup_lat: 33.5976,
+  pickup_lng: 73.0479,
+  pickup_address: 'Saddar, Rawalpindi',
+} as const;
 const book = (phone: string, where: object = {}) => bookRide({ name: 'Tools', phone, ...where });
 /** The list of one caller's trips, so that these rows and no others stand in it. */
 const ofCaller = (phone: string) => `/scheduled?searchby=phone&searchvalue=0${phone.slice(2)}`;
-const stateOf = async (number: string) => (await call(getTrip, { params: { id: number }, query: {} })).data.state;
+const stateOf = async (number: string) =>
+  (await call(getTrip, { params: { id: number }, query: {} })).data.state;
 
 test('several rows are cancelled at once, each with its own result; what was not done stays picked', async () => {
   const user = userEvent.setup({ delay: null });
@@ -57,7 +86,9 @@ test('several rows are cancelled at once, each with its own result; what was not
   await call(moveTrip, { params: { trip_no: second }, body: { state: 'started' } });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }));
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 2 done'));
-  const results = within(dialog).getAllByRole('listitem').map((item) => item.textContent ?? '');
+  const results = within(dialog)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent ?? '');
   expect(results.find((text) => text.startsWith(first))).toMatch(/Done$/);
   expect(results.find((text) => text.startsWith(second))).not.toMatch(/Done$/);
   expect([await stateOf(first), await stateOf(second)]).toEqual(['cancelled', 'started']);
@@ -92,14 +123,38 @@ test('columns can be left out, and a view is kept for its user and opened again'
   await menu('Columns and views…');
   const dialog = await screen.findByRole('dialog', { name: 'Columns and views' });
   // What a row is and what can be done with it always stands there.
-  expect(within(dialog).getAllByRole('checkbox').map((box) => box.closest('span')?.textContent)).toEqual(['Pick Zone', 'Drop Zone', 'Fare', 'Trips (min/km)', 'COD Amount', 'Order ID', 'Agent Name', 'Status']);
+  expect(
+    within(dialog)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('span')?.textContent),
+  ).toEqual([
+    'Pick Zone',
+    'Drop Zone',
+    'Fare',
+    'Trips (min/km)',
+    'COD Amount',
+    'Order ID',
+    'Agent Name',
+    'Status',
+  ]);
   await user.click(within(dialog).getByRole('checkbox', { name: 'Fare' }));
   await user.click(within(dialog).getByRole('textbox', { name: /^Save this list as/ }));
   await user.paste('Expired food');
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'View' })).toHaveFocus());
   const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-  await waitFor(() => expect(heads().slice(1)).toEqual(['Booking ID', 'Pick Zone', 'Drop Zone', 'Trips (min/km)', 'COD Amount', 'Order ID', 'Agent Name', 'Status']));
+  await waitFor(() =>
+    expect(heads().slice(1)).toEqual([
+      'Booking ID',
+      'Pick Zone',
+      'Drop Zone',
+      'Trips (min/km)',
+      'COD Amount',
+      'Order ID',
+      'Agent Name',
+      'Status',
+    ]),
+  );
   cleanup();
 
   // Another user has none of it.
@@ -125,14 +180,22 @@ test('the filtered list is saved as a CSV file', async () => {
   URL.revokeObjectURL = () => {};
   // A page's own address stands before what it fetches; here it is the API's.
   const [api, fetchAt] = [await __testApi(), globalThis.fetch];
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => fetchAt(new URL(String(address), api), init));
-  const press = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function named(this: HTMLAnchorElement) { names.push(this.download); });
+  const fetched = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address, init) => fetchAt(new URL(String(address), api), init));
+  const press = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function named(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
   try {
     await open(ofCaller('923007700003'));
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(names).toEqual(['scheduled.csv']));
     // As filtered and sorted, all pages; what stands in it is the API's own test.
-    expect(String(fetched.mock.calls[0]?.[0])).toMatch(/\/scheduled\/bookings\/download\?state=scheduled&searchby=phone&searchvalue=923007700003&city=KHI&sortBy=bdt&sortType=desc$/);
+    expect(String(fetched.mock.calls[0]?.[0])).toMatch(
+      /\/scheduled\/bookings\/download\?state=scheduled&searchby=phone&searchvalue=923007700003&city=KHI&sortBy=bdt&sortType=desc$/,
+    );
     expect(files[0]?.type).toContain('text/csv');
     expect(files[0]?.size).toBeGreaterThan(100);
   } finally {
@@ -146,15 +209,31 @@ test('a list that cannot be saved says why, saves nothing, and can be asked for 
   URL.createObjectURL = () => 'blob:1';
   const saved = jest.spyOn(URL, 'createObjectURL');
   const [api, fetchAt] = [await __testApi(), globalThis.fetch];
-  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const fetched = jest
+    .spyOn(globalThis, 'fetch')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     // The server's own refusal: nobody may ask for such a state.
-    .mockImplementationOnce((address, init) => fetchAt(new URL(String(address).replace('state=scheduled', 'state=never'), api), init));
+    .mockImplementationOnce((address, init) =>
+      fetchAt(new URL(String(address).replace('state=scheduled', 'state=never'), api), init),
+    );
   try {
     await open(ofCaller('923007700009'));
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
-    await waitFor(async () => expect(await firstValueFrom(notices$)).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Error', body: 'Server is not Reachable' })));
+    await waitFor(async () =>
+      expect(await firstValueFrom(notices$)).toContainEqual(
+        expect.objectContaining({
+          intent: 'error',
+          title: 'Error',
+          body: 'Server is not Reachable',
+        }),
+      ),
+    );
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
-    await waitFor(async () => expect((await firstValueFrom(notices$)).filter(({ intent }) => intent === 'error').length).toBeGreaterThan(1));
+    await waitFor(async () =>
+      expect(
+        (await firstValueFrom(notices$)).filter(({ intent }) => intent === 'error').length,
+      ).toBeGreaterThan(1),
+    );
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(saved).not.toHaveBeenCalled();
   } finally {
@@ -166,7 +245,11 @@ test('a map beside the list comes when it is asked for and stays; it has the row
   const user = userEvent.setup({ delay: null });
   const number = await book('923007700004', rawalpindi);
   await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
-  const { list: [row] } = await call(listTrips, { query: { state: 'inprogress', searchby: 'trip_no', searchvalue: number } });
+  const {
+    list: [row],
+  } = await call(listTrips, {
+    query: { state: 'inprogress', searchby: 'trip_no', searchvalue: number },
+  });
   if (!row) throw new Error('the trip is not in progress');
   const address = `/inprogress?searchby=trip_no&searchvalue=${number}`;
   await open(address);
@@ -174,7 +257,9 @@ test('a map beside the list comes when it is asked for and stays; it has the row
   expect(mockMapsLoaded).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Map' }));
   const map = await screen.findByRole('complementary', { name: 'Map' });
-  expect(await within(map).findByText(`1 pickups, 0 picked, drivers of ${row.id}`)).toBeInTheDocument();
+  expect(
+    await within(map).findByText(`1 pickups, 0 picked, drivers of ${row.id}`),
+  ).toBeInTheDocument();
   expect(mockMapsLoaded).toBe(1);
   await user.click(screen.getByRole('checkbox', { name: `Pick ${number}` }));
   expect(within(map).getByText(/^1 pickups, 1 picked/)).toBeInTheDocument();
@@ -186,9 +271,27 @@ test('a map beside the list comes when it is asked for and stays; it has the row
 });
 
 test('whose drivers a map asks for: those of trips under way, those near what is scheduled, of what has ended none, and none for a client', () => {
-  const rows = [tripRow(1), tripRow(2, { pickup: { zone_en: '', address: '', lat: 24.9, lng: 67.1 } })];
+  const rows = [
+    tripRow(1),
+    tripRow(2, { pickup: { zone_en: '', address: '', lat: 24.9, lng: 67.1 } }),
+  ];
   const asks = (...args: Parameters<typeof listDriversQuery>) => listDriversQuery(...args).enabled;
-  expect(listDriversQuery(inProgressView(), viewer, rows)).toMatchObject({ enabled: true, refetchInterval: 20_000, queryKey: ['mfe-trips', driverRoute.id, { ids: rows.map(({ id }) => id) }] });
-  expect(listDriversQuery(scheduledView(), viewer, rows)).toMatchObject({ enabled: true, queryKey: ['mfe-trips', searchDrivers.id, { query: { service_code: 35, pickup_lat: 24.9, pickup_lng: 67.1 } }] });
-  expect([asks(scheduledView(), client, rows), asks(completedView(), viewer, rows), asks(scheduledView(), viewer, [])]).toEqual([false, false, false]);
+  expect(listDriversQuery(inProgressView(), viewer, rows)).toMatchObject({
+    enabled: true,
+    refetchInterval: 20_000,
+    queryKey: ['mfe-trips', driverRoute.id, { ids: rows.map(({ id }) => id) }],
+  });
+  expect(listDriversQuery(scheduledView(), viewer, rows)).toMatchObject({
+    enabled: true,
+    queryKey: [
+      'mfe-trips',
+      searchDrivers.id,
+      { query: { service_code: 35, pickup_lat: 24.9, pickup_lng: 67.1 } },
+    ],
+  });
+  expect([
+    asks(scheduledView(), client, rows),
+    asks(completedView(), viewer, rows),
+    asks(scheduledView(), viewer, []),
+  ]).toEqual([false, false, false]);
 });

@@ -1,4 +1,5 @@
 import { composeOf, renderAt } from 'shared-ui/testing';
+
 import remote from '../../remote.json';
 import ScheduledPage from './scheduled.page.tsx';
 

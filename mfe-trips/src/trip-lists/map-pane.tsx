@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from 'shared-bus';
 import { lazyMap } from 'shared-ui/lazy-map';
+
 import { tripMessages } from '../messages.ts';
 import { listDriversQuery } from './drivers.queries.ts';
 import type { ListMapProps } from './list-map/list-map.tsx';
@@ -10,8 +11,21 @@ import type { TripView, Viewer } from './trip-view.ts';
 
 const useStyles = makeStyles({
   pane: {
-    inlineSize: '40%', minInlineSize: '320px', flexShrink: 0, borderInlineStartStyle: 'solid', borderInlineStartWidth: tokens.strokeWidthThin, borderInlineStartColor: tokens.colorNeutralStroke2,
-    '@media (max-width: 1023px)': { inlineSize: '100%', minInlineSize: 0, blockSize: '40%', borderInlineStartStyle: 'none', borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2 },
+    inlineSize: '40%',
+    minInlineSize: '320px',
+    flexShrink: 0,
+    borderInlineStartStyle: 'solid',
+    borderInlineStartWidth: tokens.strokeWidthThin,
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+    '@media (max-width: 1023px)': {
+      inlineSize: '100%',
+      minInlineSize: 0,
+      blockSize: '40%',
+      borderInlineStartStyle: 'none',
+      borderBlockStartStyle: 'solid',
+      borderBlockStartWidth: tokens.strokeWidthThin,
+      borderBlockStartColor: tokens.colorNeutralStroke2,
+    },
   },
 });
 
@@ -19,9 +33,19 @@ const useStyles = makeStyles({
 const Map = lazyMap(async () => (await import('./list-map/list-map.tsx')).ListMap);
 
 /** The map beside a list; a pressed pickup leads to its row. */
-export function MapPane({ view, viewer, rows, picked, listed }: { view: TripView; viewer: Viewer } & Pick<ListMapProps, 'rows' | 'picked' | 'listed'>) {
+export function MapPane({
+  view,
+  viewer,
+  rows,
+  picked,
+  listed,
+}: { view: TripView; viewer: Viewer } & Pick<ListMapProps, 'rows' | 'picked' | 'listed'>) {
   const t = useMessages(tripMessages);
   const { data: drivers } = useQuery(listDriversQuery(view, viewer, rows));
-  return <aside className={useStyles().pane} aria-label={t('map')}><Map rows={rows} drivers={drivers ?? none} picked={picked} listed={listed} onRow={showRow} /></aside>;
+  return (
+    <aside className={useStyles().pane} aria-label={t('map')}>
+      <Map rows={rows} drivers={drivers ?? none} picked={picked} listed={listed} onRow={showRow} />
+    </aside>
+  );
 }
 const none: readonly never[] = [];

@@ -1,7 +1,17 @@
-import { createContext, memo, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Checkbox, makeStyles } from '@fluentui/react-components';
+import {
+  createContext,
+  memo,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
+
 import { tripMessages } from '../messages.ts';
 
 export interface Picked {
@@ -14,34 +24,74 @@ export interface Picked {
 /** A context, so that picking a row draws its box again and not the rows. */
 const PickedContext = createContext<Picked | undefined>(undefined);
 /**
- * Apart from it, and without the rows themselves: they change with every live event, and for every change of a context React looks through
- * all rows of the table for who reads it.
+ * Apart from it, and without the rows themselves: they change with every live event, and for every
+ * change of a context React looks through all rows of the table for who reads it.
  */
-interface PickedAll { checked: boolean | 'mixed'; toggle: () => void }
+interface PickedAll {
+  checked: boolean | 'mixed';
+  toggle: () => void;
+}
 const PickedAllContext = createContext<PickedAll | undefined>(undefined);
 
 /** Which rows of a list are picked. Another view begins with none. */
 export function usePickedRows(view: string): Picked {
-  const [state, setState] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() });
+  const [state, setState] = useState<{ view: string; ids: ReadonlySet<string> }>({
+    view,
+    ids: new Set(),
+  });
   if (state.view !== view) setState({ view, ids: new Set() });
-  return useMemo(() => ({
-    ids: state.ids,
-    pick: (ids, isOn) => setState((was) => ({ ...was, ids: new Set(isOn ? [...was.ids, ...ids] : [...was.ids].filter((id) => !ids.includes(id))) })),
-    keep: (ids) => setState((was) => ({ ...was, ids: new Set(ids) })),
-  }), [state.ids]);
+  return useMemo(
+    () => ({
+      ids: state.ids,
+      pick: (ids, isOn) =>
+        setState((was) => ({
+          ...was,
+          ids: new Set(
+            isOn ? [...was.ids, ...ids] : [...was.ids].filter((id) => !ids.includes(id)),
+          ),
+        })),
+      keep: (ids) => setState((was) => ({ ...was, ids: new Set(ids) })),
+    }),
+    [state.ids],
+  );
 }
 
-export function PickedProvider({ picked, rows, children }: { picked: Picked; rows: readonly TripRow[]; children: ReactNode }) {
+export function PickedProvider({
+  picked,
+  rows,
+  children,
+}: {
+  picked: Picked;
+  rows: readonly TripRow[];
+  children: ReactNode;
+}) {
   const many = rows.filter(({ id }) => picked.ids.has(id)).length;
   const checked: PickedAll['checked'] = many === 0 ? false : many === rows.length ? true : 'mixed';
   const shown = useRef(rows);
-  useLayoutEffect(() => { shown.current = rows; }, [rows]);
+  useLayoutEffect(() => {
+    shown.current = rows;
+  }, [rows]);
   const { pick } = picked;
-  const all = useMemo(() => ({ checked, toggle: () => pick(shown.current.map(({ id }) => id), checked !== true) }), [checked, pick]);
-  return <PickedContext value={picked}><PickedAllContext value={all}>{children}</PickedAllContext></PickedContext>;
+  const all = useMemo(
+    () => ({
+      checked,
+      toggle: () =>
+        pick(
+          shown.current.map(({ id }) => id),
+          checked !== true,
+        ),
+    }),
+    [checked, pick],
+  );
+  return (
+    <PickedContext value={picked}>
+      <PickedAllContext value={all}>{children}</PickedAllContext>
+    </PickedContext>
+  );
 }
 
-// Unseen without being transparent: each transparent box is a layer of its own, gone through anew whenever a row comes or goes.
+// Unseen without being transparent: each transparent box is a layer of its own, gone through anew
+// whenever a row comes or goes.
 const useStyles = makeStyles({ input: { appearance: 'none', opacity: 1, outlineStyle: 'none' } });
 
 /** Picks one row. */
@@ -50,12 +100,21 @@ export const PickBox = memo(function PickBox({ id, name }: { id: string; name: s
   const picked = use(PickedContext);
   const styles = useStyles();
   if (!picked) return null;
-  return <Checkbox input={{ className: styles.input }} checked={picked.ids.has(id)} aria-label={t('pick.row', { trip: name })} onChange={(_event, { checked }) => picked.pick([id], checked === true)} />;
+  return (
+    <Checkbox
+      input={{ className: styles.input }}
+      checked={picked.ids.has(id)}
+      aria-label={t('pick.row', { trip: name })}
+      onChange={(_event, { checked }) => picked.pick([id], checked === true)}
+    />
+  );
 });
 
 /** Picks all rows of the page. */
 export function PickAllBox() {
   const t = useMessages(tripMessages);
   const all = use(PickedAllContext);
-  return all ? <Checkbox checked={all.checked} aria-label={t('pick.all')} onChange={all.toggle} /> : null;
+  return all ? (
+    <Checkbox checked={all.checked} aria-label={t('pick.all')} onChange={all.toggle} />
+  ) : null;
 }

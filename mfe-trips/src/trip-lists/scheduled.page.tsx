@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { useListAddress } from 'shared-ui/list';
+
 import { tripMessages } from '../messages.ts';
 import { CitySelect } from './city-select.tsx';
 import { TripScreen } from './trip-screen.tsx';
@@ -18,7 +19,10 @@ function ScheduledList() {
   const { values, change, searchAfter } = useListAddress('scheduled', scheduledParams);
   const view = useMemo((): TripView => ({ list: 'scheduled', ...values }), [values]);
   const working = useWorkingZones(values.city);
-  const zones = useMemo(() => (working.chosen.length > 0 ? new Set(working.chosen.map(({ zone }) => zone)) : undefined), [working.chosen]);
+  const zones = useMemo(
+    () => (working.chosen.length > 0 ? new Set(working.chosen.map(({ zone }) => zone)) : undefined),
+    [working.chosen],
+  );
   const viewer = useMemo(() => ({ role, phone, zones }), [role, phone, zones]);
   const [isChoosing, setChoosing] = useState(false);
   const list = useTripList(view, viewer, isChoosing);
@@ -27,9 +31,25 @@ function ScheduledList() {
   const onSort = useCallback((_by: string, sort: TripView['sort']) => change({ sort }), [change]);
   return (
     <TripScreen
-      view={view} viewer={viewer} list={list} change={change} searchOfPage={(page) => searchAfter({ page })} isFiltered={isFiltered(view)}
-      onClear={() => change(noFilters)} onSort={onSort}
-      extra={<><CitySelect city={values.city} change={change} /><ZoneFilter city={t(`city.${values.city}`)} working={working} isOpen={isChoosing} onOpen={setChoosing} /></>}
+      view={view}
+      viewer={viewer}
+      list={list}
+      change={change}
+      searchOfPage={(page) => searchAfter({ page })}
+      isFiltered={isFiltered(view)}
+      onClear={() => change(noFilters)}
+      onSort={onSort}
+      extra={
+        <>
+          <CitySelect city={values.city} change={change} />
+          <ZoneFilter
+            city={t(`city.${values.city}`)}
+            working={working}
+            isOpen={isChoosing}
+            onOpen={setChoosing}
+          />
+        </>
+      }
     />
   );
 }
@@ -41,5 +61,9 @@ function ScheduledList() {
  */
 export default function ScheduledPage() {
   const { pathname, search } = useLocation();
-  return pathname === '/loadboard' ? <Navigate to={`/scheduled${search}`} replace /> : <ScheduledList />;
+  return pathname === '/loadboard' ? (
+    <Navigate to={`/scheduled${search}`} replace />
+  ) : (
+    <ScheduledList />
+  );
 }

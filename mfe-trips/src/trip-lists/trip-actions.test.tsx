@@ -1,10 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiFailure, call, startSession } from 'shared-bus';
-import type { Session } from 'shared-contracts/session/session';
 import { reinitiateRide } from 'shared-contracts/bookings/booking.api';
+import type { Session } from 'shared-contracts/session/session';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
-import { composeOf, leaveConsole, renderAt, sessionOf, shownNotices, toldNotices } from 'shared-ui/testing';
+import {
+  composeOf,
+  leaveConsole,
+  renderAt,
+  sessionOf,
+  shownNotices,
+  toldNotices,
+} from 'shared-ui/testing';
+
 import { tripMessages } from '../messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { bookRide } from '../testing/book-ride.ts';
@@ -21,15 +29,28 @@ beforeAll(async () => {
   dispatcher = await sessionOf('03001000133');
 }, 120_000);
 beforeEach(() => {
-  composeOf(['/scheduled', '/scheduled/:id', '/scheduled/:id/edit', '/completed', '/completed/:id']);
+  composeOf([
+    '/scheduled',
+    '/scheduled/:id',
+    '/scheduled/:id/edit',
+    '/completed',
+    '/completed/:id',
+  ]);
   startSession(supervisor);
 });
 afterEach(leaveConsole);
 
-const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/completed': <CompletedPage /> }, [tripMessages, reinitiateMessages]);
+const open = (address: string) =>
+  renderAt(address, { '/scheduled': <ScheduledPage />, '/completed': <CompletedPage /> }, [
+    tripMessages,
+    reinitiateMessages,
+  ]);
 const book = (phone: string) => bookRide({ name: 'Actions', phone });
 const ofCaller = (phone: string) => `/scheduled?searchby=phone&searchvalue=0${phone.slice(2)}`;
-const told = (title: string) => waitFor(() => expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title));
+const told = (title: string) =>
+  waitFor(() =>
+    expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title),
+  );
 
 test('the pencil leads to the edit screen and takes trip, booking and trip id along', async () => {
   const user = userEvent.setup({ delay: null });
@@ -38,12 +59,27 @@ test('the pencil leads to the edit screen and takes trip, booking and trip id al
   await user.click(await screen.findByRole('button', { name: `Edit the drop-off of ${number}` }));
   expect(at().pathname).toBe(`/scheduled/${number}/edit`);
   const id = expect.stringMatching(/^[0-9a-f]{24}$/);
-  expect(at().state).toEqual({ trip_id: id, booking: id, trip: expect.objectContaining({ trip_no: number }) });
+  expect(at().state).toEqual({
+    trip_id: id,
+    booking: id,
+    trip: expect.objectContaining({ trip_no: number }),
+  });
 });
 
 test('DETAILS opens a batch by its id, a trip by its number; of a row that has left nothing opens', async () => {
   const batch = tripRow(4, { type: 'batch', batch_id: 'b'.repeat(24) });
-  const at = await renderAt('/inprogress', { '/inprogress': <><DetailsButton {...openedBy(batch)} name="B4" /><DetailsButton {...openedBy({ ...tripRow(5), isGone: true })} name="T5" /></> }, [tripMessages]);
+  const at = await renderAt(
+    '/inprogress',
+    {
+      '/inprogress': (
+        <>
+          <DetailsButton {...openedBy(batch)} name="B4" />
+          <DetailsButton {...openedBy({ ...tripRow(5), isGone: true })} name="T5" />
+        </>
+      ),
+    },
+    [tripMessages],
+  );
   fireEvent.click(screen.getByRole('button', { name: 'DETAILS of T5' }));
   expect(at().pathname).toBe('/inprogress');
   fireEvent.click(screen.getByRole('button', { name: 'DETAILS of B4' }));
@@ -51,20 +87,31 @@ test('DETAILS opens a batch by its id, a trip by its number; of a row that has l
 });
 
 const rowOf = (number: string) => screen.findByRole('button', { name: `RE-INITIATE ${number}` });
-const dialogOf = (number: string) => screen.findByRole('dialog', { name: `Re-initiate ${number}?` });
+const dialogOf = (number: string) =>
+  screen.findByRole('dialog', { name: `Re-initiate ${number}?` });
 const confirm = async (user: ReturnType<typeof userEvent.setup>, number: string) => {
   await user.click(await rowOf(number));
   await user.click(within(await dialogOf(number)).getByRole('button', { name: 'RE-INITIATE' }));
 };
 const newNumber = async (phone: string) => {
-  const { list } = await call(listTrips, { query: { state: 'scheduled', searchby: 'phone', searchvalue: phone } });
+  const { list } = await call(listTrips, {
+    query: { state: 'scheduled', searchby: 'phone', searchvalue: phone },
+  });
   return list.map(({ trip_no: number }) => number);
 };
 
 test('a refused RE-INITIATE says why and can be pressed again', async () => {
   const user = userEvent.setup({ delay: null });
   // No such trip is known: the server says so.
-  await renderAt('/completed', { '/completed': <CompletedActions trip={tripRow(6, { trip_no: 'T-NONE-6', state: 'expired' })} name="T6" /> }, [tripMessages, reinitiateMessages]);
+  await renderAt(
+    '/completed',
+    {
+      '/completed': (
+        <CompletedActions trip={tripRow(6, { trip_no: 'T-NONE-6', state: 'expired' })} name="T6" />
+      ),
+    },
+    [tripMessages, reinitiateMessages],
+  );
   await confirm(user, 'T6');
   await told('There is no such booking');
   await waitFor(() => expect(screen.getByRole('button', { name: 'RE-INITIATE T6' })).toBeEnabled());
@@ -76,7 +123,9 @@ test('RE-INITIATE stands on expired rows alone, asks, books anew and names and l
   await call(moveTrip, { params: { trip_no: expired }, body: { state: 'expired' } });
   await call(moveTrip, { params: { trip_no: cancelled }, body: { state: 'cancelled' } });
   await open(`/completed?searchvalue=${cancelled}`);
-  expect(await screen.findByRole('button', { name: `DETAILS of ${cancelled}` })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: `DETAILS of ${cancelled}` }),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^RE-INITIATE/ })).not.toBeInTheDocument();
   cleanup();
   const at = await open(`/completed?searchvalue=${expired}`);
@@ -89,9 +138,14 @@ test('RE-INITIATE stands on expired rows alone, asks, books anew and names and l
   const [number, ...others] = await newNumber('923007710002');
   expect(others).toEqual([]);
   const notice = toldNotices.at(-1);
-  expect(notice).toMatchObject({ body: `The new booking is ${number}`, action: { label: `Open ${number}` } });
+  expect(notice).toMatchObject({
+    body: `The new booking is ${number}`,
+    action: { label: `Open ${number}` },
+  });
   // Out of the search index; its row keeps its place under the pointer.
-  const old = await call(listTrips, { query: { state: 'all', searchby: 'trip_no', searchvalue: expired } });
+  const old = await call(listTrips, {
+    query: { state: 'all', searchby: 'trip_no', searchvalue: expired },
+  });
   expect(old.list).toEqual([]);
   act(() => notice?.action?.run());
   await waitFor(() => expect(at().pathname).toBe(`/scheduled/${number}`));
@@ -100,16 +154,31 @@ test('RE-INITIATE stands on expired rows alone, asks, books anew and names and l
 test('who comes second is told the number of the new booking, and led there', async () => {
   const user = userEvent.setup({ delay: null });
   const expired = await book('923007710005');
-  const { data: { id } } = await call(moveTrip, { params: { trip_no: expired }, body: { state: 'expired' } });
+  const {
+    data: { id },
+  } = await call(moveTrip, { params: { trip_no: expired }, body: { state: 'expired' } });
   const at = await open(`/completed?searchvalue=${expired}`);
   await rowOf(expired);
   // Somebody else, between the list's load and the press.
   const { access_token: own } = supervisor;
   startSession({ ...supervisor, access_token: (await sessionOf('03001000052')).access_token });
-  await call(reinitiateRide, { body: {
-    id, name: 'Actions', gender: 'male', source: 'Word_Of_Mouth', city: 'KHI', pickup_lat: 24.8205, pickup_lng: 67.03, pickup_address: 'Clifton Block 5',
-    pickup_nearest: { address: 'Teen Talwar', type: 'other' }, creator: 'Agent', lang_id: 1, service_code: 70, phone: '923007710005',
-  } });
+  await call(reinitiateRide, {
+    body: {
+      id,
+      name: 'Actions',
+      gender: 'male',
+      source: 'Word_Of_Mouth',
+      city: 'KHI',
+      pickup_lat: 24.8205,
+      pickup_lng: 67.03,
+      pickup_address: 'Clifton Block 5',
+      pickup_nearest: { address: 'Teen Talwar', type: 'other' },
+      creator: 'Agent',
+      lang_id: 1,
+      service_code: 70,
+      phone: '923007710005',
+    },
+  });
   startSession({ ...supervisor, access_token: own });
   const [number] = await newNumber('923007710005');
   await confirm(user, expired);
@@ -135,7 +204,10 @@ test('pages of 50 or 100 rows; the size is remembered for the screen', async () 
   const user = userEvent.setup({ delay: null });
   const at = await open('/completed?type=41');
   await user.click(await screen.findByRole('button', { name: 'Rows per page: 50' }));
-  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['50', '100']);
+  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual([
+    '50',
+    '100',
+  ]);
   await user.click(screen.getByRole('menuitemradio', { name: '100' }));
   await waitFor(() => expect(at().search).toContain('limit=100'));
   cleanup();
@@ -146,7 +218,18 @@ test('pages of 50 or 100 rows; the size is remembered for the screen', async () 
 test('a server that cannot be reached is told as such, not as a refusal; the filters stay', async () => {
   const reset = jest.fn();
   function Failed() {
-    useFailureNotice({ error: new ApiFailure({ status: 0, errorId: 'network', title: 'Server is not Reachable', message: '' }), failures: 1 }, { isFiltered: true, reset, restore: reset });
+    useFailureNotice(
+      {
+        error: new ApiFailure({
+          status: 0,
+          errorId: 'network',
+          title: 'Server is not Reachable',
+          message: '',
+        }),
+        failures: 1,
+      },
+      { isFiltered: true, reset, restore: reset },
+    );
     return null;
   }
   await renderAt('/', { '/': <Failed /> }, [tripMessages]);
@@ -154,12 +237,17 @@ test('a server that cannot be reached is told as such, not as a refusal; the fil
   expect(reset).not.toHaveBeenCalled();
 });
 
-test.each(['/scheduled', '/completed'])('%s that cannot be loaded says so and can be tried again', async (address) => {
-  // The server knows this user as a dispatcher, who may not see trips.
-  startSession({ ...dispatcher, role: 11 });
-  await open(address);
-  await told('Something Went Wrong');
-  act(() => startSession({ ...supervisor, id: dispatcher.id }));
-  await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^1–\d+ of \d+ rows$/)).toBeInTheDocument();
-});
+test.each(['/scheduled', '/completed'])(
+  '%s that cannot be loaded says so and can be tried again',
+  async (address) => {
+    // The server knows this user as a dispatcher, who may not see trips.
+    startSession({ ...dispatcher, role: 11 });
+    await open(address);
+    await told('Something Went Wrong');
+    act(() => startSession({ ...supervisor, id: dispatcher.id }));
+    await userEvent
+      .setup({ delay: null })
+      .click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^1–\d+ of \d+ rows$/)).toBeInTheDocument();
+  },
+);

@@ -1,30 +1,49 @@
-import { memo, useState } from 'react';
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { memo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages, usePages } from 'shared-bus';
-import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { SettledRow } from 'shared-ui/list';
+
 import { tripMessages } from '../messages.ts';
-import { canReinitiate } from '../reinitiate.ts';
-import { ReinitiateDialog } from '../reinitiate.dialog.tsx';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
+import { ReinitiateDialog } from '../reinitiate.dialog.tsx';
+import { canReinitiate } from '../reinitiate.ts';
 import { rememberOpened } from './opened-row.ts';
 
-const useStyles = makeStyles({ actions: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS } });
+const useStyles = makeStyles({
+  actions: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+});
 
-interface ActionProps { trip: SettledRow<TripRow>; name: string }
+interface ActionProps {
+  trip: SettledRow<TripRow>;
+  name: string;
+}
 
-interface Opened { id: string; row: string; isGone: boolean }
+interface Opened {
+  id: string;
+  row: string;
+  isGone: boolean;
+}
 /**
  * What a row's DETAILS opens: a batch by its id, a trip by its number
  * (docs/domain/trip-lists.md#row).
  */
-export const openedBy = (trip: SettledRow<TripRow>): Opened => ({ id: trip.batch_id ?? trip.trip_no, row: trip.id, isGone: trip.isGone ?? false });
+export const openedBy = (trip: SettledRow<TripRow>): Opened => ({
+  id: trip.batch_id ?? trip.trip_no,
+  row: trip.id,
+  isGone: trip.isGone ?? false,
+});
 
 /** Opens a trip below the list that it stands in. */
-export const DetailsButton = memo(function DetailsButton({ id, row, name, isGone }: Opened & { name: string }) {
+export const DetailsButton = memo(function DetailsButton({
+  id,
+  row,
+  name,
+  isGone,
+}: Opened & { name: string }) {
   const t = useMessages(tripMessages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -33,7 +52,12 @@ export const DetailsButton = memo(function DetailsButton({ id, row, name, isGone
     void navigate(`${pathname}/${id}`);
   };
   return (
-    <Button size="small" disabledFocusable={isGone} aria-label={t('details.row', { trip: name })} onClick={open}>
+    <Button
+      size="small"
+      disabledFocusable={isGone}
+      aria-label={t('details.row', { trip: name })}
+      onClick={open}
+    >
       {t('details')}
     </Button>
   );
@@ -52,17 +76,32 @@ export function ScheduledActions({ trip, name }: ActionProps) {
   // Trip details, booking and trip id go along (docs/domain/trip-lists.md#row).
   const edit = () => {
     rememberOpened(trip.id);
-    void navigate(`/scheduled/${trip.trip_no}/edit`, { state: { trip_id: trip.id, booking: trip.id, trip } });
+    void navigate(`/scheduled/${trip.trip_no}/edit`, {
+      state: { trip_id: trip.id, booking: trip.id, trip },
+    });
   };
   return (
     <span className={styles.actions}>
       <DetailsButton {...openedBy(trip)} name={name} />
-      {hasEdit ? <Tooltip content={t('edit.row', { trip: name })} relationship="label"><Button size="small" appearance="subtle" icon={<EditRegular />} disabledFocusable={!mayEdit} onClick={mayEdit ? edit : undefined} /></Tooltip> : null}
+      {hasEdit ? (
+        <Tooltip content={t('edit.row', { trip: name })} relationship="label">
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<EditRegular />}
+            disabledFocusable={!mayEdit}
+            onClick={mayEdit ? edit : undefined}
+          />
+        </Tooltip>
+      ) : null}
     </span>
   );
 }
 
-/** DETAILS, and on an expired booking RE-INITIATE, which asks first: it is booked anew and leaves the list. */
+/**
+ * DETAILS, and on an expired booking RE-INITIATE, which asks first: it is booked anew and leaves
+ * the list.
+ */
 export function CompletedActions({ trip, name }: ActionProps) {
   const t = useMessages(reinitiateMessages);
   const styles = useStyles();
@@ -73,10 +112,22 @@ export function CompletedActions({ trip, name }: ActionProps) {
     <span className={styles.actions}>
       <DetailsButton {...openedBy(trip)} name={name} />
       {trip.state === 'expired' ? (
-        <Button size="small" disabledFocusable={isBlocked} aria-label={t('row', { number: name })} onClick={isBlocked ? undefined : () => setAsking(true)}>{t('do')}</Button>
+        <Button
+          size="small"
+          disabledFocusable={isBlocked}
+          aria-label={t('row', { number: name })}
+          onClick={isBlocked ? undefined : () => setAsking(true)}
+        >
+          {t('do')}
+        </Button>
       ) : null}
       {isAsking ? (
-        <ReinitiateDialog id={trip.batch_id ?? trip.trip_no} number={name} onDone={() => setDone(true)} onClose={() => setAsking(false)} />
+        <ReinitiateDialog
+          id={trip.batch_id ?? trip.trip_no}
+          number={name}
+          onDone={() => setDone(true)}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </span>
   );

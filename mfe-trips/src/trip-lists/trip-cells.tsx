@@ -1,21 +1,34 @@
-import { memo } from 'react';
 import { Badge, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { ClockAlarmRegular } from '@fluentui/react-icons/svg/clock-alarm';
 import { StarFilled } from '@fluentui/react-icons/svg/star';
+import { memo } from 'react';
 import { useClock, useMessages } from 'shared-bus';
 import { starredCreators, type TripRow, type TripState } from 'shared-contracts/trips/trip';
 import { ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
+
 import { tripMessages } from '../messages.ts';
 
 const useStyles = makeStyles({
-  service: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, verticalAlign: 'middle' },
+  service: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    verticalAlign: 'middle',
+  },
   star: { color: tokens.colorPaletteMarigoldForeground1 },
-  part: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+  part: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+  },
   late: { marginInlineEnd: tokens.spacingHorizontalS },
 });
 
 /** Estimated minutes and kilometres. */
-export const Estimate = memo(function Estimate(estimate: { minutes: number | string; kilometres: number | string }) {
+export const Estimate = memo(function Estimate(estimate: {
+  minutes: number | string;
+  kilometres: number | string;
+}) {
   return useMessages(tripMessages)('estimate.value', estimate);
 });
 
@@ -27,28 +40,52 @@ export function BatchPart({ trip }: { trip: Pick<TripRow, 'trip_no' | 'trip_nos'
   const place = { number: numbers.indexOf(trip.trip_no) + 1, count: numbers.length };
   if (place.count < 2 || place.number === 0) return null;
   return (
-    // Short, so that a dozen columns fit on a narrow screen; the whole sentence is its title and its name.
-    <span className={styles.part} role="img" aria-label={t('batch.part', place)} dir="ltr" title={t('batch.part-of', { ...place, numbers: numbers.join(', ') })}>{place.number}/{place.count}</span>
+    // Short, so that a dozen columns fit on a narrow screen; the whole sentence is its title and
+    // its name.
+    <span
+      className={styles.part}
+      role="img"
+      aria-label={t('batch.part', place)}
+      dir="ltr"
+      title={t('batch.part-of', { ...place, numbers: numbers.join(', ') })}
+    >
+      {place.number}/{place.count}
+    </span>
   );
 }
 
 /**
  * The service, with a star on what other systems created (docs/domain/trip-lists.md#load-board).
  */
-export const ServiceCell = memo(function ServiceCell({ code, creator }: { code: number | null; creator: TripRow['creator'] }) {
+export const ServiceCell = memo(function ServiceCell({
+  code,
+  creator,
+}: {
+  code: number | null;
+  creator: TripRow['creator'];
+}) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
   return (
     <span className={styles.service}>
       <ServiceLabel code={code} />
-      {starredCreators.includes(creator) ? <Tooltip content={t('creator.outside', { creator })} relationship="label"><StarFilled className={styles.star} role="img" /></Tooltip> : null}
+      {starredCreators.includes(creator) ? (
+        <Tooltip content={t('creator.outside', { creator })} relationship="label">
+          <StarFilled className={styles.star} role="img" />
+        </Tooltip>
+      ) : null}
     </span>
   );
 });
 
-/** Whole minutes that a trip, out since `dt`, has been so beyond its estimate in seconds; 0 while it has not, or has none. */
+/**
+ * Whole minutes that a trip, out since `dt`, has been so beyond its estimate in seconds; 0 while it
+ * has not, or has none.
+ */
 const minutesOverEstimate = (dt: string, estimate: number | null, now: number): number =>
-  (!estimate || Number.isNaN(Date.parse(dt)) ? 0 : Math.max(0, Math.floor((now - Date.parse(dt) - estimate * 1000) / 60_000)));
+  !estimate || Number.isNaN(Date.parse(dt))
+    ? 0
+    : Math.max(0, Math.floor((now - Date.parse(dt) - estimate * 1000) / 60_000));
 
 /** Late against the estimate (docs/decisions/screens.md#late-mark). */
 export function LateMark({ dt, estimate }: { dt: string; estimate: number | null }) {
@@ -59,12 +96,23 @@ export function LateMark({ dt, estimate }: { dt: string; estimate: number | null
 const MinutesLate = memo(function MinutesLate({ minutes }: { minutes: number }) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
-  return <Tooltip content={t('late.estimate', { minutes })} relationship="label"><Badge className={styles.late} appearance="tint" color="danger" icon={<ClockAlarmRegular />}><bdi dir="ltr">+{minutes}</bdi></Badge></Tooltip>;
+  return (
+    <Tooltip content={t('late.estimate', { minutes })} relationship="label">
+      <Badge className={styles.late} appearance="tint" color="danger" icon={<ClockAlarmRegular />}>
+        <bdi dir="ltr">+{minutes}</bdi>
+      </Badge>
+    </Tooltip>
+  );
 });
 
 /** What the completed list calls its states (docs/domain/trip-lists.md#completed-list). */
 const ends: Partial<Record<TripState, TripState>> = {
-  cancelled: 'cancelled', batch_cancelled: 'cancelled', completed: 'completed', finished: 'completed', feedback: 'completed', expired: 'expired',
+  cancelled: 'cancelled',
+  batch_cancelled: 'cancelled',
+  completed: 'completed',
+  finished: 'completed',
+  feedback: 'completed',
+  expired: 'expired',
 };
 
 /** How a trip ended: Completed, Cancelled or Expired; N/A while it has not. */

@@ -1,81 +1,247 @@
 import type { ReactNode } from 'react';
-import { PhoneText, CopyableId, ElapsedTime, MoneyText, StatusBadge } from 'shared-ui/catalogue';
 import { dash, kilometres, wholeKilometres, wholeMinutes } from 'shared-bus';
 import { isLocalPhone, toLocalPhone } from 'shared-contracts/core/phone';
-import { shownFare } from 'shared-contracts/trips/trip.rules';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import { shownFare } from 'shared-contracts/trips/trip.rules';
+import { PhoneText, CopyableId, ElapsedTime, MoneyText, StatusBadge } from 'shared-ui/catalogue';
 import { GoneText, type SettledRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
-import { BatchPart, EndBadge, Estimate, LateMark, ServiceCell } from './trip-cells.tsx';
-import { CompletedActions, DetailsButton, openedBy, ScheduledActions } from './trip-actions.tsx';
+
 import { PickAllBox, PickBox } from './picked.tsx';
+import { CompletedActions, DetailsButton, openedBy, ScheduledActions } from './trip-actions.tsx';
+import { BatchPart, EndBadge, Estimate, LateMark, ServiceCell } from './trip-cells.tsx';
 import { ZoneText } from './zone-text.tsx';
 
 type ShownTrip = SettledRow<TripRow>;
-export type ColumnTitle = `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action' | 'trips' | 'pick'}`;
+export type ColumnTitle =
+  `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action' | 'trips' | 'pick'}`;
 type TripColumn = Column<ShownTrip, ColumnTitle>;
 
 /** The number that a booking goes by: the batch's, else the trip's. */
-export const bookingId = (trip: Pick<TripRow, 'type' | 'batch_number' | 'trip_no'>): string => (trip.type === 'batch' && trip.batch_number ? trip.batch_number : trip.trip_no);
+export const bookingId = (trip: Pick<TripRow, 'type' | 'batch_number' | 'trip_no'>): string =>
+  trip.type === 'batch' && trip.batch_number ? trip.batch_number : trip.trip_no;
 
-/** What is to be collected; a bid stands where there is no cash on delivery. Undefined for neither. */
-const codAmount = (trip: Pick<TripRow, 'is_cod_exist' | 'total_cod' | 'bid_amount'>): number | undefined => (trip.is_cod_exist ? trip.total_cod : trip.bid_amount) ?? undefined;
+/**
+ * What is to be collected; a bid stands where there is no cash on delivery. Undefined for neither.
+ */
+const codAmount = (
+  trip: Pick<TripRow, 'is_cod_exist' | 'total_cod' | 'bid_amount'>,
+): number | undefined => (trip.is_cod_exist ? trip.total_cod : trip.bid_amount) ?? undefined;
 
 /** Of a row that has left, nothing stands but that it has. */
-const unlessGone = (render: (trip: TripRow) => ReactNode) => (trip: ShownTrip) => (trip.isGone ? null : render(trip));
-const agentName = (name: string) => (isLocalPhone(toLocalPhone(name)) ? <PhoneText phone={name} /> : name || dash);
+const unlessGone = (render: (trip: TripRow) => ReactNode) => (trip: ShownTrip) =>
+  trip.isGone ? null : render(trip);
+const agentName = (name: string) =>
+  isLocalPhone(toLocalPhone(name)) ? <PhoneText phone={name} /> : name || dash;
 
 /** Minutes and kilometres of a trip; one without drop-off has neither. */
-const estimateOf = (inKilometres: (metres: number | null) => string | number) => unlessGone(({ dropoff, times, distances }) =>
-  (!dropoff || (!times.total_est && !distances.total_est)
-    ? dash : <Estimate minutes={wholeMinutes(times.total_est)} kilometres={inKilometres(distances.total_est)} />));
+const estimateOf = (inKilometres: (metres: number | null) => string | number) =>
+  unlessGone(({ dropoff, times, distances }) =>
+    !dropoff || (!times.total_est && !distances.total_est) ? (
+      dash
+    ) : (
+      <Estimate
+        minutes={wholeMinutes(times.total_est)}
+        kilometres={inKilometres(distances.total_est)}
+      />
+    ),
+  );
 
 const columns = {
-  pick: { key: 'pick', title: 'column.pick', hideTitle: true, head: <PickAllBox />, render: unlessGone((trip) => <PickBox id={trip.id} name={bookingId(trip)} />) },
-  type: { key: 'type', title: 'column.type', render: unlessGone((trip) => <ServiceCell code={trip.trip_type} creator={trip.creator} />) },
-  bookingId: { key: 'booking_id', title: 'column.booking-id', render: (trip) => (trip.isGone ? <GoneText /> : <><CopyableId text={bookingId(trip)} /><BatchPart trip={trip} /></>) },
-  pickZone: { key: 'pick_zone', title: 'column.pick-zone', render: unlessGone((trip) => <ZoneText zone={trip.pickup.zone_en} address={trip.pickup.address} />) },
-  dropZone: { key: 'drop_zone', title: 'column.drop-zone', render: unlessGone((trip) => <ZoneText zone={trip.dropoff?.zone_en} address={trip.dropoff?.address} />) },
-  fare: { key: 'fare', title: 'column.fare', align: 'end', render: unlessGone((trip) => <MoneyText rupees={shownFare(trip)} />), flash: shownFare },
-  estimate: { key: 'estimate', title: 'column.estimate', align: 'end', render: estimateOf(kilometres) },
+  pick: {
+    key: 'pick',
+    title: 'column.pick',
+    hideTitle: true,
+    head: <PickAllBox />,
+    render: unlessGone((trip) => <PickBox id={trip.id} name={bookingId(trip)} />),
+  },
+  type: {
+    key: 'type',
+    title: 'column.type',
+    render: unlessGone((trip) => <ServiceCell code={trip.trip_type} creator={trip.creator} />),
+  },
+  bookingId: {
+    key: 'booking_id',
+    title: 'column.booking-id',
+    render: (trip) =>
+      trip.isGone ? (
+        <GoneText />
+      ) : (
+        <>
+          <CopyableId text={bookingId(trip)} />
+          <BatchPart trip={trip} />
+        </>
+      ),
+  },
+  pickZone: {
+    key: 'pick_zone',
+    title: 'column.pick-zone',
+    render: unlessGone((trip) => (
+      <ZoneText zone={trip.pickup.zone_en} address={trip.pickup.address} />
+    )),
+  },
+  dropZone: {
+    key: 'drop_zone',
+    title: 'column.drop-zone',
+    render: unlessGone((trip) => (
+      <ZoneText zone={trip.dropoff?.zone_en} address={trip.dropoff?.address} />
+    )),
+  },
+  fare: {
+    key: 'fare',
+    title: 'column.fare',
+    align: 'end',
+    render: unlessGone((trip) => <MoneyText rupees={shownFare(trip)} />),
+    flash: shownFare,
+  },
+  estimate: {
+    key: 'estimate',
+    title: 'column.estimate',
+    align: 'end',
+    render: estimateOf(kilometres),
+  },
   cod: {
-    key: 'cod', title: 'column.cod', align: 'end', render: unlessGone((trip) => {
+    key: 'cod',
+    title: 'column.cod',
+    align: 'end',
+    render: unlessGone((trip) => {
       const amount = codAmount(trip);
       return amount === undefined ? dash : <MoneyText rupees={amount} />;
     }),
   },
-  orderId: { key: 'order_id', title: 'column.order-id', render: unlessGone((trip) => <bdi>{trip.order_no || trip.order_id || dash}</bdi>) },
-  agent: { key: 'agent', title: 'column.agent', render: unlessGone((trip) => <bdi>{agentName(trip.user_name)}</bdi>) },
-  attempts: { key: 'attempts', title: 'column.attempts', align: 'end', render: unlessGone((trip) => trip.accepted_count ?? dash), flash: (trip) => trip.accepted_count },
-  status: { key: 'status', title: 'column.status', pinned: 'beside', render: unlessGone((trip) => <StatusBadge state={trip.state} />), flash: (trip) => trip.state },
-  action: { key: 'action', title: 'column.action', pinned: true, render: (trip) => <DetailsButton {...openedBy(trip)} name={bookingId(trip)} /> },
+  orderId: {
+    key: 'order_id',
+    title: 'column.order-id',
+    render: unlessGone((trip) => <bdi>{trip.order_no || trip.order_id || dash}</bdi>),
+  },
+  agent: {
+    key: 'agent',
+    title: 'column.agent',
+    render: unlessGone((trip) => <bdi>{agentName(trip.user_name)}</bdi>),
+  },
+  attempts: {
+    key: 'attempts',
+    title: 'column.attempts',
+    align: 'end',
+    render: unlessGone((trip) => trip.accepted_count ?? dash),
+    flash: (trip) => trip.accepted_count,
+  },
+  status: {
+    key: 'status',
+    title: 'column.status',
+    pinned: 'beside',
+    render: unlessGone((trip) => <StatusBadge state={trip.state} />),
+    flash: (trip) => trip.state,
+  },
+  action: {
+    key: 'action',
+    title: 'column.action',
+    pinned: true,
+    render: (trip) => <DetailsButton {...openedBy(trip)} name={bookingId(trip)} />,
+  },
 } as const satisfies Record<string, TripColumn>;
-const { pick, type, bookingId: id, pickZone, dropZone, fare, estimate, cod, orderId, agent, attempts, status, action } = columns;
+const {
+  pick,
+  type,
+  bookingId: id,
+  pickZone,
+  dropZone,
+  fare,
+  estimate,
+  cod,
+  orderId,
+  agent,
+  attempts,
+  status,
+  action,
+} = columns;
 
 /** Since booking time; the list is sorted by it (docs/domain/trip-lists.md). */
-const sinceBooked: TripColumn = { key: 'elapsed', title: 'column.elapsed', align: 'end', sort: 'bdt', render: unlessGone((trip) => <ElapsedTime since={trip.bdt} />) };
+const sinceBooked: TripColumn = {
+  key: 'elapsed',
+  title: 'column.elapsed',
+  align: 'end',
+  sort: 'bdt',
+  render: unlessGone((trip) => <ElapsedTime since={trip.bdt} />),
+};
 /**
  * Red above zero as specified; what is really late has a mark beside it
  * (docs/decisions/screens.md#late-mark).
  */
 const sinceLoaded: TripColumn = {
-  key: 'elapsed', title: 'column.elapsed', align: 'end', sort: 'dt', render: unlessGone((trip) => <><LateMark dt={trip.dt} estimate={trip.times.total_est} /><ElapsedTime since={trip.dt} lateAfterSeconds={0} /></>),
+  key: 'elapsed',
+  title: 'column.elapsed',
+  align: 'end',
+  sort: 'dt',
+  render: unlessGone((trip) => (
+    <>
+      <LateMark dt={trip.dt} estimate={trip.times.total_est} />
+      <ElapsedTime since={trip.dt} lateAfterSeconds={0} />
+    </>
+  )),
 };
 
 /** The scheduled list, which is the load board too (docs/decisions/screens.md#scheduled-list). */
-export const scheduledColumns: readonly TripColumn[] = [pick, type, id, pickZone, dropZone, fare, estimate, sinceBooked, cod, orderId, agent, attempts];
+export const scheduledColumns: readonly TripColumn[] = [
+  pick,
+  type,
+  id,
+  pickZone,
+  dropZone,
+  fare,
+  estimate,
+  sinceBooked,
+  cod,
+  orderId,
+  agent,
+  attempts,
+];
 /** The in-progress list; Mins/km sorts by pickup_variance, and its kilometres are whole. */
-export const inProgressColumns: readonly TripColumn[] = [pick, type, id, pickZone, dropZone, fare, { ...estimate, sort: 'pickup_variance', render: estimateOf(wholeKilometres) }, sinceLoaded, cod, orderId, agent, status];
+export const inProgressColumns: readonly TripColumn[] = [
+  pick,
+  type,
+  id,
+  pickZone,
+  dropZone,
+  fare,
+  { ...estimate, sort: 'pickup_variance', render: estimateOf(wholeKilometres) },
+  sinceLoaded,
+  cod,
+  orderId,
+  agent,
+  status,
+];
 /**
  * The completed list (docs/domain/trip-lists.md). Booking IDs grow with booking time: by them the
  * list is sorted.
  */
 export const completedColumns: readonly TripColumn[] = [
-  type, { ...id, sort: 'bdt' }, pickZone, dropZone, fare, { ...estimate, title: 'column.trips' }, cod, orderId, agent, { ...status, render: unlessGone((trip) => <EndBadge state={trip.state} />) },
+  type,
+  { ...id, sort: 'bdt' },
+  pickZone,
+  dropZone,
+  fare,
+  { ...estimate, title: 'column.trips' },
+  cod,
+  orderId,
+  agent,
+  { ...status, render: unlessGone((trip) => <EndBadge state={trip.state} />) },
 ];
-/** Columns that a user may leave out: all but those that say what a row is and what can be done with it. */
-export const mayHide = ({ key }: { key: string }): boolean => !['pick', 'type', 'booking_id', 'action'].includes(key);
+/**
+ * Columns that a user may leave out: all but those that say what a row is and what can be done with
+ * it.
+ */
+export const mayHide = ({ key }: { key: string }): boolean =>
+  !['pick', 'type', 'booking_id', 'action'].includes(key);
 /** The last column of each list, where the composition has the page that it opens. */
 export const actionColumns = {
-  scheduled: { ...action, render: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} /> }, inprogress: action, completed: { ...action, render: (trip) => <CompletedActions trip={trip} name={bookingId(trip)} /> },
+  scheduled: {
+    ...action,
+    render: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} />,
+  },
+  inprogress: action,
+  completed: {
+    ...action,
+    render: (trip) => <CompletedActions trip={trip} name={bookingId(trip)} />,
+  },
 } as const satisfies Record<string, TripColumn>;

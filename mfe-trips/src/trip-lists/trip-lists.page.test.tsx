@@ -6,6 +6,7 @@ import { currentSession, notices$, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
+
 import { tripMessages } from '../messages.ts';
 import { bookRide } from '../testing/book-ride.ts';
 import CompletedPage from './completed.page.tsx';
@@ -26,7 +27,16 @@ afterEach(leaveConsole);
 
 /** Nothing fits: where it is not the rows that matter, drawing fifty is most of a test's time. */
 const rowless = '?type=41';
-const open = (address: string) => renderAt(address, { '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage />, '/completed': <CompletedPage /> }, [tripMessages]);
+const open = (address: string) =>
+  renderAt(
+    address,
+    {
+      '/scheduled': <ScheduledPage />,
+      '/inprogress': <InProgressPage />,
+      '/completed': <CompletedPage />,
+    },
+    [tripMessages],
+  );
 /** The first of the lists of what is under way is a box that picks all rows. */
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const box = () => screen.findByRole('searchbox');
@@ -43,7 +53,20 @@ const book = (state?: TripState) => bookRide({ name: 'Lists', phone: '9230077200
 test('the scheduled list has its columns, its city and its number of rows', async () => {
   const place = await open(ofNumber('/scheduled', await book()));
   expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
-  expect(heads()).toEqual(['', 'Type', 'Booking ID', 'Pick Zone', 'Drop Zone', 'Fare', 'Mins/km (est.)', 'Time Elapsed', 'COD Amount', 'Order ID', 'Agent Name', 'Attempts']);
+  expect(heads()).toEqual([
+    '',
+    'Type',
+    'Booking ID',
+    'Pick Zone',
+    'Drop Zone',
+    'Fare',
+    'Mins/km (est.)',
+    'Time Elapsed',
+    'COD Amount',
+    'Order ID',
+    'Agent Name',
+    'Attempts',
+  ]);
   expect(screen.getByRole('combobox', { name: 'City' })).toHaveTextContent('Karachi');
   // The time that has passed is shortest first where booking times are latest first.
   const elapsed = screen.getByRole('columnheader', { name: /Time Elapsed/ });
@@ -56,20 +79,41 @@ test('the scheduled list has its columns, its city and its number of rows', asyn
 test('the in-progress list has its columns', async () => {
   await open(ofNumber('/inprogress', await book('started')));
   expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
-  expect(heads()).toEqual(['', 'Type', 'Booking ID', 'Pick Zone', 'Drop Zone', 'Fare', 'Mins/km (est.)', 'Time Elapsed', 'COD Amount', 'Order ID', 'Agent Name', 'Status']);
+  expect(heads()).toEqual([
+    '',
+    'Type',
+    'Booking ID',
+    'Pick Zone',
+    'Drop Zone',
+    'Fare',
+    'Mins/km (est.)',
+    'Time Elapsed',
+    'COD Amount',
+    'Order ID',
+    'Agent Name',
+    'Status',
+  ]);
 });
 
 /** The page behind DETAILS, and the way back from it. */
 function Detail() {
   const navigate = useNavigate();
-  return <button type="button" onClick={() => void navigate(-1)}>back</button>;
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      back
+    </button>
+  );
 }
 
 test('DETAILS stands where the composition has the page behind it; who comes back goes on at the row', async () => {
   composeOf(['/scheduled', '/scheduled/:id']);
   const user = userEvent.setup({ delay: null });
   const number = await book();
-  const place = await renderAt(ofNumber('/scheduled', number), { '/scheduled': <ScheduledPage />, '/scheduled/:id': <Detail /> }, [tripMessages]);
+  const place = await renderAt(
+    ofNumber('/scheduled', number),
+    { '/scheduled': <ScheduledPage />, '/scheduled/:id': <Detail /> },
+    [tripMessages],
+  );
   await user.click(await screen.findByRole('button', { name: `DETAILS of ${number}` }));
   expect(place().pathname).toBe(`/scheduled/${number}`);
   await user.click(screen.getByRole('button', { name: 'back' }));
@@ -82,13 +126,30 @@ test('the type menu has fourteen entries in the specified order; it and the city
   const place = await open(`/scheduled${rowless}`);
   await user.click(await screen.findByRole('button', { name: /^Filter Type/ }));
   expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual([
-    'All', 'Multiple Deliveries', 'Ride', 'Rickshaw', 'Batch', 'Mart', 'Market', 'Food', 'Mazay', 'Cash Pickup Receive', 'Cash Pickup Send', 'Box', 'Mini', 'AC',
+    'All',
+    'Multiple Deliveries',
+    'Ride',
+    'Rickshaw',
+    'Batch',
+    'Mart',
+    'Market',
+    'Food',
+    'Mazay',
+    'Cash Pickup Receive',
+    'Cash Pickup Send',
+    'Box',
+    'Mini',
+    'AC',
   ]);
   // Of these, too, there are none.
   await user.click(screen.getByRole('menuitemradio', { name: 'Market' }));
   await waitFor(() => expect(place().search).toContain('type=33'));
   await user.click(await screen.findByRole('combobox', { name: 'City' }));
-  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Karachi', 'Lahore', 'Rawalpindi']);
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Karachi',
+    'Lahore',
+    'Rawalpindi',
+  ]);
   await user.click(screen.getByRole('option', { name: 'Lahore' }));
   await waitFor(() => expect(place().search).toContain('city=LHR'));
 });
@@ -107,12 +168,22 @@ test('a wrong search says why and is not sent; a right one finds the trip', asyn
   search('<script>');
   expect(await screen.findByText('Please Enter Valid Trip No')).toBeInTheDocument();
   expect(screen.queryByText(number)).not.toBeInTheDocument();
-  // What was found before is no answer to it: no rows, no count, and the address says what was asked.
-  expect(screen.getByText('Nothing was searched: the search above is not valid')).toBeInTheDocument();
+  // What was found before is no answer to it: no rows, no count, and the address says what was
+  // asked.
+  expect(
+    screen.getByText('Nothing was searched: the search above is not valid'),
+  ).toBeInTheDocument();
   expect(new URLSearchParams(place().search).get('searchvalue')).toBe('<script>');
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
-  await act(() => new Promise((resolve) => { setTimeout(resolve); }));
-  expect(opened.mock.calls.filter(([, url]) => String(url).includes('/scheduled/bookings'))).toEqual([]);
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve);
+      }),
+  );
+  expect(
+    opened.mock.calls.filter(([, url]) => String(url).includes('/scheduled/bookings')),
+  ).toEqual([]);
   opened.mockRestore();
   search(number);
   await waitFor(() => expect(place().search).toContain(`searchvalue=${number}`));
@@ -122,7 +193,10 @@ test('a wrong search says why and is not sent; a right one finds the trip', asyn
   expect(field).toHaveFocus();
 });
 
-test.each([['Phone No', '0300123', 'Invalid Phone Number'], ['Agent Name', 'Sana1', 'Letters and spaces only, or a phone number']])('%s "%s" is refused', async (type, typed, message) => {
+test.each([
+  ['Phone No', '0300123', 'Invalid Phone Number'],
+  ['Agent Name', 'Sana1', 'Letters and spaces only, or a phone number'],
+])('%s "%s" is refused', async (type, typed, message) => {
   const user = userEvent.setup({ delay: null });
   await open(`/inprogress${rowless}`);
   await searchBy(user, type);
@@ -142,13 +216,20 @@ test('a started trip has left the scheduled list and stands in progress', async 
 test('the status filter offers accepted and arrived; Mins/km sorts by the pickup’s variance, Time Elapsed by time', async () => {
   const user = userEvent.setup({ delay: null });
   const place = await open(`/inprogress${rowless}`);
-  const sort = async (name: RegExp) => user.click(within(await screen.findByRole('columnheader', { name })).getByRole('button', { name }));
+  const sort = async (name: RegExp) =>
+    user.click(
+      within(await screen.findByRole('columnheader', { name })).getByRole('button', { name }),
+    );
   await sort(/Mins/);
   expect(place().search).toContain('sortBy=pickup_variance');
   await sort(/Time Elapsed/);
   expect(place().search).not.toContain('sortBy');
   await user.click(await screen.findByRole('button', { name: 'Filter Status' }));
-  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual(['All', 'Accepted', 'Arrived']);
+  expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual([
+    'All',
+    'Accepted',
+    'Arrived',
+  ]);
   await user.click(screen.getByRole('menuitemradio', { name: 'Arrived' }));
   await waitFor(() => expect(place().search).toContain('status=arrived'));
 });
@@ -165,7 +246,9 @@ test('a refused in-progress list says so, resets its filters, and can bring them
   startSession({ ...dispatcher, role: 11 });
   const place = await open('/inprogress?status=arrived&type=70');
   const restore = await waitFor(async () => {
-    const told = (await notices()).find(({ title, action }) => title === 'Something Went Wrong' && action?.label === 'Restore');
+    const told = (await notices()).find(
+      ({ title, action }) => title === 'Something Went Wrong' && action?.label === 'Restore',
+    );
     if (!told?.action) throw new Error('no notice with Restore yet');
     return told.action;
   });
@@ -184,7 +267,18 @@ test('a session that has ended signs out', async () => {
 });
 
 describe('the completed list', () => {
-  const completedHeads = ['Type', 'Booking ID', 'Pick Zone', 'Drop Zone', 'Fare', 'Trips (min/km)', 'COD Amount', 'Order ID', 'Agent Name', 'Status'];
+  const completedHeads = [
+    'Type',
+    'Booking ID',
+    'Pick Zone',
+    'Drop Zone',
+    'Fare',
+    'Trips (min/km)',
+    'COD Amount',
+    'Order ID',
+    'Agent Name',
+    'Status',
+  ];
   const headsOfCompleted = async () => {
     await screen.findByText(/^1–\d+ of \d+ rows$/);
     return heads();
@@ -199,7 +293,9 @@ describe('the completed list', () => {
     composeOf(['/completed', '/completed/:id']);
     const place = await open(`/completed?searchvalue=${number}`);
     expect(await headsOfCompleted()).toEqual([...completedHeads, 'Action']);
-    await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: `DETAILS of ${number}` }));
+    await userEvent
+      .setup({ delay: null })
+      .click(screen.getByRole('button', { name: `DETAILS of ${number}` }));
     await waitFor(() => expect(place().pathname).toBe(`/completed/${number}`));
   });
 
@@ -209,7 +305,11 @@ describe('the completed list', () => {
     const place = await open(`/completed?searchvalue=${number}`);
     expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['All', 'Completed', 'Expired']);
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      'All',
+      'Completed',
+      'Expired',
+    ]);
     await user.click(screen.getByRole('option', { name: 'Expired' }));
     await waitFor(() => expect(place().search).toContain('status=expired'));
     expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
@@ -242,7 +342,9 @@ describe('the completed list', () => {
     // A remembered page that lies beyond the end by now leads to the last there is.
     const place = await open(`/completed${rowless}&page=9`);
     await waitFor(() => expect(place().search).toContain('page=1'));
-    expect(await screen.findByRole('combobox', { name: 'Search by' })).toHaveTextContent('Booking ID');
+    expect(await screen.findByRole('combobox', { name: 'Search by' })).toHaveTextContent(
+      'Booking ID',
+    );
     const head = screen.getByRole('columnheader', { name: /Booking ID/ });
     expect(head).toHaveAttribute('aria-sort', 'descending');
     fireEvent.click(within(head).getByRole('button', { name: /Booking ID/ }));
@@ -250,7 +352,10 @@ describe('the completed list', () => {
     cleanup();
     startSession({ ...supervisor, role: 36 });
     await open(`/completed${rowless}`);
-    expect(await screen.findByRole('searchbox')).toHaveAttribute('placeholder', 'Search by Booking ID');
+    expect(await screen.findByRole('searchbox')).toHaveAttribute(
+      'placeholder',
+      'Search by Booking ID',
+    );
     expect(screen.queryByRole('combobox', { name: 'Search by' })).not.toBeInTheDocument();
   });
 });

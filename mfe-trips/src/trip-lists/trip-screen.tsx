@@ -1,12 +1,13 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
 import { makeStyles, ToggleButton, Tooltip } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
 import { FreshnessNote } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import type { ColumnFilter, Sort } from 'shared-ui/table';
+
 import { tripMessages } from '../messages.ts';
 import { bulkActionsOf } from './bookings.ts';
 import { ExportButton } from './export-button.tsx';
@@ -16,15 +17,32 @@ import { PickedProvider, usePickedRows } from './picked.tsx';
 import { mayHide } from './trip-columns.tsx';
 import { TripSearch } from './trip-search-form.tsx';
 import { columnsOf, TripTable } from './trip-table.tsx';
-import { searchTypeOf, wrongSearchOf, type CommonChange, type TripView, type Viewer } from './trip-view.ts';
+import {
+  searchTypeOf,
+  wrongSearchOf,
+  type CommonChange,
+  type TripView,
+  type Viewer,
+} from './trip-view.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 import { useTypeFilter } from './use-trip-filters.ts';
 import type { TripList } from './use-trip-list.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 const useStyles = makeStyles({
-  body: { display: 'flex', flexGrow: 1, minBlockSize: 0, '@media (max-width: 1023px)': { flexDirection: 'column' } },
-  list: { display: 'flex', flexDirection: 'column', flexGrow: 1, minInlineSize: 0, minBlockSize: 0 },
+  body: {
+    display: 'flex',
+    flexGrow: 1,
+    minBlockSize: 0,
+    '@media (max-width: 1023px)': { flexDirection: 'column' },
+  },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minInlineSize: 0,
+    minBlockSize: 0,
+  },
   filters: { display: 'contents' },
   // Only out of sight: what was typed stays.
   away: { display: 'none' },
@@ -49,14 +67,29 @@ interface TripScreenProps {
 }
 
 /** What the lists share: search, reload, the table and its pages. */
-export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltered, onClear, onSort, extra, status }: TripScreenProps) {
+export function TripScreen({
+  view,
+  viewer,
+  list,
+  change,
+  searchOfPage,
+  isFiltered,
+  onClear,
+  onSort,
+  extra,
+  status,
+}: TripScreenProps) {
   const t = useMessages(tripMessages);
   const type = useTypeFilter(view.type, change);
-  // What does not change with a live row keeps its identity, so that React leaves what is drawn from it alone.
+  // What does not change with a live row keeps its identity, so that React leaves what is drawn
+  // from it alone.
   const filters = useMemo(() => ({ type, ...(status && { status }) }), [type, status]);
   const sortBy = useCallback(({ by, type: order }: Sort) => onSort(by, order), [onSort]);
   const goTo = useCallback((number: number) => change({ page: number }), [change]);
-  const resize = useCallback((limit: number) => change({ limit: limit === 100 ? 100 : 50 }), [change]);
+  const resize = useCallback(
+    (limit: number) => change({ limit: limit === 100 ? 100 : 50 }),
+    [change],
+  );
   const { page, settled, isWaiting, isFetching, error, reload } = list;
   const by = searchTypeOf(view, viewer);
   // Nothing was asked: what was found before is no answer.
@@ -66,34 +99,101 @@ export function TripScreen({ view, viewer, list, change, searchOfPage, isFiltere
   const { hidden, hasMap } = preferences;
   const { search } = useLocation();
   const picked = usePickedRows(search);
-  const rows = useMemo(() => (isWrong ? none : settled.rows.filter((trip) => !trip.isGone)), [isWrong, settled.rows]);
+  const rows = useMemo(
+    () => (isWrong ? none : settled.rows.filter((trip) => !trip.isGone)),
+    [isWrong, settled.rows],
+  );
   const isPicking = rows.some(({ id }) => picked.ids.has(id));
   const isBeyondEnd = page !== undefined && !isWaiting && page.list.length === 0 && view.page > 1;
-  const tools = useMemo(() => (
-    <>
-      <Tooltip content={t('map')} relationship="label"><ToggleButton appearance="subtle" icon={<MapRegular />} checked={hasMap} onClick={() => setPreferences({ hasMap: !hasMap })} /></Tooltip>
-      <ViewMenu columns={columnsOf[view.list].bare.filter(mayHide)} preferences={preferences} onPreferences={setPreferences} />
-      {isWrong ? null : <ExportButton view={view} viewer={viewer} />}
-    </>
-  ), [t, hasMap, setPreferences, preferences, view, viewer, isWrong]);
+  const tools = useMemo(
+    () => (
+      <>
+        <Tooltip content={t('map')} relationship="label">
+          <ToggleButton
+            appearance="subtle"
+            icon={<MapRegular />}
+            checked={hasMap}
+            onClick={() => setPreferences({ hasMap: !hasMap })}
+          />
+        </Tooltip>
+        <ViewMenu
+          columns={columnsOf[view.list].bare.filter(mayHide)}
+          preferences={preferences}
+          onPreferences={setPreferences}
+        />
+        {isWrong ? null : <ExportButton view={view} viewer={viewer} />}
+      </>
+    ),
+    [t, hasMap, setPreferences, preferences, view, viewer, isWrong],
+  );
   return (
     <ListPage>
       {/* A remembered page can lie beyond the end by now. */}
-      {isBeyondEnd ? <Navigate replace to={{ search: searchOfPage(Math.max(1, Math.min(view.page - 1, page.total_pages))) }} /> : null}
+      {isBeyondEnd ? (
+        <Navigate
+          replace
+          to={{ search: searchOfPage(Math.max(1, Math.min(view.page - 1, page.total_pages))) }}
+        />
+      ) : null}
       <PageHeader
-        title={t(`${view.list}.title`)} count={isWrong || page?.total_is_least ? undefined : page?.total_records} tools={<>{tools}<ReloadButton busy={isFetching} onReload={reload} /></>}
-        filters={<><div className={isPicking ? styles.away : styles.filters}><TripSearch by={by} value={view.searchvalue} types={searchTypesOf(viewer.role)} onSearch={change} />{extra}<FreshnessNote /></div><PickedBar rows={rows} picked={picked} actions={bulkActionsOf(view.list, viewer.role)} /></>}
+        title={t(`${view.list}.title`)}
+        count={isWrong || page?.total_is_least ? undefined : page?.total_records}
+        tools={
+          <>
+            {tools}
+            <ReloadButton busy={isFetching} onReload={reload} />
+          </>
+        }
+        filters={
+          <>
+            <div className={isPicking ? styles.away : styles.filters}>
+              <TripSearch
+                by={by}
+                value={view.searchvalue}
+                types={searchTypesOf(viewer.role)}
+                onSearch={change}
+              />
+              {extra}
+              <FreshnessNote />
+            </div>
+            <PickedBar
+              rows={rows}
+              picked={picked}
+              actions={bulkActionsOf(view.list, viewer.role)}
+            />
+          </>
+        }
       />
       <div className={styles.body}>
         <div className={styles.list}>
           <PickedProvider picked={picked} rows={rows}>
             <TripTable
-              view={view} page={page} hidden={hidden} settled={settled} isWaiting={isWaiting} error={error} isFiltered={isFiltered} isWrong={isWrong} filters={filters} onRetry={reload} onClear={onClear}
-              onSort={sortBy} onPage={goTo} onLimit={resize}
+              view={view}
+              page={page}
+              hidden={hidden}
+              settled={settled}
+              isWaiting={isWaiting}
+              error={error}
+              isFiltered={isFiltered}
+              isWrong={isWrong}
+              filters={filters}
+              onRetry={reload}
+              onClear={onClear}
+              onSort={sortBy}
+              onPage={goTo}
+              onLimit={resize}
             />
           </PickedProvider>
         </div>
-        {hasMap ? <MapPane view={view} viewer={viewer} rows={rows} picked={picked.ids} listed={isWaiting || rows.length === 0 ? '' : search || view.list} /> : null}
+        {hasMap ? (
+          <MapPane
+            view={view}
+            viewer={viewer}
+            rows={rows}
+            picked={picked.ids}
+            listed={isWaiting || rows.length === 0 ? '' : search || view.list}
+          />
+        ) : null}
       </div>
     </ListPage>
   );

@@ -1,16 +1,22 @@
-import { memo, type FormEvent } from 'react';
 import { Dropdown, Field, makeStyles, Option, SearchBox, tokens } from '@fluentui/react-components';
+import { memo, type FormEvent } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { searchTypes, type SearchType } from 'shared-contracts/trips/trip.rules';
-import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
-import { useSearched } from 'shared-ui/list/use-searched';
-import { tripMessages } from '../messages.ts';
 import { fill } from 'shared-contracts/core/text';
+import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
+import { searchTypes, type SearchType } from 'shared-contracts/trips/trip.rules';
+import { useSearched } from 'shared-ui/list/use-searched';
+
+import { tripMessages } from '../messages.ts';
 import { keptSearchLength } from './trip-view.ts';
 
 const useStyles = makeStyles({
-  search: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalXS, margin: 0 },
+  search: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    columnGap: tokens.spacingHorizontalXS,
+    margin: 0,
+  },
   by: { minInlineSize: '120px', inlineSize: '136px' },
   value: { inlineSize: '220px' },
 });
@@ -23,8 +29,15 @@ interface TripSearchProps {
   onSearch: (search: { searchby: SearchType; searchvalue: string }) => void;
 }
 
-/** Search with its type. A wrong one is not sent: its field says why, and the list shows nothing. */
-export const TripSearch = memo(function TripSearch({ by, value, types, onSearch }: TripSearchProps) {
+/**
+ * Search with its type. A wrong one is not sent: its field says why, and the list shows nothing.
+ */
+export const TripSearch = memo(function TripSearch({
+  by,
+  value,
+  types,
+  onSearch,
+}: TripSearchProps) {
   const t = useMessages(tripMessages);
   const { language } = useLanguage();
   const styles = useStyles();
@@ -34,7 +47,8 @@ export const TripSearch = memo(function TripSearch({ by, value, types, onSearch 
   const search = (event: FormEvent) => {
     event.preventDefault();
     setDraft({ ...draft, isAsked: true });
-    // A wrong one too: what was found before is no answer to it, and the address says what was asked.
+    // A wrong one too: what was found before is no answer to it, and the address says what was
+    // asked.
     onSearch({ searchby: draft.by, searchvalue: draft.value.trim() === '' ? '' : draft.value });
   };
   const choose = (chosen: string | undefined) => {
@@ -49,14 +63,34 @@ export const TripSearch = memo(function TripSearch({ by, value, types, onSearch 
   return (
     <form role="search" className={styles.search} onSubmit={search} noValidate>
       {types.length > 1 ? (
-        <Dropdown className={styles.by} size="small" aria-label={t('search.by')} value={t(`search.${draft.by}`)} selectedOptions={[draft.by]} onOptionSelect={(_event, { optionValue }) => choose(optionValue)}>
-          {types.map((one) => <Option key={one} value={one}>{t(`search.${one}`)}</Option>)}
+        <Dropdown
+          className={styles.by}
+          size="small"
+          aria-label={t('search.by')}
+          value={t(`search.${draft.by}`)}
+          selectedOptions={[draft.by]}
+          onOptionSelect={(_event, { optionValue }) => choose(optionValue)}
+        >
+          {types.map((one) => (
+            <Option key={one} value={one}>
+              {t(`search.${one}`)}
+            </Option>
+          ))}
         </Dropdown>
       ) : null}
-      <Field size="small" validationState={wrong ? 'error' : 'none'} validationMessage={wrong && fill(fieldMessages[wrong.wrong][language], wrong.params ?? {})}>
+      <Field
+        size="small"
+        validationState={wrong ? 'error' : 'none'}
+        validationMessage={wrong && fill(fieldMessages[wrong.wrong][language], wrong.params ?? {})}
+      >
         <SearchBox
-          className={styles.value} size="small" value={draft.value} placeholder={t('search.value', { by: t(`search.${draft.by}`) })} aria-label={t('search.value', { by: t(`search.${draft.by}`) })}
-          input={{ maxLength: keptSearchLength, dir: draft.by === 'phone' ? 'ltr' : 'auto' }} onChange={(_event, { value: typed }) => type(typed)}
+          className={styles.value}
+          size="small"
+          value={draft.value}
+          placeholder={t('search.value', { by: t(`search.${draft.by}`) })}
+          aria-label={t('search.value', { by: t(`search.${draft.by}`) })}
+          input={{ maxLength: keptSearchLength, dir: draft.by === 'phone' ? 'ltr' : 'auto' }}
+          onChange={(_event, { value: typed }) => type(typed)}
         />
       </Field>
     </form>

@@ -1,13 +1,20 @@
-import { useCallback, useMemo } from 'react';
 import { Button } from '@fluentui/react-components';
+import { useCallback, useMemo } from 'react';
 import { useMessages } from 'shared-bus';
 import { tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
 import { EmptyState } from 'shared-ui/feedback';
 import { NewRowsButton, type SettledRows } from 'shared-ui/list';
 import { DataTable, Pager, type ColumnFilter, type Sort } from 'shared-ui/table';
+
 import { tripMessages } from '../messages.ts';
-import { actionColumns, completedColumns, inProgressColumns, mayHide, scheduledColumns } from './trip-columns.tsx';
 import { useReturnToRow } from './opened-row.ts';
+import {
+  actionColumns,
+  completedColumns,
+  inProgressColumns,
+  mayHide,
+  scheduledColumns,
+} from './trip-columns.tsx';
 import type { TripView } from './trip-view.ts';
 import type { TripPage } from './trips.queries.ts';
 import { useHasDetails } from './use-has-details.ts';
@@ -15,12 +22,16 @@ import { useHasDetails } from './use-has-details.ts';
 /** The columns of each list, without and with that of the actions. */
 export const columnsOf = {
   scheduled: { bare: scheduledColumns, withAction: [...scheduledColumns, actionColumns.scheduled] },
-  inprogress: { bare: inProgressColumns, withAction: [...inProgressColumns, actionColumns.inprogress] },
+  inprogress: {
+    bare: inProgressColumns,
+    withAction: [...inProgressColumns, actionColumns.inprogress],
+  },
   completed: { bare: completedColumns, withAction: [...completedColumns, actionColumns.completed] },
 } as const;
 
 /** Elapsed time grows the older a trip is: that column's order is the reverse of its time's. */
-const isElapsed = (list: TripView['list'], by: string) => list !== 'completed' && by !== 'pickup_variance';
+const isElapsed = (list: TripView['list'], by: string) =>
+  list !== 'completed' && by !== 'pickup_variance';
 
 const none: readonly never[] = [];
 
@@ -44,22 +55,72 @@ interface TripTableProps {
 }
 
 /** The rows of a list, with what a list can be: loading, empty, failed, more than a page. */
-export function TripTable({ view, page, hidden, settled, isWaiting, error, isFiltered, isWrong = false, filters, onRetry, onClear, onSort, onPage, onLimit }: TripTableProps) {
+export function TripTable({
+  view,
+  page,
+  hidden,
+  settled,
+  isWaiting,
+  error,
+  isFiltered,
+  isWrong = false,
+  filters,
+  onRetry,
+  onClear,
+  onSort,
+  onPage,
+  onLimit,
+}: TripTableProps) {
   const t = useMessages(tripMessages);
   const all = columnsOf[view.list][useHasDetails(view.list) ? 'withAction' : 'bare'];
-  const columns = useMemo(() => all.filter((column) => !mayHide(column) || !hidden.includes(column.key)), [all, hidden]);
-  const turned = useCallback(({ by, type }: Sort): Sort => (isElapsed(view.list, by) ? { by, type: type === 'asc' ? 'desc' : 'asc' } : { by, type }), [view.list]);
+  const columns = useMemo(
+    () => all.filter((column) => !mayHide(column) || !hidden.includes(column.key)),
+    [all, hidden],
+  );
+  const turned = useCallback(
+    ({ by, type }: Sort): Sort =>
+      isElapsed(view.list, by) ? { by, type: type === 'asc' ? 'desc' : 'asc' } : { by, type },
+    [view.list],
+  );
   const sort = useCallback((chosen: Sort) => onSort(turned(chosen)), [onSort, turned]);
   useReturnToRow(page !== undefined && !isWaiting);
   return (
     <DataTable
-      label={t(`${view.list}.title`)} columns={columns} text={t} rows={isWrong ? none : page && settled.rows} rowKey={(trip) => trip.id} isGone={(trip) => trip.isGone === true}
-      sort={turned({ by: view.sortBy, type: view.sort })} onSort={sort}
-      filters={filters} dimmed={isWaiting && !isWrong} error={isWrong ? null : error} onRetry={onRetry} area={settled.area} notice={<NewRowsButton count={isWrong ? 0 : settled.newCount} onRelease={settled.release} />}
-      empty={isFiltered
-        ? <EmptyState title={t(isWrong ? 'empty.wrong-title' : 'empty.filtered-title')} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />
-        : <EmptyState title={t(`empty.${view.list}-title`)} body={t(`empty.${view.list}-body`)} />}
-      footer={<Pager page={view.page} limit={view.limit} limits={tripPageSizes} total={isWrong ? 0 : page?.total_records} isAtLeast={!isWrong && page?.total_is_least} onPage={onPage} onLimit={onLimit} />}
+      label={t(`${view.list}.title`)}
+      columns={columns}
+      text={t}
+      rows={isWrong ? none : page && settled.rows}
+      rowKey={(trip) => trip.id}
+      isGone={(trip) => trip.isGone === true}
+      sort={turned({ by: view.sortBy, type: view.sort })}
+      onSort={sort}
+      filters={filters}
+      dimmed={isWaiting && !isWrong}
+      error={isWrong ? null : error}
+      onRetry={onRetry}
+      area={settled.area}
+      notice={<NewRowsButton count={isWrong ? 0 : settled.newCount} onRelease={settled.release} />}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title={t(isWrong ? 'empty.wrong-title' : 'empty.filtered-title')}
+            action={<Button onClick={onClear}>{t('empty.clear')}</Button>}
+          />
+        ) : (
+          <EmptyState title={t(`empty.${view.list}-title`)} body={t(`empty.${view.list}-body`)} />
+        )
+      }
+      footer={
+        <Pager
+          page={view.page}
+          limit={view.limit}
+          limits={tripPageSizes}
+          total={isWrong ? 0 : page?.total_records}
+          isAtLeast={!isWrong && page?.total_is_least}
+          onPage={onPage}
+          onLimit={onLimit}
+        />
+      }
     />
   );
 }

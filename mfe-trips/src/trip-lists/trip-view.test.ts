@@ -1,19 +1,47 @@
-import { client, completedView, inProgressView, scheduledView, supervisor } from '../testing/trip-rows.ts';
+import {
+  client,
+  completedView,
+  inProgressView,
+  scheduledView,
+  supervisor,
+} from '../testing/trip-rows.ts';
 import { queryOf, searchTypeOf } from './trip-view.ts';
 
 test('the scheduled list asks for its city, newest first', () => {
-  expect(queryOf(scheduledView(), supervisor)).toEqual({ page: 1, limit: 50, state: 'scheduled', city: 'KHI', sortBy: 'bdt', sortType: 'desc' });
+  expect(queryOf(scheduledView(), supervisor)).toEqual({
+    page: 1,
+    limit: 50,
+    state: 'scheduled',
+    city: 'KHI',
+    sortBy: 'bdt',
+    sortType: 'desc',
+  });
 });
 
 test('the in-progress list asks for a status where one is chosen', () => {
-  expect(queryOf(inProgressView('status=arrived&sortBy=pickup_variance&sort=asc&page=2&limit=100'), supervisor))
-    .toEqual({ page: 2, limit: 100, state: 'inprogress', status: 'arrived', sortBy: 'pickup_variance', sortType: 'asc' });
+  expect(
+    queryOf(
+      inProgressView('status=arrived&sortBy=pickup_variance&sort=asc&page=2&limit=100'),
+      supervisor,
+    ),
+  ).toEqual({
+    page: 2,
+    limit: 100,
+    state: 'inprogress',
+    status: 'arrived',
+    sortBy: 'pickup_variance',
+    sortType: 'asc',
+  });
   expect(queryOf(inProgressView('status=started'), supervisor)).not.toHaveProperty('status');
 });
 
 test('type and search go along, a wrong search does not', () => {
-  expect(queryOf(inProgressView('type=70&searchby=trip_no&searchvalue=B77'), supervisor)).toMatchObject({ type: 70, searchby: 'batch_no', searchvalue: 'B77' });
-  expect(queryOf(inProgressView('searchby=trip_no&searchvalue=<b>'), supervisor)).not.toHaveProperty('searchvalue');
+  expect(
+    queryOf(inProgressView('type=70&searchby=trip_no&searchvalue=B77'), supervisor),
+  ).toMatchObject({ type: 70, searchby: 'batch_no', searchvalue: 'B77' });
+  expect(
+    queryOf(inProgressView('searchby=trip_no&searchvalue=<b>'), supervisor),
+  ).not.toHaveProperty('searchvalue');
 });
 
 test('a dispatch client searches by Booking ID alone, whatever the address says', () => {
@@ -22,12 +50,25 @@ test('a dispatch client searches by Booking ID alone, whatever the address says'
   expect(queryOf(view, client)).toMatchObject({ searchby: 'trip_no', searchvalue: 'T5' });
   expect(searchTypeOf(view, supervisor)).toBe('phone');
   // Where the address says nothing (docs/domain/trip-lists.md#search).
-  expect([scheduledView(), inProgressView(), completedView()].map((blank) => searchTypeOf(blank, supervisor))).toEqual(['agent', 'agent', 'trip_no']);
+  expect(
+    [scheduledView(), inProgressView(), completedView()].map((blank) =>
+      searchTypeOf(blank, supervisor),
+    ),
+  ).toEqual(['agent', 'agent', 'trip_no']);
 });
 
 test('the completed list is all that has ended, else goes by its status, searched by Booking ID first', () => {
-  expect(queryOf(completedView(), supervisor)).toEqual({ page: 1, limit: 50, state: 'all', sortBy: 'bdt', sortType: 'desc' });
-  expect(queryOf(completedView('status=expired&sort=asc'), supervisor)).toMatchObject({ state: 'expired', sortType: 'asc' });
+  expect(queryOf(completedView(), supervisor)).toEqual({
+    page: 1,
+    limit: 50,
+    state: 'all',
+    sortBy: 'bdt',
+    sortType: 'desc',
+  });
+  expect(queryOf(completedView('status=expired&sort=asc'), supervisor)).toMatchObject({
+    state: 'expired',
+    sortType: 'asc',
+  });
   expect(queryOf(completedView('status=started'), supervisor)).toMatchObject({ state: 'all' });
   expect(searchTypeOf(completedView(), supervisor)).toBe('trip_no');
 });

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey, serverNow, untilLive } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
-import { listTrips } from 'shared-contracts/trips/trip.api';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import { listTrips } from 'shared-contracts/trips/trip.api';
 import { livePage, shareRows, type LivePage } from 'shared-ui/list';
+
 import { queryOf, type TripView, type Viewer } from './trip-view.ts';
 
 const remote = 'mfe-trips';
@@ -12,24 +13,36 @@ const remote = 'mfe-trips';
  * A page with the server's time at which it was asked for: rows whose minute had passed by then are
  * in it (docs/decisions/screens.md#sixty-seconds).
  */
-export type TripPage = Omit<ReadAnswer<typeof listTrips>, keyof LivePage<TripRow>> & LivePage<TripRow> & { askedAt: number };
+export type TripPage = Omit<ReadAnswer<typeof listTrips>, keyof LivePage<TripRow>> &
+  LivePage<TripRow> & { askedAt: number };
 
 /** The key of one view's rows; `useLiveTrips` keeps the same entry right. */
-export const tripsKey = (view: TripView, viewer: Viewer) => queryKey(remote, listTrips, { query: queryOf(view, viewer) });
+export const tripsKey = (view: TripView, viewer: Viewer) =>
+  queryKey(remote, listTrips, { query: queryOf(view, viewer) });
 
 /** A list's rows. Old ones stay until new ones are there. */
-export const tripsQuery = (view: TripView, viewer: Viewer) => queryOptions({
-  queryKey: tripsKey(view, viewer),
-  queryFn: async ({ signal }): Promise<TripPage> => {
-    await untilLive(signal);
-    const askedAt = serverNow();
-    const query = queryOf(view, viewer);
-    return { ...livePage(await call(listTrips, { query, signal }), query), askedAt };
-  },
-  placeholderData: keepPreviousData,
-  structuralSharing: shareRows,
-});
+export const tripsQuery = (view: TripView, viewer: Viewer) =>
+  queryOptions({
+    queryKey: tripsKey(view, viewer),
+    queryFn: async ({ signal }): Promise<TripPage> => {
+      await untilLive(signal);
+      const askedAt = serverNow();
+      const query = queryOf(view, viewer);
+      return { ...livePage(await call(listTrips, { query, signal }), query), askedAt };
+    },
+    placeholderData: keepPreviousData,
+    structuralSharing: shareRows,
+  });
 
-/** Scheduled trips that were announced before their minute had passed. Filled by events alone, emptied when events were missed. */
+/**
+ * Scheduled trips that were announced before their minute had passed. Filled by events alone,
+ * emptied when events were missed.
+ */
 export const announcedKey = [remote, 'announced'] as const;
-export const announcedQuery = queryOptions({ queryKey: announcedKey, queryFn: (): TripRow[] => [], initialData: [], staleTime: Infinity, refetchOnMount: false });
+export const announcedQuery = queryOptions({
+  queryKey: announcedKey,
+  queryFn: (): TripRow[] => [],
+  initialData: [],
+  staleTime: Infinity,
+  refetchOnMount: false,
+});

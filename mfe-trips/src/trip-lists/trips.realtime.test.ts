@@ -1,12 +1,28 @@
 import { queryClient } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { client, completedView, inProgressView, nine, scheduledView, supervisor, tripRow } from '../testing/trip-rows.ts';
+
+import {
+  client,
+  completedView,
+  inProgressView,
+  nine,
+  scheduledView,
+  supervisor,
+  tripRow,
+} from '../testing/trip-rows.ts';
 import { withDue } from './announced.ts';
 import { pageViewOf } from './trip-view.ts';
-import { reduceAnnounced, reduceTrips } from './trips.realtime.ts';
 import { tripsKey, tripsQuery, type TripPage } from './trips.queries.ts';
+import { reduceAnnounced, reduceTrips } from './trips.realtime.ts';
 
-const page = (list: TripRow[], extra: Partial<TripPage> = {}): TripPage => ({ list, current_page: 1, total_records: list.length, total_pages: 1, askedAt: nine, ...extra });
+const page = (list: TripRow[], extra: Partial<TripPage> = {}): TripPage => ({
+  list,
+  current_page: 1,
+  total_records: list.length,
+  total_pages: 1,
+  askedAt: nine,
+  ...extra,
+});
 const numbers = (of: { list: TripRow[] }) => of.list.map((trip) => trip.trip_no);
 const seconds = (count: number) => nine + count * 1000;
 const scheduled = scheduledView();
@@ -19,7 +35,8 @@ describe('the 60-second rule', () => {
     const shown = page([tripRow(1)]);
     expect(reduceTrips(scheduled, supervisor, shown, told, seconds(10))).toBe(shown);
     const announced = reduceAnnounced(supervisor, [], told, seconds(10));
-    const at = (now: number) => numbers(withDue(shown, announced, pageViewOf(scheduled, supervisor), 'supervisor', now));
+    const at = (now: number) =>
+      numbers(withDue(shown, announced, pageViewOf(scheduled, supervisor), 'supervisor', now));
     expect(at(seconds(69.9))).toEqual(['T1']);
     expect(at(seconds(70))).toEqual(['T10', 'T1']);
   });
@@ -27,54 +44,144 @@ describe('the 60-second rule', () => {
   test('once the server was asked after that minute, its answer alone counts', () => {
     const announced = reduceAnnounced(supervisor, [], told, seconds(10));
     const later = page([], { askedAt: seconds(71) });
-    expect(withDue(later, announced, pageViewOf(scheduled, supervisor), 'supervisor', seconds(75))).toBe(later);
+    expect(
+      withDue(later, announced, pageViewOf(scheduled, supervisor), 'supervisor', seconds(75)),
+    ).toBe(later);
   });
 
   test.each([70, 44, 45])('service %i shows at once', (trip_type) => {
-    const next = reduceTrips(scheduled, supervisor, page([]), { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10, { trip_type }) }, seconds(10));
+    const next = reduceTrips(
+      scheduled,
+      supervisor,
+      page([]),
+      { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10, { trip_type }) },
+      seconds(10),
+    );
     expect(numbers(next)).toEqual(['T10']);
-    expect(reduceAnnounced(supervisor, [], { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10, { trip_type }) }, seconds(10))).toEqual([]);
+    expect(
+      reduceAnnounced(
+        supervisor,
+        [],
+        { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10, { trip_type }) },
+        seconds(10),
+      ),
+    ).toEqual([]);
   });
 
   test('a dispatch client sees its own at once, and nobody else’s', () => {
     const own = tripRow(10, { user_name: client.phone });
-    expect(numbers(reduceTrips(scheduled, client, page([]), { name: 'TRIP_SCHEDULE_NEW', row: own }, seconds(10)))).toEqual(['T10']);
+    expect(
+      numbers(
+        reduceTrips(
+          scheduled,
+          client,
+          page([]),
+          { name: 'TRIP_SCHEDULE_NEW', row: own },
+          seconds(10),
+        ),
+      ),
+    ).toEqual(['T10']);
     expect(numbers(reduceTrips(scheduled, client, page([]), told, seconds(10)))).toEqual([]);
   });
 
   test('a held trip follows its updates and never shows when it left before its minute', () => {
     const announced = reduceAnnounced(supervisor, [], told, seconds(10));
-    const updated = reduceAnnounced(supervisor, announced, { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(10, { accepted_count: 2, row_version: 2 }) }, seconds(20));
+    const updated = reduceAnnounced(
+      supervisor,
+      announced,
+      { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(10, { accepted_count: 2, row_version: 2 }) },
+      seconds(20),
+    );
     expect(updated).toMatchObject([{ accepted_count: 2 }]);
-    expect(reduceAnnounced(supervisor, updated, { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(10, { state: 'accepted', row_version: 3 }) }, seconds(30))).toEqual([]);
-    expect(reduceAnnounced(supervisor, updated, { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10) }, seconds(30))).toBe(updated);
+    expect(
+      reduceAnnounced(
+        supervisor,
+        updated,
+        { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(10, { state: 'accepted', row_version: 3 }) },
+        seconds(30),
+      ),
+    ).toEqual([]);
+    expect(
+      reduceAnnounced(
+        supervisor,
+        updated,
+        { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10) },
+        seconds(30),
+      ),
+    ).toBe(updated);
   });
 });
 
 test('only the list’s city is taken in', () => {
   const row = tripRow(10, { trip_type: 70, city: 'LHR' });
-  expect(numbers(reduceTrips(scheduled, supervisor, page([]), { name: 'TRIP_SCHEDULE_NEW', row }, seconds(10)))).toEqual([]);
-  expect(numbers(reduceTrips(scheduledView('city=LHR'), supervisor, page([]), { name: 'TRIP_SCHEDULE_NEW', row }, seconds(10)))).toEqual(['T10']);
+  expect(
+    numbers(
+      reduceTrips(scheduled, supervisor, page([]), { name: 'TRIP_SCHEDULE_NEW', row }, seconds(10)),
+    ),
+  ).toEqual([]);
+  expect(
+    numbers(
+      reduceTrips(
+        scheduledView('city=LHR'),
+        supervisor,
+        page([]),
+        { name: 'TRIP_SCHEDULE_NEW', row },
+        seconds(10),
+      ),
+    ),
+  ).toEqual(['T10']);
 });
 
 test('of pickup zones only those of the user are taken in', () => {
   const told = { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10, { trip_type: 70 }) } as const;
-  const taken = (zones: string[]) => numbers(reduceTrips(scheduled, { ...supervisor, zones: new Set(zones) }, page([]), told, seconds(10)));
-  expect([taken(['Gulshan-e-Iqbal']), taken(['Gulshan-e-Iqbal', 'Clifton'])]).toEqual([[], ['T10']]);
+  const taken = (zones: string[]) =>
+    numbers(
+      reduceTrips(scheduled, { ...supervisor, zones: new Set(zones) }, page([]), told, seconds(10)),
+    );
+  expect([taken(['Gulshan-e-Iqbal']), taken(['Gulshan-e-Iqbal', 'Clifton'])]).toEqual([
+    [],
+    ['T10'],
+  ]);
 });
 
 test('an update whose state no longer fits takes the trip out', () => {
-  const next = reduceTrips(scheduled, supervisor, page([tripRow(1), tripRow(2)]), { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(1, { state: 'accepted', row_version: 2 }) }, seconds(99));
+  const next = reduceTrips(
+    scheduled,
+    supervisor,
+    page([tripRow(1), tripRow(2)]),
+    { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(1, { state: 'accepted', row_version: 2 }) },
+    seconds(99),
+  );
   expect(numbers(next)).toEqual(['T2']);
   expect(next.total_records).toBe(1);
 });
 
 test('a trip appears in progress, moves on, and leaves when it is finished', () => {
-  const accepted = reduceTrips(inProgress, supervisor, page([]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) }, seconds(5));
+  const accepted = reduceTrips(
+    inProgress,
+    supervisor,
+    page([]),
+    { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) },
+    seconds(5),
+  );
   expect(accepted.list).toMatchObject([{ state: 'accepted' }]);
-  const started = reduceTrips(inProgress, supervisor, accepted, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'started', row_version: 2 }) }, seconds(6));
+  const started = reduceTrips(
+    inProgress,
+    supervisor,
+    accepted,
+    { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'started', row_version: 2 }) },
+    seconds(6),
+  );
   expect(started.list).toMatchObject([{ state: 'started' }]);
-  expect(reduceTrips(inProgress, supervisor, started, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'finished', row_version: 3 }) }, seconds(7)).list).toEqual([]);
+  expect(
+    reduceTrips(
+      inProgress,
+      supervisor,
+      started,
+      { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'finished', row_version: 3 }) },
+      seconds(7),
+    ).list,
+  ).toEqual([]);
 });
 
 test('a trip that is told of twice stands once and counts once, in every list', () => {
@@ -86,43 +193,105 @@ test('a trip that is told of twice stands once and counts once, in every list', 
   for (const [view, event] of told) {
     const once = reduceTrips(view, supervisor, page([]), event, seconds(99));
     // Also by a server that numbers no versions.
-    const again = reduceTrips(view, supervisor, once, { ...event, row: { ...event.row, row_version: undefined } }, seconds(99));
-    for (const after of [once, again, reduceTrips(view, supervisor, once, event, seconds(99))]) expect([numbers(after), after.total_records]).toEqual([['T1'], 1]);
+    const again = reduceTrips(
+      view,
+      supervisor,
+      once,
+      { ...event, row: { ...event.row, row_version: undefined } },
+      seconds(99),
+    );
+    for (const after of [once, again, reduceTrips(view, supervisor, once, event, seconds(99))])
+      expect([numbers(after), after.total_records]).toEqual([['T1'], 1]);
   }
 });
 
 test('in progress a dispatch client hears its own alone', () => {
-  const told = (user_name: string) => numbers(reduceTrips(inProgress, client, page([]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted', user_name }) }, seconds(5)));
+  const told = (user_name: string) =>
+    numbers(
+      reduceTrips(
+        inProgress,
+        client,
+        page([]),
+        { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted', user_name }) },
+        seconds(5),
+      ),
+    );
   expect([told('Sana Malik'), told(client.phone)]).toEqual([[], ['T1']]);
 });
 
 test('the status filter holds live rows too', () => {
   const arrived = inProgressView('status=arrived');
-  const held = reduceTrips(arrived, supervisor, page([]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) }, seconds(5));
+  const held = reduceTrips(
+    arrived,
+    supervisor,
+    page([]),
+    { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) },
+    seconds(5),
+  );
   expect(held.list).toEqual([]);
-  expect(reduceTrips(arrived, supervisor, held, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'arrived', row_version: 2 }) }, seconds(6)).list).toMatchObject([{ trip_no: 'T1' }]);
+  expect(
+    reduceTrips(
+      arrived,
+      supervisor,
+      held,
+      { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'arrived', row_version: 2 }) },
+      seconds(6),
+    ).list,
+  ).toMatchObject([{ trip_no: 'T1' }]);
 });
 
 test('the service filter holds live rows too', () => {
   const food = inProgressView('type=36');
-  expect(reduceTrips(food, supervisor, page([]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) }, seconds(5)).list).toEqual([]);
+  expect(
+    reduceTrips(
+      food,
+      supervisor,
+      page([]),
+      { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) },
+      seconds(5),
+    ).list,
+  ).toEqual([]);
 });
 
 test('what a search finds only the server knows: the list asks again', () => {
   const searched = inProgressView('searchby=agent&searchvalue=Sana');
-  const next = reduceTrips(searched, supervisor, page([]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) }, seconds(5));
+  const next = reduceTrips(
+    searched,
+    supervisor,
+    page([]),
+    { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) },
+    seconds(5),
+  );
   expect(next).toMatchObject({ list: [], lacksRow: true });
 });
 
 test('older and foreign events change nothing', () => {
   const before = page([tripRow(1, { state: 'accepted', row_version: 4 })]);
-  expect(reduceTrips(inProgress, supervisor, before, { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'finished', row_version: 4 }) }, seconds(5))).toBe(before);
-  expect(reduceTrips(inProgress, supervisor, before, { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(1, { state: 'finished', row_version: 9 }) }, seconds(5))).toBe(before);
+  expect(
+    reduceTrips(
+      inProgress,
+      supervisor,
+      before,
+      { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'finished', row_version: 4 }) },
+      seconds(5),
+    ),
+  ).toBe(before);
+  expect(
+    reduceTrips(
+      inProgress,
+      supervisor,
+      before,
+      { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(1, { state: 'finished', row_version: 9 }) },
+      seconds(5),
+    ),
+  ).toBe(before);
 });
 
 describe('TRIP_COMPLETE_NEW', () => {
-  const ended = (number: number, extra: Partial<TripRow> = {}) => ({ name: 'TRIP_COMPLETE_NEW', row: tripRow(number, { state: 'finished', ...extra }) }) as const;
-  const reduce = (address: string, from: TripPage, event: ReturnType<typeof ended>) => reduceTrips(completedView(address), supervisor, from, event, seconds(99));
+  const ended = (number: number, extra: Partial<TripRow> = {}) =>
+    ({ name: 'TRIP_COMPLETE_NEW', row: tripRow(number, { state: 'finished', ...extra }) }) as const;
+  const reduce = (address: string, from: TripPage, event: ReturnType<typeof ended>) =>
+    reduceTrips(completedView(address), supervisor, from, event, seconds(99));
 
   test('a trip that has ended stands at its place, once, and changes there', () => {
     const before = page([tripRow(3, { state: 'expired' }), tripRow(1, { state: 'cancelled' })]);
@@ -135,28 +304,44 @@ describe('TRIP_COMPLETE_NEW', () => {
 
   test('the status holds live rows too', () => {
     expect(numbers(reduce('status=expired', page([]), ended(1)))).toEqual([]);
-    expect(numbers(reduce('status=expired', page([]), ended(1, { state: 'expired' })))).toEqual(['T1']);
-    expect(numbers(reduce('status=completed', page([]), ended(1, { state: 'cancelled' })))).toEqual([]);
-    expect(numbers(reduce('status=completed', page([]), ended(1, { state: 'feedback' })))).toEqual(['T1']);
+    expect(numbers(reduce('status=expired', page([]), ended(1, { state: 'expired' })))).toEqual([
+      'T1',
+    ]);
+    expect(numbers(reduce('status=completed', page([]), ended(1, { state: 'cancelled' })))).toEqual(
+      [],
+    );
+    expect(numbers(reduce('status=completed', page([]), ended(1, { state: 'feedback' })))).toEqual([
+      'T1',
+    ]);
   });
 
   test('a trip of another page, counted when it finished, is not counted again', () => {
-    const full = page(Array.from({ length: 50 }, (_, index) => tripRow(100 - index, { state: 'completed' })), { total_records: 60, total_pages: 2 });
+    const full = page(
+      Array.from({ length: 50 }, (_, index) => tripRow(100 - index, { state: 'completed' })),
+      { total_records: 60, total_pages: 2 },
+    );
     expect(reduce('', full, ended(1))).toMatchObject({ total_records: 61 });
     expect(reduce('', full, ended(1, { state: 'completed' }))).toBe(full);
   });
 
   test('an expired trip that was booked anew leaves the list, and its page where it stands on another', () => {
     const before = page([tripRow(3, { state: 'expired' }), tripRow(1, { state: 'cancelled' })]);
-    const anew = (number: number) => ended(number, { state: 'expired', is_removed: true, row_version: 2 });
-    expect([reduce('', before, anew(3))].map((after) => [numbers(after), after.total_records])).toEqual([[['T1'], 1]]);
-    const full = page(Array.from({ length: 50 }, (_, index) => tripRow(100 - index, { state: 'completed' })), { total_records: 60, total_pages: 2 });
+    const anew = (number: number) =>
+      ended(number, { state: 'expired', is_removed: true, row_version: 2 });
+    expect(
+      [reduce('', before, anew(3))].map((after) => [numbers(after), after.total_records]),
+    ).toEqual([[['T1'], 1]]);
+    const full = page(
+      Array.from({ length: 50 }, (_, index) => tripRow(100 - index, { state: 'completed' })),
+      { total_records: 60, total_pages: 2 },
+    );
     expect(reduce('', full, anew(1))).toMatchObject({ total_records: 59 });
     expect(reduce('status=completed', full, anew(1))).toBe(full);
   });
 
   test('a dispatch client hears its own alone', () => {
-    const told = (user_name: string) => numbers(reduceTrips(completedView(), client, page([]), ended(1, { user_name }), seconds(99)));
+    const told = (user_name: string) =>
+      numbers(reduceTrips(completedView(), client, page([]), ended(1, { user_name }), seconds(99)));
     expect([told('Sana Malik'), told(client.phone)]).toEqual([[], ['T1']]);
   });
 });
@@ -164,11 +349,22 @@ describe('TRIP_COMPLETE_NEW', () => {
 test('a row that comes in at the top leaves the others the objects that they were, so that they are not drawn again', () => {
   const key = tripsKey(inProgress, supervisor);
   const [first, second] = [tripRow(1, { state: 'accepted' }), tripRow(2, { state: 'accepted' })];
-  queryClient.getQueryCache().build(queryClient, queryClient.defaultQueryOptions(tripsQuery(inProgress, supervisor)));
+  queryClient
+    .getQueryCache()
+    .build(queryClient, queryClient.defaultQueryOptions(tripsQuery(inProgress, supervisor)));
   queryClient.setQueryData(key, page([second, first]));
-  const next = reduceTrips(inProgress, supervisor, page([second, first]), { name: 'TRIP_INPROGRESS_NEW', row: tripRow(3, { state: 'accepted' }) }, seconds(5));
+  const next = reduceTrips(
+    inProgress,
+    supervisor,
+    page([second, first]),
+    { name: 'TRIP_INPROGRESS_NEW', row: tripRow(3, { state: 'accepted' }) },
+    seconds(5),
+  );
   // As a fetch answers: the same rows, other objects.
-  const list = queryClient.setQueryData<TripPage>(key, { ...next, list: next.list.map((row) => ({ ...row, pickup: { ...row.pickup } })) })?.list;
+  const list = queryClient.setQueryData<TripPage>(key, {
+    ...next,
+    list: next.list.map((row) => ({ ...row, pickup: { ...row.pickup } })),
+  })?.list;
   expect(list && numbers({ list })).toEqual(['T3', 'T2', 'T1']);
   expect([list?.[1] === second, list?.[2] === first]).toEqual([true, true]);
   queryClient.clear();

@@ -1,38 +1,74 @@
 import { serverNow, useLiveQuery, type LiveEvent } from 'shared-bus';
-import { showsFrom } from 'shared-contracts/trips/trip.rules';
-import { tripCompleteNew, tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
 import { listStates, type TripRow } from 'shared-contracts/trips/trip';
+import { showsFrom } from 'shared-contracts/trips/trip.rules';
+import {
+  tripCompleteNew,
+  tripInprogressNew,
+  tripInprogressUpdate,
+  tripScheduleNew,
+  tripScheduleUpdate,
+} from 'shared-contracts/trips/trip.socket';
 import { withRow } from 'shared-ui/list';
+
 import { withAnnounced } from './announced.ts';
 import { pageViewOf, type ListName, type TripView, type Viewer } from './trip-view.ts';
 import { announcedKey, tripsKey, type TripPage } from './trips.queries.ts';
 
 type Told = Pick<LiveEvent, 'name' | 'row'>;
 const eventsOf = {
-  scheduled: { section: tripScheduleNew.section, isNew: tripScheduleNew.name, isUpdate: tripScheduleUpdate.name },
-  inprogress: { section: tripInprogressNew.section, isNew: tripInprogressNew.name, isUpdate: tripInprogressUpdate.name },
+  scheduled: {
+    section: tripScheduleNew.section,
+    isNew: tripScheduleNew.name,
+    isUpdate: tripScheduleUpdate.name,
+  },
+  inprogress: {
+    section: tripInprogressNew.section,
+    isNew: tripInprogressNew.name,
+    isUpdate: tripInprogressUpdate.name,
+  },
   // Without an update of its own: a later NEW replaces by id (docs/domain/trip-lists.md#live-rows).
   completed: { section: tripCompleteNew.section, isNew: tripCompleteNew.name, isUpdate: undefined },
 } as const satisfies Record<ListName, object>;
-/** A finished trip is announced again with its feedback and at its completion: it has been counted before. */
+/**
+ * A finished trip is announced again with its feedback and at its completion: it has been counted
+ * before.
+ */
 const countedBefore: ReadonlySet<string> = new Set(['feedback', 'completed']);
 
 const rowOf = (list: ListName, event: Told): TripRow | undefined =>
   // The contract of all these events.
-  (event.name === eventsOf[list].isNew || event.name === eventsOf[list].isUpdate ? (event.row as TripRow) : undefined);
+  event.name === eventsOf[list].isNew || event.name === eventsOf[list].isUpdate
+    ? (event.row as TripRow)
+    : undefined;
 
-/** A list's page after an event. Pure. A scheduled trip whose minute has not passed by `now` is left to the announced rows. */
-export function reduceTrips(view: TripView, viewer: Viewer, page: TripPage, event: Told, now: number): TripPage {
+/**
+ * A list's page after an event. Pure. A scheduled trip whose minute has not passed by `now` is left
+ * to the announced rows.
+ */
+export function reduceTrips(
+  view: TripView,
+  viewer: Viewer,
+  page: TripPage,
+  event: Told,
+  now: number,
+): TripPage {
   const row = rowOf(view.list, event);
   if (!row) return page;
   const isShown = page.list.some((other) => other.id === row.id);
   if (view.list === 'scheduled' && !isShown && showsFrom(row, viewer.role) > now) return page;
-  const isNew = event.name === eventsOf[view.list].isNew && !(view.list === 'completed' && (countedBefore.has(row.state ?? '') || row.is_removed));
+  const isNew =
+    event.name === eventsOf[view.list].isNew &&
+    !(view.list === 'completed' && (countedBefore.has(row.state ?? '') || row.is_removed));
   return withRow(page, row, isNew, pageViewOf(view, viewer));
 }
 
 /** The announced rows after an event of the scheduled section. Pure. */
-export function reduceAnnounced(viewer: Viewer, rows: TripRow[], event: Told, now: number): TripRow[] {
+export function reduceAnnounced(
+  viewer: Viewer,
+  rows: TripRow[],
+  event: Told,
+  now: number,
+): TripRow[] {
   const row = rowOf('scheduled', event);
   const states: readonly string[] = listStates.scheduled;
   return row ? withAnnounced(rows, row, states.includes(row.state ?? ''), viewer.role, now) : rows;
@@ -41,11 +77,17 @@ export function reduceAnnounced(viewer: Viewer, rows: TripRow[], event: Told, no
 /** Keeps a list's rows right while it is on screen. */
 export function useLiveTrips(view: TripView, viewer: Viewer): void {
   useLiveQuery<TripPage>({
-    section: eventsOf[view.list].section, queryKey: tripsKey(view, viewer), reduce: (page, event) => reduceTrips(view, viewer, page, event, serverNow()),
+    section: eventsOf[view.list].section,
+    queryKey: tripsKey(view, viewer),
+    reduce: (page, event) => reduceTrips(view, viewer, page, event, serverNow()),
   });
 }
 
 /** Keeps the announced rows while the scheduled list is on screen. */
 export function useLiveAnnounced(viewer: Viewer): void {
-  useLiveQuery<TripRow[]>({ section: tripScheduleNew.section, queryKey: announcedKey, reduce: (rows, event) => reduceAnnounced(viewer, rows, event, serverNow()) });
+  useLiveQuery<TripRow[]>({
+    section: tripScheduleNew.section,
+    queryKey: announcedKey,
+    reduce: (rows, event) => reduceAnnounced(viewer, rows, event, serverNow()),
+  });
 }

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { failureText, isApiFailure, notify, notifyFailure, useMessages } from 'shared-bus';
+
 import { tripMessages } from '../messages.ts';
 
-interface Failed { error: Error | null; failures: number }
+interface Failed {
+  error: Error | null;
+  failures: number;
+}
 
 /** What becomes of the filters when a list cannot be loaded. */
 export interface FilterReset {
@@ -28,9 +32,19 @@ export function useFailureNotice({ error, failures }: Failed, filters?: FilterRe
       const { restore } = filters;
       filters.reset();
       // Longer than a bare notice: it can be pressed.
-      notify({ intent: 'error', title: t('failure.title'), body: `${message} ${t('failure.reset')}`, durationMs: 8000, action: { label: t('failure.restore'), run: restore } });
+      notify({
+        intent: 'error',
+        title: t('failure.title'),
+        body: `${message} ${t('failure.reset')}`,
+        durationMs: 8000,
+        action: { label: t('failure.restore'), run: restore },
+      });
     } else {
-      notify({ intent: 'error', title: t('failure.title'), ...(message !== t('failure.title') && { body: message }) });
+      notify({
+        intent: 'error',
+        title: t('failure.title'),
+        ...(message !== t('failure.title') && { body: message }),
+      });
     }
   });
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { usePages } from 'shared-bus';
 import { pathMatches } from 'shared-contracts/federation/paths';
+
 import type { ListName } from './trip-view.ts';
 
 /** Whether the composition has the page that a row of this list opens: no button leads nowhere. */
-export const useHasDetails = (list: ListName): boolean => usePages().some((page) => page.path.includes(':') && pathMatches(page.path, `/${list}/1`));
+export const useHasDetails = (list: ListName): boolean =>
+  usePages().some((page) => page.path.includes(':') && pathMatches(page.path, `/${list}/1`));

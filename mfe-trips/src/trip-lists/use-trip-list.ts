@@ -1,9 +1,10 @@
-import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNow } from 'shared-bus';
 import { scheduledRefreshSeconds, type TripRow } from 'shared-contracts/trips/trip';
 import { useRefill, useSettledRows, type SettledRows } from 'shared-ui/list';
+
 import { withDue } from './announced.ts';
 import { pageViewOf, wrongSearchOf, type TripView, type Viewer } from './trip-view.ts';
 import { announcedQuery, tripsQuery, type TripPage } from './trips.queries.ts';
@@ -30,10 +31,21 @@ export function useTripList(view: TripView, viewer: Viewer, isPaused = false): T
   const { data: announced } = useQuery(announcedQuery);
   useLiveTrips(view, viewer);
   useLiveAnnounced(viewer);
-  const { error, failures, reload: askAgain } = useRefill(query, { limit: view.limit, pollMs: scheduledRefreshSeconds * 1000, isPaused: isPaused || !isAsked });
+  const {
+    error,
+    failures,
+    reload: askAgain,
+  } = useRefill(query, {
+    limit: view.limit,
+    pollMs: scheduledRefreshSeconds * 1000,
+    isPaused: isPaused || !isAsked,
+  });
   // Looked at every second only while a trip's minute is running.
   const now = useNow(announced.length > 0 ? 1000 : 60_000);
-  const page = data && view.list === 'scheduled' ? withDue(data, announced, pageViewOf(view, viewer), viewer.role, now) : data;
+  const page =
+    data && view.list === 'scheduled'
+      ? withDue(data, announced, pageViewOf(view, viewer), viewer.role, now)
+      : data;
   const settled = useSettledRows(page?.list, useLocation().search, !isPlaceholderData);
   const { release } = settled;
   const reload = useCallback(() => {

@@ -1,8 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { currentSession, notify, notifyFailure, startSession, startUpFailed, useMessages, useReference, useSession } from 'shared-bus';
+import {
+  currentSession,
+  notify,
+  notifyFailure,
+  startSession,
+  startUpFailed,
+  useMessages,
+  useReference,
+  useSession,
+} from 'shared-bus';
 import type { Zone } from 'shared-contracts/reference/reference';
 import type { UserZone } from 'shared-contracts/session/session';
+
 import { tripMessages } from '../messages.ts';
 import { cityZonesQuery, sendZones } from './zones.queries.ts';
 
@@ -12,7 +22,9 @@ export interface WorkingZones {
   /** Those of them that the user works in; none means all. */
   chosen: readonly UserZone[];
   isSaving: boolean;
-  /** Sets the user's zones of this city; those of other cities stay. `done` runs once they are kept. */
+  /**
+   * Sets the user's zones of this city; those of other cities stay. `done` runs once they are kept.
+   */
   choose: (ids: ReadonlySet<string>, done?: () => void) => void;
   saveError: Error | null;
   /** Shows all zones of the city again; the notice brings the old ones back. */
@@ -20,18 +32,26 @@ export interface WorkingZones {
 }
 
 const noZones: readonly UserZone[] = [];
-const idsOf = (zones: readonly UserZone[]): string => zones.map(({ _id }) => _id).toSorted().join();
-
+const idsOf = (zones: readonly UserZone[]): string =>
+  zones
+    .map(({ _id }) => _id)
+    .toSorted()
+    .join();
 
 /**
- * Takes over the working zones by which the server kept a list, where the session knows others: they can be set in another browser.
- * Once per answer: one from before the user's own change says nothing of it.
+ * Takes over the working zones by which the server kept a list, where the session knows others:
+ * they can be set in another browser. Once per answer: one from before the user's own change says
+ * nothing of it.
  */
-export function useServerZones(page: { zones?: readonly UserZone[] | undefined; askedAt: number } | undefined, isSaving: boolean): void {
+export function useServerZones(
+  page: { zones?: readonly UserZone[] | undefined; askedAt: number } | undefined,
+  isSaving: boolean,
+): void {
   const takeOver = useEffectEvent(() => {
     const session = currentSession();
     const zones = page?.zones;
-    if (session && zones && !isSaving && idsOf(zones) !== idsOf(session.zones)) startSession({ ...session, zones: [...zones] });
+    if (session && zones && !isSaving && idsOf(zones) !== idsOf(session.zones))
+      startSession({ ...session, zones: [...zones] });
   });
   const askedAt = page?.askedAt;
   useEffect(() => {
@@ -51,27 +71,46 @@ export function useWorkingZones(city: string): WorkingZones {
   // Login cleared; go to /login (docs/domain/trip-lists.md#working-zones). Zones from before go on
   // serving.
   const isMissing = zones === undefined;
-  useEffect(() => { if (error && isMissing) startUpFailed('zones', error); }, [error, isMissing]);
+  useEffect(() => {
+    if (error && isMissing) startUpFailed('zones', error);
+  }, [error, isMissing]);
   const chosen = useMemo(() => {
     const here = new Set(zones?.map(({ _id }) => _id));
     return own.filter(({ _id }) => here.has(_id));
   }, [own, zones]);
   const elsewhere = own.filter((zone) => !chosen.includes(zone));
   const save = useMutation({ mutationKey: ['mfe-trips', 'zones'], mutationFn: sendZones });
-  const told = (message: string) => ({ intent: 'success' as const, title: t('zones.updated'), body: message });
+  const told = (message: string) => ({
+    intent: 'success' as const,
+    title: t('zones.updated'),
+    body: message,
+  });
   return {
-    zones, chosen, isSaving: save.isPending, saveError: save.error,
-    choose: (ids, done) => save.mutate([...elsewhere, ...(zones ?? []).filter(({ _id }) => ids.has(_id))], {
-      onSuccess: (message) => {
-        notify(told(message));
-        done?.();
-      },
-    }),
+    zones,
+    chosen,
+    isSaving: save.isPending,
+    saveError: save.error,
+    choose: (ids, done) =>
+      save.mutate([...elsewhere, ...(zones ?? []).filter(({ _id }) => ids.has(_id))], {
+        onSuccess: (message) => {
+          notify(told(message));
+          done?.();
+        },
+      }),
     clear: () => {
       const before = own;
-      const undo = () => void sendZones(before).then((message) => notify(told(message)), notifyFailure);
+      const undo = () =>
+        void sendZones(before).then((message) => notify(told(message)), notifyFailure);
       // Longer than a bare notice: it can be pressed.
-      save.mutate(elsewhere, { onSuccess: (message) => notify({ ...told(message), durationMs: 8000, action: { label: t('zones.undo'), run: undo } }), onError: notifyFailure });
+      save.mutate(elsewhere, {
+        onSuccess: (message) =>
+          notify({
+            ...told(message),
+            durationMs: 8000,
+            action: { label: t('zones.undo'), run: undo },
+          }),
+        onError: notifyFailure,
+      });
     },
   };
 }

@@ -1,7 +1,18 @@
+import {
+  Menu,
+  MenuButton,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
 import { memo, useRef, useState } from 'react';
-import { Menu, MenuButton, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
+
 import { tripMessages } from '../messages.ts';
 import type { ColumnTitle } from './trip-columns.tsx';
 import type { ListPreferences, SavedView } from './use-list-preferences.ts';
@@ -15,13 +26,18 @@ export interface ViewMenuProps {
 }
 
 /** The user's own views of this list, and the way to its columns (docs/look.md#a-list-screen). */
-export const ViewMenu = memo(function ViewMenu({ columns, preferences, onPreferences }: ViewMenuProps) {
+export const ViewMenu = memo(function ViewMenu({
+  columns,
+  preferences,
+  onPreferences,
+}: ViewMenuProps) {
   const t = useMessages(tripMessages);
   const navigate = useNavigate();
   const { search } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The item that opens the dialog is gone when it closes: the focus goes back to the menu's button.
+  // The item that opens the dialog is gone when it closes: the focus goes back to the menu's
+  // button.
   const openDialog = () => {
     button.current?.focus();
     setOpen(true);
@@ -33,14 +49,22 @@ export const ViewMenu = memo(function ViewMenu({ columns, preferences, onPrefere
   return (
     <>
       <Menu>
-        <MenuTrigger disableButtonEnhancement><MenuButton ref={button} appearance="subtle">{t('view')}</MenuButton></MenuTrigger>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton ref={button} appearance="subtle">
+            {t('view')}
+          </MenuButton>
+        </MenuTrigger>
         <MenuPopover>
           <MenuList>
             {preferences.views.length > 0 ? (
               <>
                 <MenuGroup>
                   <MenuGroupHeader>{t('view.saved')}</MenuGroupHeader>
-                  {preferences.views.map((view) => <MenuItem key={view.name} onClick={() => open(view)}><bdi>{view.name}</bdi></MenuItem>)}
+                  {preferences.views.map((view) => (
+                    <MenuItem key={view.name} onClick={() => open(view)}>
+                      <bdi>{view.name}</bdi>
+                    </MenuItem>
+                  ))}
                 </MenuGroup>
                 <MenuDivider />
               </>
@@ -49,7 +73,15 @@ export const ViewMenu = memo(function ViewMenu({ columns, preferences, onPrefere
           </MenuList>
         </MenuPopover>
       </Menu>
-      {isOpen ? <ViewsDialog columns={columns} preferences={preferences} onPreferences={onPreferences} search={search} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <ViewsDialog
+          columns={columns}
+          preferences={preferences}
+          onPreferences={onPreferences}
+          search={search}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 });

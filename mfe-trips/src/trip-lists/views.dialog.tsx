@@ -1,8 +1,17 @@
-import { useState } from 'react';
-import { Button, Checkbox, Field, Input, makeStyles, Subtitle2, Tooltip } from '@fluentui/react-components';
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  makeStyles,
+  Subtitle2,
+  Tooltip,
+} from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { DialogShell } from 'shared-ui/feedback';
+
 import { tripMessages } from '../messages.ts';
 import type { SavedView } from './use-list-preferences.ts';
 import type { ViewMenuProps } from './view-menu.tsx';
@@ -22,7 +31,13 @@ export function viewSearch(search: string): string {
 }
 
 /** Which columns show, and the views that the user has named. Nothing is changed before Done. */
-export function ViewsDialog({ columns, preferences, onPreferences, search, onClose }: ViewMenuProps & { search: string; onClose: () => void }) {
+export function ViewsDialog({
+  columns,
+  preferences,
+  onPreferences,
+  search,
+  onClose,
+}: ViewMenuProps & { search: string; onClose: () => void }) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
   const [hidden, setHidden] = useState(preferences.hidden);
@@ -31,26 +46,57 @@ export function ViewsDialog({ columns, preferences, onPreferences, search, onClo
   const named = name.trim();
   const others = views.filter((view) => view.name !== named);
   const done = () => {
-    onPreferences({ hidden, views: named ? [...others, { name: named, search: viewSearch(search), hidden }] : views });
+    onPreferences({
+      hidden,
+      views: named ? [...others, { name: named, search: viewSearch(search), hidden }] : views,
+    });
     onClose();
   };
   return (
-    <DialogShell title={t('view.title')} submitText={t('view.done')} submitting={false} submitError={null} onSubmit={done} onClose={onClose}>
+    <DialogShell
+      title={t('view.title')}
+      submitText={t('view.done')}
+      submitting={false}
+      submitError={null}
+      onSubmit={done}
+      onClose={onClose}
+    >
       <Subtitle2>{t('view.columns')}</Subtitle2>
       <div className={styles.columns}>
         {columns.map(({ key, title }) => (
-          <Checkbox key={key} label={t(title)} checked={!hidden.includes(key)} onChange={(_event, { checked }) => setHidden(checked ? hidden.filter((other) => other !== key) : [...hidden, key])} />
+          <Checkbox
+            key={key}
+            label={t(title)}
+            checked={!hidden.includes(key)}
+            onChange={(_event, { checked }) =>
+              setHidden(checked ? hidden.filter((other) => other !== key) : [...hidden, key])
+            }
+          />
         ))}
       </div>
-      <Field label={t('view.save-as')} hint={views.length > others.length ? t('view.replaces') : t('view.hint')}>
-        <Input value={name} maxLength={nameLength} onChange={(_event, { value }) => setName(value)} />
+      <Field
+        label={t('view.save-as')}
+        hint={views.length > others.length ? t('view.replaces') : t('view.hint')}
+      >
+        <Input
+          value={name}
+          maxLength={nameLength}
+          onChange={(_event, { value }) => setName(value)}
+        />
       </Field>
       {views.length > 0 ? <Subtitle2>{t('view.saved')}</Subtitle2> : null}
       <ul className={styles.views}>
         {views.map((view) => (
           <li key={view.name} className={styles.view}>
             <bdi>{view.name}</bdi>
-            <Tooltip content={t('view.remove', { name: view.name })} relationship="label"><Button appearance="subtle" size="small" icon={<DeleteRegular />} onClick={() => setViews(views.filter((other) => other !== view))} /></Tooltip>
+            <Tooltip content={t('view.remove', { name: view.name })} relationship="label">
+              <Button
+                appearance="subtle"
+                size="small"
+                icon={<DeleteRegular />}
+                onClick={() => setViews(views.filter((other) => other !== view))}
+              />
+            </Tooltip>
           </li>
         ))}
       </ul>

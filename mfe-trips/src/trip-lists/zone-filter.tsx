@@ -3,13 +3,19 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { formatCount, useLanguage, useMessages } from 'shared-bus';
 import { zoneName } from 'shared-contracts/reference/names';
+
 import { tripMessages } from '../messages.ts';
 import type { WorkingZones } from './use-working-zones.ts';
 import { ZonesDialog } from './zones.dialog.tsx';
 
 const useStyles = makeStyles({ pair: { display: 'inline-flex' } });
 
-interface ZoneFilterProps { city: string; working: WorkingZones; isOpen: boolean; onOpen: (isOpen: boolean) => void }
+interface ZoneFilterProps {
+  city: string;
+  working: WorkingZones;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
 
 /**
  * "All Zones" opens the checklist; "Selected Zones" shows all again, and the chevron beside it
@@ -20,16 +26,32 @@ export function ZoneFilter({ city, working, isOpen, onOpen }: ZoneFilterProps) {
   const styles = useStyles();
   const { language } = useLanguage();
   const { chosen, isSaving, clear } = working;
-  const names = chosen.map((zone) => zoneName(zone, language)).join(language === 'ur' ? '، ' : ', ');
+  const names = chosen
+    .map((zone) => zoneName(zone, language))
+    .join(language === 'ur' ? '، ' : ', ');
   const open = () => onOpen(true);
   return (
     <span className={styles.pair}>
-      {chosen.length === 0 ? <Button size="small" onClick={open}>{t('zones.all')}</Button> : (
+      {chosen.length === 0 ? (
+        <Button size="small" onClick={open}>
+          {t('zones.all')}
+        </Button>
+      ) : (
         <>
           <Tooltip content={names} relationship="description">
-            <Button size="small" icon={<DismissRegular />} iconPosition="after" disabledFocusable={isSaving} onClick={isSaving ? undefined : clear}>{t('zones.selected')} ({formatCount(chosen.length)})</Button>
+            <Button
+              size="small"
+              icon={<DismissRegular />}
+              iconPosition="after"
+              disabledFocusable={isSaving}
+              onClick={isSaving ? undefined : clear}
+            >
+              {t('zones.selected')} ({formatCount(chosen.length)})
+            </Button>
           </Tooltip>
-          <Tooltip content={t('zones.change')} relationship="label"><Button size="small" icon={<ChevronDownRegular />} onClick={open} /></Tooltip>
+          <Tooltip content={t('zones.change')} relationship="label">
+            <Button size="small" icon={<ChevronDownRegular />} onClick={open} />
+          </Tooltip>
         </>
       )}
       {isOpen ? <ZonesDialog city={city} working={working} onClose={() => onOpen(false)} /> : null}

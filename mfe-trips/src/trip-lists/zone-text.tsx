@@ -12,7 +12,13 @@ function urduNames(zones: readonly Zone[]): ReadonlyMap<string, string> {
 }
 
 /** A zone's name in the reader's language; the address behind it stands in its title. */
-export const ZoneText = memo(function ZoneText({ zone, address }: { zone: string | undefined; address: string | undefined }) {
+export const ZoneText = memo(function ZoneText({
+  zone,
+  address,
+}: {
+  zone: string | undefined;
+  address: string | undefined;
+}) {
   const { language } = useLanguage();
   const zones = useReference('zones');
   if (!zone) return '–';

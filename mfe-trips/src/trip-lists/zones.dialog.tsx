@@ -1,13 +1,27 @@
-import { useState } from 'react';
 import { Button, Checkbox, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { DialogShell } from 'shared-ui/feedback';
+
 import { tripMessages } from '../messages.ts';
 import type { WorkingZones } from './use-working-zones.ts';
 
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalM },
-  list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', maxBlockSize: '50vh', overflowY: 'auto', margin: 0, padding: 0, listStyleType: 'none' },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+  },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+    maxBlockSize: '50vh',
+    overflowY: 'auto',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   // A gap, not a margin: a name's own direction would put that on its other side.
   names: { display: 'inline-flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
   other: { color: tokens.colorNeutralForeground3 },
@@ -17,24 +31,60 @@ const useStyles = makeStyles({
  * The city's zones as a checklist in their order, each in both languages
  * (docs/domain/trip-lists.md#working-zones).
  */
-export function ZonesDialog({ city, working, onClose }: { city: string; working: WorkingZones; onClose: () => void }) {
+export function ZonesDialog({
+  city,
+  working,
+  onClose,
+}: {
+  city: string;
+  working: WorkingZones;
+  onClose: () => void;
+}) {
   const t = useMessages(tripMessages);
   const styles = useStyles();
   const { language } = useLanguage();
   const { zones, chosen, isSaving, saveError, choose } = working;
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen.map(({ _id }) => _id)));
-  const toggle = (id: string, isOn: boolean) => setIds(new Set(isOn ? [...ids, id] : [...ids].filter((other) => other !== id)));
+  const toggle = (id: string, isOn: boolean) =>
+    setIds(new Set(isOn ? [...ids, id] : [...ids].filter((other) => other !== id)));
   return (
-    <DialogShell title={t('zones.title', { city })} submitText={t('zones.submit')} cancelText={t('zones.cancel')} submitting={isSaving} submitError={saveError} onSubmit={() => { if (zones) choose(ids, onClose); }} onClose={onClose}>
+    <DialogShell
+      title={t('zones.title', { city })}
+      submitText={t('zones.submit')}
+      cancelText={t('zones.cancel')}
+      submitting={isSaving}
+      submitError={saveError}
+      onSubmit={() => {
+        if (zones) choose(ids, onClose);
+      }}
+      onClose={onClose}
+    >
       <div className={styles.head}>
-        <Text role="status">{ids.size === 0 ? t('zones.none') : t('zones.count', { count: ids.size })}</Text>
-        <Button size="small" disabledFocusable={ids.size === 0} onClick={() => setIds(new Set())}>{t('zones.reset')}</Button>
+        <Text role="status">
+          {ids.size === 0 ? t('zones.none') : t('zones.count', { count: ids.size })}
+        </Text>
+        <Button size="small" disabledFocusable={ids.size === 0} onClick={() => setIds(new Set())}>
+          {t('zones.reset')}
+        </Button>
       </div>
       {zones ? null : <Spinner aria-label={t('zones.loading')} />}
       <ul className={styles.list}>
         {zones?.map(({ _id, zone, urdu_text: urdu }) => {
           const [name, other] = language === 'ur' ? [urdu || zone, zone] : [zone, urdu];
-          return <li key={_id}><Checkbox checked={ids.has(_id)} onChange={(_event, { checked }) => toggle(_id, checked === true)} label={<span className={styles.names}><bdi>{name}</bdi><bdi className={styles.other}>{other}</bdi></span>} /></li>;
+          return (
+            <li key={_id}>
+              <Checkbox
+                checked={ids.has(_id)}
+                onChange={(_event, { checked }) => toggle(_id, checked === true)}
+                label={
+                  <span className={styles.names}>
+                    <bdi>{name}</bdi>
+                    <bdi className={styles.other}>{other}</bdi>
+                  </span>
+                }
+              />
+            </li>
+          );
         })}
       </ul>
     </DialogShell>

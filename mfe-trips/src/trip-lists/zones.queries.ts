@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, currentSession, queryClient, queryKey, startSession } from 'shared-bus';
-import { byZoneOrder } from 'shared-contracts/reference/names';
 import { roleOf } from 'shared-contracts/core/role';
+import { byZoneOrder } from 'shared-contracts/reference/names';
 import { getZones } from 'shared-contracts/reference/reference.api';
 import type { UserZone } from 'shared-contracts/session/session';
 import { listTrips } from 'shared-contracts/trips/trip.api';
@@ -10,18 +10,30 @@ import { updateZones } from 'shared-contracts/users/user-zones.api';
 const remote = 'mfe-trips';
 
 /** A city's zones, in their order; `cityId` undefined while the cities are on their way. */
-export const cityZonesQuery = (cityId: string | undefined) => queryOptions({
-  queryKey: queryKey(remote, getZones, { query: { city_id: cityId } }),
-  queryFn: async ({ signal }) => (await call(getZones, { query: cityId ? { city_id: cityId } : {}, signal })).data.toSorted(byZoneOrder),
-  enabled: cityId !== undefined,
-  staleTime: 10 * 60_000,
-});
+export const cityZonesQuery = (cityId: string | undefined) =>
+  queryOptions({
+    queryKey: queryKey(remote, getZones, { query: { city_id: cityId } }),
+    queryFn: async ({ signal }) =>
+      (await call(getZones, { query: cityId ? { city_id: cityId } : {}, signal })).data.toSorted(
+        byZoneOrder,
+      ),
+    enabled: cityId !== undefined,
+    staleTime: 10 * 60_000,
+  });
 
-/** Keeps the user's working zones on the server and in the session; answers what the server says to it. */
+/**
+ * Keeps the user's working zones on the server and in the session; answers what the server says to
+ * it.
+ */
 export async function sendZones(zones: readonly UserZone[]): Promise<string> {
   const session = currentSession();
   if (!session) return '';
-  const { data, message = '' } = await call(updateZones, { params: { id: session.id }, body: { zones: zones.map(({ _id, zone, urdu_text, code }) => ({ _id, zone, urdu_text, code })) } });
+  const { data, message = '' } = await call(updateZones, {
+    params: { id: session.id },
+    body: {
+      zones: zones.map(({ _id, zone, urdu_text, code }) => ({ _id, zone, urdu_text, code })),
+    },
+  });
   const now = currentSession();
   if (now?.id !== session.id) return message;
   // A dispatch client keeps its own stored name and place

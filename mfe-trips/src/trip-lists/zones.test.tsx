@@ -1,18 +1,29 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
-import { call, currentSession, notices$, queryClient, sessionEndReason, setLanguage, startSession } from 'shared-bus';
+import {
+  call,
+  currentSession,
+  notices$,
+  queryClient,
+  sessionEndReason,
+  setLanguage,
+  startSession,
+} from 'shared-bus';
 import { getCities, getZones } from 'shared-contracts/reference/reference.api';
-import { updateZones } from 'shared-contracts/users/user-zones.api';
 import type { Session } from 'shared-contracts/session/session';
+import { updateZones } from 'shared-contracts/users/user-zones.api';
 import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
+
 import { tripMessages } from '../messages.ts';
 import { bookRide } from '../testing/book-ride.ts';
 import ScheduledPage from './scheduled.page.tsx';
 import { cityZonesQuery, sendZones } from './zones.queries.ts';
 
 let supervisor: Session;
-beforeAll(async () => { supervisor = await sessionOf('03001000023'); }, 120_000);
+beforeAll(async () => {
+  supervisor = await sessionOf('03001000023');
+}, 120_000);
 beforeEach(async () => {
   composeOf(['/scheduled']);
   startSession(supervisor);
@@ -20,8 +31,10 @@ beforeEach(async () => {
 });
 afterEach(leaveConsole);
 
-// Without rows: the checklist is looked at, and drawing a full table over and over takes its time here.
-const open = (address = '/scheduled?type=41') => renderAt(address, { '/scheduled': <ScheduledPage /> }, [tripMessages]);
+// Without rows: the checklist is looked at, and drawing a full table over and over takes its time
+// here.
+const open = (address = '/scheduled?type=41') =>
+  renderAt(address, { '/scheduled': <ScheduledPage /> }, [tripMessages]);
 const notices = () => firstValueFrom(notices$);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const zonesOf = () => currentSession()?.zones.map(({ zone }) => zone);
@@ -41,7 +54,16 @@ test('All Zones opens the checklist in the zones’ order, each in both language
   if (first) await user.click(first);
   expect(within(dialog).getByRole('status')).toHaveTextContent('2 chosen');
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
-  await waitFor(async () => expect(await notices()).toContainEqual(expect.objectContaining({ intent: 'success', title: 'Zone Updated', body: 'Zones in the list: 2', durationMs: 2000 })));
+  await waitFor(async () =>
+    expect(await notices()).toContainEqual(
+      expect.objectContaining({
+        intent: 'success',
+        title: 'Zone Updated',
+        body: 'Zones in the list: 2',
+        durationMs: 2000,
+      }),
+    ),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await button(/^Selected Zones \(2\)/)).toBeInTheDocument();
   // In the zones' own order, not in that of the clicks.
@@ -81,7 +103,9 @@ describe('with zones chosen', () => {
     await user.click(await button('Cancel'));
     await user.click(await button(/^Selected Zones/));
     const undo = await waitFor(async () => {
-      const notice = (await notices()).find(({ title, action }) => title === 'Zone Updated' && action?.label === 'Undo');
+      const notice = (await notices()).find(
+        ({ title, action }) => title === 'Zone Updated' && action?.label === 'Undo',
+      );
       if (!notice?.action) throw new Error('no notice with Undo yet');
       return notice.action;
     });
@@ -106,9 +130,21 @@ describe('with zones chosen', () => {
   });
 
   test('a dispatch client keeps its own stored name and place', async () => {
-    startSession({ ...supervisor, role: 36, name: 'Own name', address: 'Own address', lat: 1, lng: 2 });
+    startSession({
+      ...supervisor,
+      role: 36,
+      name: 'Own name',
+      address: 'Own address',
+      lat: 1,
+      lng: 2,
+    });
     await act(() => sendZones([]));
-    expect(currentSession()).toMatchObject({ name: 'Own name', address: 'Own address', lat: 1, lng: 2 });
+    expect(currentSession()).toMatchObject({
+      name: 'Own name',
+      address: 'Own address',
+      lat: 1,
+      lng: 2,
+    });
     startSession({ ...supervisor, name: 'Old name' });
     await act(() => sendZones([]));
     expect(currentSession()?.name).toBe(supervisor.name);
@@ -123,11 +159,16 @@ test('zones that were set in another browser show as soon as the list has answer
   await open();
   expect(await button('All Zones')).toBeInTheDocument();
   const session = currentSession();
-  const zone = (await call(getZones, { query: {} })).data.find(({ zone: name }) => name === 'Clifton');
+  const zone = (await call(getZones, { query: {} })).data.find(
+    ({ zone: name }) => name === 'Clifton',
+  );
   if (!session || !zone) throw new Error('there is a session, and a zone of Clifton');
   // The other browser tells the server alone.
   const { _id, urdu_text, code } = zone;
-  await call(updateZones, { params: { id: session.id }, body: { zones: [{ _id, zone: 'Clifton', urdu_text, code }] } });
+  await call(updateZones, {
+    params: { id: session.id },
+    body: { zones: [{ _id, zone: 'Clifton', urdu_text, code }] },
+  });
   await userEvent.setup().click(await button('Reload'));
   expect(await button(/^Selected Zones \(1\)/)).toBeInTheDocument();
   expect(zonesOf()).toEqual(['Clifton']);
@@ -156,22 +197,34 @@ test('zones of a city that cannot be loaded end the session, as start-up data do
   const { data: kept } = await call(getZones, { query: { city_id: karachi } });
   const { open: reallyOpen, send: reallySend } = XMLHttpRequest.prototype;
   const lost = new WeakSet<XMLHttpRequest>();
-  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function open(this: XMLHttpRequest, method: string, url: string | URL, ...rest: unknown[]) {
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function open(
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+    ...rest: unknown[]
+  ) {
     if (String(url).includes(getZones.path)) lost.add(this);
     reallyOpen.apply(this, [method, url, ...rest] as Parameters<XMLHttpRequest['open']>);
   });
-  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(this: XMLHttpRequest, body) {
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
+    this: XMLHttpRequest,
+    body,
+  ) {
     if (lost.has(this)) this.dispatchEvent(new ProgressEvent('error'));
     else reallySend.call(this, body);
   });
   queryClient.setQueryData(queryKey, kept);
   await open();
-  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'), { timeout: 10_000 });
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'), {
+    timeout: 10_000,
+  });
   expect(currentSession()?.id).toBe(supervisor.id);
   cleanup();
   queryClient.removeQueries({ queryKey });
   await open();
   await waitFor(() => expect(currentSession()).toBeUndefined(), { timeout: 10_000 });
   expect(sessionEndReason()).toBe('start-up-failed');
-  expect(await notices()).toContainEqual(expect.objectContaining({ intent: 'error', title: 'Error', body: 'Server is not Reachable' }));
+  expect(await notices()).toContainEqual(
+    expect.objectContaining({ intent: 'error', title: 'Error', body: 'Server is not Reachable' }),
+  );
 }, 30_000);

@@ -6,8 +6,8 @@ import { errors, type ErrorDisplay, type ErrorId } from 'shared-contracts/core/e
 export type FailureId = ErrorId | 'network';
 
 /**
- * A failed call. Decide by `errorId`, never by a text. `title` and `message` are in the language that was on when it failed; show them
- * through `useFailureText` where they stay on screen.
+ * A failed call. Decide by `errorId`, never by a text. `title` and `message` are in the language
+ * that was on when it failed; show them through `useFailureText` where they stay on screen.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
@@ -27,10 +27,22 @@ export class ApiFailure extends Error {
   /** The whole answer, as it came; undefined when none came. */
   readonly answer: Partial<Failure> | undefined;
 
-  /** The session is over, by this call or before it: the host says so, nothing else is to be said of it, and nobody is to be led elsewhere. */
+  /**
+   * The session is over, by this call or before it: the host says so, nothing else is to be said of
+   * it, and nobody is to be led elsewhere.
+   */
   readonly endedSession: boolean;
 
-  constructor(failed: { status: number; errorId: FailureId; title: string; message: string; requestId?: string | undefined; answer?: Partial<Failure> | undefined; endedSession?: boolean; cause?: unknown }) {
+  constructor(failed: {
+    status: number;
+    errorId: FailureId;
+    title: string;
+    message: string;
+    requestId?: string | undefined;
+    answer?: Partial<Failure> | undefined;
+    endedSession?: boolean;
+    cause?: unknown;
+  }) {
     super(failed.message, { cause: failed.cause });
     this.status = failed.status;
     this.code = failed.status;
@@ -51,34 +63,59 @@ export class ApiFailure extends Error {
 export const isApiFailure = (fault: unknown): fault is ApiFailure => fault instanceof ApiFailure;
 
 /** Whether a call failed because the session is over. */
-export const hasEndedSession = (fault: unknown): boolean => isApiFailure(fault) && fault.endedSession;
-
-/** What a status means where the answer carries no id: a provider that has only what the documents name. */
-const idOfStatus: Readonly<Record<number, ErrorId>> = {
-  400: 'request.invalid', 401: 'session.expired', 403: 'role.refused', 404: 'route.unknown', 409: 'version.stale', 410: 'events.gone',
-  413: 'payload.too-large', 422: 'field.invalid', 429: 'rate.limited', 503: 'server.unavailable',
-};
-
-const isErrorId = (id: unknown): id is ErrorId => typeof id === 'string' && Object.hasOwn(errors, id);
+export const hasEndedSession = (fault: unknown): boolean =>
+  isApiFailure(fault) && fault.endedSession;
 
 /**
- * The stable id of an answer: its own; where a provider sends none, the one error with this status that the endpoint declares; else what
- * the status means in general.
+ * What a status means where the answer carries no id: a provider that has only what the documents
+ * name.
  */
-export function errorIdOf(answer: Partial<Failure> | undefined, status: number, declared: readonly ErrorId[] = []): ErrorId {
+const idOfStatus: Readonly<Record<number, ErrorId>> = {
+  400: 'request.invalid',
+  401: 'session.expired',
+  403: 'role.refused',
+  404: 'route.unknown',
+  409: 'version.stale',
+  410: 'events.gone',
+  413: 'payload.too-large',
+  422: 'field.invalid',
+  429: 'rate.limited',
+  503: 'server.unavailable',
+};
+
+const isErrorId = (id: unknown): id is ErrorId =>
+  typeof id === 'string' && Object.hasOwn(errors, id);
+
+/**
+ * The stable id of an answer: its own; where a provider sends none, the one error with this status
+ * that the endpoint declares; else what the status means in general.
+ */
+export function errorIdOf(
+  answer: Partial<Failure> | undefined,
+  status: number,
+  declared: readonly ErrorId[] = [],
+): ErrorId {
   if (isErrorId(answer?.error_id)) return answer.error_id;
   const [only, second] = declared.filter((id) => errors[id].status === status);
-  return only && !second ? only : idOfStatus[status] ?? 'server.failed';
+  return only && !second ? only : (idOfStatus[status] ?? 'server.failed');
 }
 
 /** `code`, else `statusCode`, else the HTTP status (docs/decisions/calls.md#answer-envelope). */
 export function statusOf(answer: unknown, httpStatus: number): number {
-  const { code, statusCode } = (typeof answer === 'object' && answer !== null ? answer : {}) as { code?: unknown; statusCode?: unknown };
-  const named = [code, statusCode].map(Number).find((number) => Number.isInteger(number) && number >= 100 && number <= 599);
+  const { code, statusCode } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
+    code?: unknown;
+    statusCode?: unknown;
+  };
+  const named = [code, statusCode]
+    .map(Number)
+    .find((number) => Number.isInteger(number) && number >= 100 && number <= 599);
   return named ?? httpStatus;
 }
 
-export const requestIdOf = (answer: Partial<Failure> | undefined, headers: AxiosResponse['headers']): string | undefined => {
+export const requestIdOf = (
+  answer: Partial<Failure> | undefined,
+  headers: AxiosResponse['headers'],
+): string | undefined => {
   const header: unknown = headers['x-request-id'];
   return answer?.request_id ?? (typeof header === 'string' ? header : undefined);
 };

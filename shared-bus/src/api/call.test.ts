@@ -1,44 +1,77 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { configElementId } from 'shared-contracts/federation/page';
-import type * as Bus from '../index.ts';
-import { buildSession } from '../session/session.builder.ts';
-import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+
 import { createAddress } from 'shared-contracts/address/address.api';
 import { login } from 'shared-contracts/auth/auth.api';
 import { createRide, getPassenger } from 'shared-contracts/bookings/booking.api';
+import { configElementId } from 'shared-contracts/federation/page';
+import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 
-interface Reply { status: number; body: unknown; headers?: Record<string, string> }
+import type * as Bus from '../index.ts';
+import { buildSession } from '../session/session.builder.ts';
+
+interface Reply {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
 let reply: Reply = { status: 200, body: {} };
-let seen: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers']; body: string }[] = [];
+let seen: {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}[] = [];
 let bus: typeof Bus;
 
 const server = createServer((request, response) => {
   // The page is of another origin here, so the browser asks first.
-  const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, x-dispatch-access-token, idempotency-key, content-type', 'Access-Control-Allow-Methods': '*, PUT, DELETE', 'Access-Control-Expose-Headers': 'date, x-request-id' };
+  const cors = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Headers': '*, x-dispatch-access-token, idempotency-key, content-type',
+    'Access-Control-Allow-Methods': '*, PUT, DELETE',
+    'Access-Control-Expose-Headers': 'date, x-request-id',
+  };
   if (request.method === 'OPTIONS') {
     response.writeHead(204, cors).end();
     return;
   }
   let body = '';
-  request.on('data', (part) => { body += String(part); });
+  request.on('data', (part) => {
+    body += String(part);
+  });
   request.on('end', () => {
     seen.push({ method: request.method, url: request.url, headers: request.headers, body });
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
-    response.writeHead(reply.status, { ...cors, 'Content-Type': typeof reply.body === 'string' ? 'text/html' : 'application/json', ...reply.headers }).end(text);
+    response
+      .writeHead(reply.status, {
+        ...cors,
+        'Content-Type': typeof reply.body === 'string' ? 'text/html' : 'application/json',
+        ...reply.headers,
+      })
+      .end(text);
   });
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = configElementId;
-  element.textContent = JSON.stringify({ apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1` }); // a TCP server's address
+  element.textContent = JSON.stringify({
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
+  }); // a TCP server's address
   document.head.append(element);
   bus = await import('../index.ts');
 });
-afterAll(() => new Promise((resolve) => { server.close(resolve); }));
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+    }),
+);
 beforeEach(() => {
   seen = [];
   bus.startSession(buildSession());
@@ -46,16 +79,28 @@ beforeEach(() => {
 
 const failed = async (status: number, body: unknown): Promise<Bus.ApiFailure> => {
   reply = { status, body };
-  const fault: unknown = await bus.call(listQueue).then(() => undefined, (error: unknown) => error);
+  const fault: unknown = await bus.call(listQueue).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   if (!bus.isApiFailure(fault)) throw new Error('the call did not fail as an ApiFailure');
   return fault;
 };
 
 test('sends token, path and query; leaves out what is blank', async () => {
-  reply = { status: 200, body: { code: 200, list: [], current_page: 1, total_records: 0, total_pages: 0 } };
-  const answer = await bus.call(listQueue, { query: { page: 2, limit: 50, city: '', customer_type: undefined, lang_id: 0 } });
+  reply = {
+    status: 200,
+    body: { code: 200, list: [], current_page: 1, total_records: 0, total_pages: 0 },
+  };
+  const answer = await bus.call(listQueue, {
+    query: { page: 2, limit: 50, city: '', customer_type: undefined, lang_id: 0 },
+  });
   expect(answer.list).toEqual([]);
-  expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/v1/booking_queue?page=2&limit=50&lang_id=0', headers: { 'x-dispatch-access-token': 'token-of-12' } });
+  expect(seen[0]).toMatchObject({
+    method: 'GET',
+    url: '/api/v1/booking_queue?page=2&limit=50&lang_id=0',
+    headers: { 'x-dispatch-access-token': 'token-of-12' },
+  });
 });
 
 test('a path parameter stays one segment', async () => {
@@ -75,7 +120,10 @@ test('a public call carries no token', async () => {
 test('an idempotency key travels as a header', async () => {
   reply = { status: 200, body: { data: { trip_no: 'T1', trip_id: 'x' } } };
   // Only the header matters here; the server of this test judges nothing.
-  await bus.call(createRide, { body: {} as Parameters<typeof bus.call<typeof createRide>>[1]['body'], idempotencyKey: 'key-1' });
+  await bus.call(createRide, {
+    body: {} as Parameters<typeof bus.call<typeof createRide>>[1]['body'],
+    idempotencyKey: 'key-1',
+  });
   expect(seen[0]?.headers['idempotency-key']).toBe('key-1');
 });
 
@@ -83,29 +131,65 @@ test('keepalive calls arrive with their token', async () => {
   reply = { status: 200, body: { status: true } };
   const answer = await bus.call(claimQueueRow, { params: { id: 'abc' }, keepalive: true });
   expect(answer.status).toBe(true);
-  expect(seen[0]).toMatchObject({ url: '/api/v1/booking_queue/exists/abc', headers: { 'x-dispatch-access-token': 'token-of-12' } });
+  expect(seen[0]).toMatchObject({
+    url: '/api/v1/booking_queue/exists/abc',
+    headers: { 'x-dispatch-access-token': 'token-of-12' },
+  });
 });
 
 test('a failure is named by its id, with the server’s words and request id', async () => {
-  const fault = await failed(409, { code: 409, message: 'This request is already taken', error: 'Changed meanwhile', error_id: 'queue.taken', request_id: 'r-1' });
-  expect(fault).toMatchObject({ status: 409, code: 409, errorId: 'queue.taken', message: 'This request is already taken', title: 'Changed meanwhile', requestId: 'r-1', display: 'toast' });
+  const fault = await failed(409, {
+    code: 409,
+    message: 'This request is already taken',
+    error: 'Changed meanwhile',
+    error_id: 'queue.taken',
+    request_id: 'r-1',
+  });
+  expect(fault).toMatchObject({
+    status: 409,
+    code: 409,
+    errorId: 'queue.taken',
+    message: 'This request is already taken',
+    title: 'Changed meanwhile',
+    requestId: 'r-1',
+    display: 'toast',
+  });
 });
 
 test('code, else statusCode, else the HTTP status', async () => {
-  expect(await failed(200, { code: 403, message: 'No' })).toMatchObject({ status: 403, errorId: 'role.refused', message: 'No' });
-  expect(await failed(200, { statusCode: 404, message: 'Gone' })).toMatchObject({ status: 404, errorId: 'route.unknown' });
-  expect(await failed(500, { message: 'Oops' })).toMatchObject({ status: 500, errorId: 'server.failed', message: 'Oops' });
+  expect(await failed(200, { code: 403, message: 'No' })).toMatchObject({
+    status: 403,
+    errorId: 'role.refused',
+    message: 'No',
+  });
+  expect(await failed(200, { statusCode: 404, message: 'Gone' })).toMatchObject({
+    status: 404,
+    errorId: 'route.unknown',
+  });
+  expect(await failed(500, { message: 'Oops' })).toMatchObject({
+    status: 500,
+    errorId: 'server.failed',
+    message: 'Oops',
+  });
 });
 
 test('where a provider sends no id, the one error with this status that the endpoint declares is meant', async () => {
   reply = { status: 409, body: {} };
-  await expect(bus.call(createAddress, { body: {} as never } /* what is sent does not matter here */)).rejects.toMatchObject({ errorId: 'address.exists', title: 'Address Already Exist!' });
+  await expect(
+    bus.call(createAddress, { body: {} as never } /* what is sent does not matter here */),
+  ).rejects.toMatchObject({ errorId: 'address.exists', title: 'Address Already Exist!' });
   await expect(bus.call(listQueue)).rejects.toMatchObject({ errorId: 'version.stale' });
 });
 
 test('the server’s own message is told from the table’s, and of a list the first speaks', async () => {
   const said: (string | undefined)[] = [];
-  for (const body of [{ message: 'No such city' }, { message: ['First of them', 'Second'] }, { message: '' }, {}, { message: { text: 'x' } }]) {
+  for (const body of [
+    { message: 'No such city' },
+    { message: ['First of them', 'Second'] },
+    { message: '' },
+    {},
+    { message: { text: 'x' } },
+  ]) {
     reply = { status: 400, body };
     await bus.call(listQueue).catch((fault: unknown) => said.push(bus.serverMessage(fault)));
   }
@@ -113,18 +197,35 @@ test('the server’s own message is told from the table’s, and of a list the f
 });
 
 test('a page in place of an answer is a failure, whatever its status', async () => {
-  expect(await failed(200, '<html>proxy</html>')).toMatchObject({ errorId: 'server.failed', status: 500 });
-  expect(await failed(502, '<html>bad gateway</html>')).toMatchObject({ errorId: 'server.failed', status: 502, message: 'Something Went Wrong' });
+  expect(await failed(200, '<html>proxy</html>')).toMatchObject({
+    errorId: 'server.failed',
+    status: 500,
+  });
+  expect(await failed(502, '<html>bad gateway</html>')).toMatchObject({
+    errorId: 'server.failed',
+    status: 502,
+    message: 'Something Went Wrong',
+  });
 });
 
 test('no answer is a network failure', async () => {
   const fault: unknown = await new Promise((resolve) => {
-    const broken = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(this: XMLHttpRequest) {
+    const broken = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
+      this: XMLHttpRequest,
+    ) {
       queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
     });
-    bus.call(listQueue).catch(resolve).finally(() => broken.mockRestore());
+    bus
+      .call(listQueue)
+      .catch(resolve)
+      .finally(() => broken.mockRestore());
   });
-  expect(fault).toMatchObject({ errorId: 'network', status: 0, title: 'Error', message: 'Server is not Reachable' });
+  expect(fault).toMatchObject({
+    errorId: 'network',
+    status: 0,
+    title: 'Error',
+    message: 'Server is not Reachable',
+  });
 });
 
 test('an aborted call fails with the signal’s own reason', async () => {
@@ -133,9 +234,14 @@ test('an aborted call fails with the signal’s own reason', async () => {
 });
 
 test('a 401 ends the session, unless the caller keeps it, the call is public, or the token was an earlier one', async () => {
-  reply = { status: 401, body: { code: 401, error_id: 'session.expired', message: 'Your session has ended' } };
+  reply = {
+    status: 401,
+    body: { code: 401, error_id: 'session.expired', message: 'Your session has ended' },
+  };
   await expect(bus.call(listQueue, { keepSession: true })).rejects.toMatchObject({ status: 401 });
-  await expect(bus.call(login, { body: { phone: '923001000012', password: 'x' } })).rejects.toMatchObject({ status: 401 });
+  await expect(
+    bus.call(login, { body: { phone: '923001000012', password: 'x' } }),
+  ).rejects.toMatchObject({ status: 401 });
   expect(bus.currentSession()).toBeDefined();
   const late = bus.call(listQueue);
   bus.startSession(buildSession({ access_token: 'newer' }));
@@ -147,7 +253,11 @@ test('a 401 ends the session, unless the caller keeps it, the call is public, or
 });
 
 test('the server’s clock is learnt from its answers', async () => {
-  reply = { status: 200, body: {}, headers: { Date: new Date(Date.now() + 3_600_000).toUTCString() } };
+  reply = {
+    status: 200,
+    body: {},
+    headers: { Date: new Date(Date.now() + 3_600_000).toUTCString() },
+  };
   await bus.call(listQueue);
   expect(bus.serverNow() - Date.now()).toBeGreaterThan(3_590_000);
 });

@@ -1,7 +1,8 @@
 import type { Endpoint, Failure, Input, ReadAnswer } from 'shared-contracts/core/endpoint';
 import { readAnswer } from 'shared-contracts/core/read';
-import { config, hasExtension } from '../config/config.ts';
+
 import { learnServerTime } from '../clock/server-clock.ts';
+import { config, hasExtension } from '../config/config.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { ApiFailure, errorIdOf, requestIdOf, statusOf } from './api-failure.ts';
@@ -25,46 +26,82 @@ interface CallOptions {
 /** Parts whose every member may be missing may themselves be left out. */
 // The empty object is meant here: it fits where every member may be missing.
 // oxlint-disable-next-line typescript/no-generated-empty-object-type
-type Loose<I> = { [K in keyof I as Record<never, never> extends I[K] ? never : K]: I[K] } & { [K in keyof I as Record<never, never> extends I[K] ? K : never]?: I[K] };
+type Loose<I> = { [K in keyof I as Record<never, never> extends I[K] ? never : K]: I[K] } & {
+  [K in keyof I as Record<never, never> extends I[K] ? K : never]?: I[K];
+};
 export type CallInput<E extends Endpoint> = Loose<Input<E>> & CallOptions;
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- as above
-type Arguments<E extends Endpoint> = Record<never, never> extends Loose<Input<E>> ? [input?: CallInput<E>] : [input: CallInput<E>];
-interface Parts extends CallOptions { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Loose<Input<E>> ? [input?: CallInput<E>] : [input: CallInput<E>];
+interface Parts extends CallOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
 
 /** An endpoint's address with its path parameters, each encoded so that it stays one segment. */
 function pathOf(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_place, name: string) => {
     const value = params[name];
-    if (value === undefined || value === null || value === '') throw new TypeError(`The path ${path} needs "${name}"`);
+    if (value === undefined || value === null || value === '')
+      throw new TypeError(`The path ${path} needs "${name}"`);
     return encodeURIComponent(String(value));
   });
 }
 
 function outgoing(endpoint: Endpoint, parts: Parts, token: string | undefined): Outgoing {
-  const query = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const query = Object.entries(parts.query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
   return {
     method: endpoint.method,
-    url: config.apiBase + pathOf(endpoint.path, parts.params) + (query.length ? `?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}` : ''),
+    url:
+      config.apiBase +
+      pathOf(endpoint.path, parts.params) +
+      (query.length
+        ? `?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`
+        : ''),
     body: parts.form ?? parts.body,
     headers: {
       ...(token && { [tokenHeader]: token }),
-      ...(parts.idempotencyKey && hasExtension('idempotency') && { 'Idempotency-Key': parts.idempotencyKey }),
+      ...(parts.idempotencyKey &&
+        hasExtension('idempotency') && { 'Idempotency-Key': parts.idempotencyKey }),
     },
     signal: parts.signal,
   };
 }
 
-function fail(endpoint: Endpoint, status: number, received: Received | undefined, { cause, endedSession = false }: { cause?: unknown; endedSession?: boolean } = {}): ApiFailure {
-  const answer: Partial<Failure> | undefined = typeof received?.answer === 'object' && received.answer !== null ? received.answer : undefined; // each member is checked where it is read
+function fail(
+  endpoint: Endpoint,
+  status: number,
+  received: Received | undefined,
+  { cause, endedSession = false }: { cause?: unknown; endedSession?: boolean } = {},
+): ApiFailure {
+  const answer: Partial<Failure> | undefined =
+    // each member is checked where it is read
+    typeof received?.answer === 'object' && received.answer !== null ? received.answer : undefined;
   const errorId = received ? errorIdOf(answer, status, endpoint.errors) : 'network';
-  return new ApiFailure({ status, errorId, ...textOf(errorId, answer, currentLanguage()), requestId: received && requestIdOf(answer, received.headers), answer, endedSession, cause });
+  return new ApiFailure({
+    status,
+    errorId,
+    ...textOf(errorId, answer, currentLanguage()),
+    requestId: received && requestIdOf(answer, received.headers),
+    answer,
+    endedSession,
+    cause,
+  });
 }
 
 /**
- * Calls an endpoint of contracts and answers what it answers, envelope included, read tolerantly (`read.ts`). Fails with `ApiFailure`; an aborted call fails with the
- * signal's own reason. A 401 on a call that needs a session ends the session (`session:ended`, reason 'expired') unless `keepSession`.
+ * Calls an endpoint of contracts and answers what it answers, envelope included, read tolerantly
+ * (`read.ts`). Fails with `ApiFailure`; an aborted call fails with the signal's own reason. A 401
+ * on a call that needs a session ends the session (`session:ended`, reason 'expired') unless
+ * `keepSession`.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<ReadAnswer<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Arguments<E>
+): Promise<ReadAnswer<E>> {
   const parts: Parts = input ?? {};
   const token = endpoint.roles === 'public' ? undefined : currentSession()?.access_token;
   const request = outgoing(endpoint, parts, token);
@@ -80,11 +117,15 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   const status = statusOf(received.answer, received.httpStatus);
   // The API answers JSON objects; anything else is a proxy's page.
   const isAnswer = typeof received.answer === 'object' && received.answer !== null;
-  if (status >= 200 && status < 300 && isAnswer) return readAnswer(endpoint.answer, received.answer) as ReadAnswer<E>; // the endpoint's own schema
+  if (status >= 200 && status < 300 && isAnswer)
+    // the endpoint's own schema
+    return readAnswer(endpoint.answer, received.answer) as ReadAnswer<E>;
   const isOver = status === 401 && endpoint.roles !== 'public' && !parts.keepSession;
   // A late 401 of an earlier token says nothing about the session of now.
   const isOfNow = currentSession()?.access_token === token;
-  const failure = fail(endpoint, status >= 200 && status < 300 ? 500 : status, received, { endedSession: isOver && (isOfNow || !currentSession()) });
+  const failure = fail(endpoint, status >= 200 && status < 300 ? 500 : status, received, {
+    endedSession: isOver && (isOfNow || !currentSession()),
+  });
   if (isOver && isOfNow && token) endSession('expired', serverMessage(failure));
   throw failure;
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, Failure } from 'shared-contracts/core/endpoint';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
+
 import { config } from '../config/config.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { currentSession, endSession } from '../session/session.ts';
@@ -10,28 +11,55 @@ import { serverMessage, textOf } from './failure-text.ts';
 interface DownloadInput {
   query: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** Share of the rows that have arrived, 0 to 1; undefined where the server does not say how many there are. */
+  /**
+   * Share of the rows that have arrived, 0 to 1; undefined where the server does not say how many
+   * there are.
+   */
   onProgress?: (share: number | undefined) => void;
 }
 
 const newline = 10;
-const linesIn = (bytes: Uint8Array): number => bytes.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
+const linesIn = (bytes: Uint8Array): number =>
+  bytes.reduce((lines, byte) => (byte === newline ? lines + 1 : lines), 0);
 
-function fail(endpoint: Endpoint, status: number, answer: Partial<Failure> | undefined, { cause, endedSession = false }: { cause?: unknown; endedSession?: boolean } = {}): ApiFailure {
+function fail(
+  endpoint: Endpoint,
+  status: number,
+  answer: Partial<Failure> | undefined,
+  { cause, endedSession = false }: { cause?: unknown; endedSession?: boolean } = {},
+): ApiFailure {
   const errorId = status === 0 ? 'network' : errorIdOf(answer, status, endpoint.errors);
-  return new ApiFailure({ status, errorId, ...textOf(errorId, answer, currentLanguage()), requestId: requestIdOf(answer, {}), answer, endedSession, cause });
+  return new ApiFailure({
+    status,
+    errorId,
+    ...textOf(errorId, answer, currentLanguage()),
+    requestId: requestIdOf(answer, {}),
+    answer,
+    endedSession,
+    cause,
+  });
 }
 
-/** Fetches a file that an endpoint streams, piece by piece, without the time limit of calls. Fails as `call` does; a 401 ends the session. */
-export async function download(endpoint: Endpoint, { query, signal, onProgress }: DownloadInput): Promise<Blob> {
+/**
+ * Fetches a file that an endpoint streams, piece by piece, without the time limit of calls. Fails
+ * as `call` does; a 401 ends the session.
+ */
+export async function download(
+  endpoint: Endpoint,
+  { query, signal, onProgress }: DownloadInput,
+): Promise<Blob> {
   const token = currentSession()?.access_token;
   const address = `${config.apiBase}${endpoint.path}?${new URLSearchParams(query)}`;
   try {
-    const response = await fetch(address, { headers: { ...(token && { [tokenHeader]: token }) }, ...(signal && { signal }) });
+    const response = await fetch(address, {
+      headers: { ...(token && { [tokenHeader]: token }) },
+      ...(signal && { signal }),
+    });
     if (!response.ok) {
       // What is no JSON is a proxy's page.
       const answer: Partial<Failure> | undefined = await response.json().catch(() => undefined);
-      const isOver = response.status === 401 && token !== undefined && currentSession()?.access_token === token;
+      const isOver =
+        response.status === 401 && token !== undefined && currentSession()?.access_token === token;
       const failure = fail(endpoint, response.status, answer, { endedSession: isOver });
       if (isOver) endSession('expired', serverMessage(failure));
       throw failure;

@@ -1,42 +1,77 @@
 import { endpoints } from 'shared-contracts/api';
-import { socketEvents } from 'shared-contracts/events/socket';
-import { lawfulAnswer, lawfulValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
+import {
+  lawfulAnswer,
+  lawfulValue,
+  seededRandom,
+} from 'shared-contracts/core/other-provider.builder';
 import { read, readAnswer } from 'shared-contracts/core/read';
 import type { Shape } from 'shared-contracts/core/shape';
+import { socketEvents } from 'shared-contracts/events/socket';
 
 /** Where a value is not what `T.Read` promises of its schema. */
 function faultsOf(shape: Shape, value: unknown, at: string): string[] {
   const fault = [`${at}: ${JSON.stringify(value) ?? 'undefined'}`];
   const kinds = shape.anyOf ?? [shape];
-  if (kinds.every((kind) => kind.const !== undefined || kind.type === 'null')) return value === null || kinds.some((kind) => kind.const === value) ? [] : fault;
+  if (kinds.every((kind) => kind.const !== undefined || kind.type === 'null'))
+    return value === null || kinds.some((kind) => kind.const === value) ? [] : fault;
   if (value === null && kinds.some(({ type }) => type === 'null')) return [];
   const kind = kinds.find(({ type }) => type !== 'null') ?? {};
   if (shape.anyOf && kinds.length > 2) return [];
   if (kind.anyOf) return faultsOf(kind, value, at);
   switch (kind.type) {
-    case 'integer': case 'number': return value === null || (typeof value === 'number' && Number.isFinite(value)) || kinds.length > 1 ? [] : fault;
-    case 'string': return typeof value === 'string' && (kind.format !== 'date-time' || value === '' || !Number.isNaN(Date.parse(value))) ? [] : fault;
-    case 'boolean': return typeof value === 'boolean' ? [] : fault;
-    case 'array': return Array.isArray(value) ? value.flatMap((item, place) => (item === null ? fault : faultsOf(kind.items ?? {}, item, `${at}[${place}]`))) : fault;
+    case 'integer':
+    case 'number':
+      return value === null ||
+        (typeof value === 'number' && Number.isFinite(value)) ||
+        kinds.length > 1
+        ? []
+        : fault;
+    case 'string':
+      return typeof value === 'string' &&
+        (kind.format !== 'date-time' || value === '' || !Number.isNaN(Date.parse(value)))
+        ? []
+        : fault;
+    case 'boolean':
+      return typeof value === 'boolean' ? [] : fault;
+    case 'array':
+      return Array.isArray(value)
+        ? value.flatMap((item, place) =>
+            item === null ? fault : faultsOf(kind.items ?? {}, item, `${at}[${place}]`),
+          )
+        : fault;
     case 'object': {
       if (typeof value !== 'object' || value === null) return fault;
       const fields = value as Record<string, unknown>; // an object, by the line before
-      return Object.entries(kind.properties ?? {}).flatMap(([name, member]) => (fields[name] === undefined && !kind.required?.includes(name) ? [] : faultsOf(member, fields[name], `${at}.${name}`)));
+      return Object.entries(kind.properties ?? {}).flatMap(([name, member]) =>
+        fields[name] === undefined && !kind.required?.includes(name)
+          ? []
+          : faultsOf(member, fields[name], `${at}.${name}`),
+      );
     }
-    case undefined: default: return [];
+    case undefined:
+    default:
+      return [];
   }
 }
 
 const each = process.env['TEST_SIZE'] === 'full' ? 2000 : 200;
 
-test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s: whatever a provider may answer is read as the contract’s own type', (id, endpoint) => {
-  const random = seededRandom(id.length);
-  const answers = Array.from({ length: each }, () => lawfulAnswer(endpoint, { random }));
-  expect(answers.flatMap((answer) => faultsOf(endpoint.answer as Shape, readAnswer(endpoint.answer, answer), id))).toEqual([]); // the keywords that contracts are written in
-});
+test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s: whatever a provider may answer is read as the contract’s own type',
+  (id, endpoint) => {
+    const random = seededRandom(id.length);
+    const answers = Array.from({ length: each }, () => lawfulAnswer(endpoint, { random }));
+    expect(
+      answers.flatMap((answer) =>
+        faultsOf(endpoint.answer as Shape, readAnswer(endpoint.answer, answer), id),
+      ),
+    ).toEqual([]); // the keywords that contracts are written in
+  },
+);
 
 test.each(Object.values(socketEvents))('$name: so is whatever it may bring', ({ row, name }) => {
   const random = seededRandom(name.length);
   const rows = Array.from({ length: each }, () => lawfulValue(row, { random }));
-  expect(rows.flatMap((sent) => faultsOf(row as Shape, read(row, sent), name))).toEqual([]); // as above
+  // as above
+  expect(rows.flatMap((sent) => faultsOf(row as Shape, read(row, sent), name))).toEqual([]);
 });

@@ -2,21 +2,42 @@ import { ApiFailure } from './api-failure.ts';
 import { failureText, textOf } from './failure-text.ts';
 
 test('English is the server’s own wording', () => {
-  expect(textOf('queue.taken', { error_id: 'queue.taken', message: 'Taken, sorry', error: 'Oh' }, 'en')).toEqual({ title: 'Oh', message: 'Taken, sorry' });
+  expect(
+    textOf('queue.taken', { error_id: 'queue.taken', message: 'Taken, sorry', error: 'Oh' }, 'en'),
+  ).toEqual({ title: 'Oh', message: 'Taken, sorry' });
 });
 test('Urdu is the table’s, with the answer’s own values in its blanks', () => {
-  expect(textOf('rate.limited', { error_id: 'rate.limited', message: 'Too many tries. Try again in 9 seconds', data: { seconds: 9 } }, 'ur').message).toBe('بہت زیادہ کوششیں۔ 9 سیکنڈ بعد دوبارہ کوشش کریں');
+  expect(
+    textOf(
+      'rate.limited',
+      {
+        error_id: 'rate.limited',
+        message: 'Too many tries. Try again in 9 seconds',
+        data: { seconds: 9 },
+      },
+      'ur',
+    ).message,
+  ).toBe('بہت زیادہ کوششیں۔ 9 سیکنڈ بعد دوبارہ کوشش کریں');
 });
 test('a wait of a day is told in hours', () => {
-  expect(textOf('rate.limited', { error_id: 'rate.limited', data: { seconds: 86_000 } }, 'en').message).toBe('Too many tries. Try again in 24 hours');
-  expect(textOf('rate.limited', { error_id: 'rate.limited', data: { seconds: 86_000 } }, 'ur').message).toContain('24 گھنٹے');
+  expect(
+    textOf('rate.limited', { error_id: 'rate.limited', data: { seconds: 86_000 } }, 'en').message,
+  ).toBe('Too many tries. Try again in 24 hours');
+  expect(
+    textOf('rate.limited', { error_id: 'rate.limited', data: { seconds: 86_000 } }, 'ur').message,
+  ).toContain('24 گھنٹے');
 });
 test('a blank that cannot be filled leaves the server’s words', () => {
-  expect(textOf('rate.limited', { error_id: 'rate.limited', message: 'Try again in 9 seconds' }, 'ur').message).toBe('Try again in 9 seconds');
+  expect(
+    textOf('rate.limited', { error_id: 'rate.limited', message: 'Try again in 9 seconds' }, 'ur')
+      .message,
+  ).toBe('Try again in 9 seconds');
   expect(textOf('field.invalid', undefined, 'ur').message).toBe('کچھ غلط ہو گیا');
 });
 test('a status without an id does not hide what the provider says', () => {
-  expect(textOf('field.invalid', { message: 'Fare Request has been Expired' }, 'ur').message).toBe('Fare Request has been Expired');
+  expect(textOf('field.invalid', { message: 'Fare Request has been Expired' }, 'ur').message).toBe(
+    'Fare Request has been Expired',
+  );
 });
 test('what nobody foresaw reads "Something Went Wrong"; the same failure reads in any language', () => {
   expect(failureText(new TypeError('x is undefined'), 'en').message).toBe('Something Went Wrong');

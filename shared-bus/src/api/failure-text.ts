@@ -2,6 +2,7 @@ import type { Failure } from 'shared-contracts/core/endpoint';
 import { errors } from 'shared-contracts/core/errors';
 import { fill, type Language, type Text } from 'shared-contracts/core/text';
 import { waitText } from 'shared-contracts/core/wait';
+
 import { currentLanguage, useLanguage } from '../i18n/language.ts';
 import { isApiFailure, type ApiFailure, type FailureId } from './api-failure.ts';
 
@@ -15,23 +16,40 @@ const network: { title: Text; message: Text } = {
 };
 
 const blanks = /\{\w+\}/;
-function paramsOf(answer: Partial<Failure> | undefined, language: Language): Record<string, string | number> {
-  const params = (typeof answer?.data === 'object' && answer.data !== null ? answer.data : {}) as Record<string, string | number>; // only read by name, and put into a text
-  return typeof params['seconds'] === 'number' ? { ...params, wait: waitText(params['seconds'])[language] } : params;
+function paramsOf(
+  answer: Partial<Failure> | undefined,
+  language: Language,
+): Record<string, string | number> {
+  const params = (
+    typeof answer?.data === 'object' && answer.data !== null ? answer.data : {}
+  ) as Record<string, string | number>; // only read by name, and put into a text
+  return typeof params['seconds'] === 'number'
+    ? { ...params, wait: waitText(params['seconds'])[language] }
+    : params;
 }
 
 /**
- * Title and message in a language. English is the server's own wording where it sent one, as specified; otherwise contracts' table speaks,
- * and the server's text is what is left where the table's blanks cannot be filled.
+ * Title and message in a language. English is the server's own wording where it sent one, as
+ * specified; otherwise contracts' table speaks, and the server's text is what is left where the
+ * table's blanks cannot be filled.
  */
-export function textOf(errorId: FailureId, answer: Partial<Failure> | undefined, language: Language): { title: string; message: string } {
-  if (errorId === 'network') return { title: network.title[language], message: network.message[language] };
+export function textOf(
+  errorId: FailureId,
+  answer: Partial<Failure> | undefined,
+  language: Language,
+): { title: string; message: string } {
+  if (errorId === 'network')
+    return { title: network.title[language], message: network.message[language] };
   const row = errors[errorId];
   const filled = fill(row.message[language], paramsOf(answer, language));
   const own = blanks.test(filled) ? undefined : filled;
   const known = answer?.error_id === errorId;
-  const message = language === 'en' || !known ? firstMessageOf(answer) || own : own ?? firstMessageOf(answer);
-  return { title: language === 'en' ? answer?.error || row.title.en : row.title[language], message: message || errors['server.failed'].message[language] };
+  const message =
+    language === 'en' || !known ? firstMessageOf(answer) || own : (own ?? firstMessageOf(answer));
+  return {
+    title: language === 'en' ? answer?.error || row.title.en : row.title[language],
+    message: message || errors['server.failed'].message[language],
+  };
 }
 
 /** A provider may send a list of messages: the first one speaks. */
@@ -42,21 +60,35 @@ function firstMessageOf(answer: Partial<Failure> | undefined): string | undefine
 }
 
 /**
- * What the server itself says of a failure, in the language that is on; undefined where it answered without a message, did not answer, or
- * the fault is not a call's. What is specified for that case stands at the place that shows it.
+ * What the server itself says of a failure, in the language that is on; undefined where it answered
+ * without a message, did not answer, or the fault is not a call's. What is specified for that case
+ * stands at the place that shows it.
  */
-export function serverMessage(fault: unknown, language: Language = currentLanguage()): string | undefined {
-  return isApiFailure(fault) && firstMessageOf(fault.answer) !== undefined ? textOf(fault.errorId, fault.answer, language).message : undefined;
+export function serverMessage(
+  fault: unknown,
+  language: Language = currentLanguage(),
+): string | undefined {
+  return isApiFailure(fault) && firstMessageOf(fault.answer) !== undefined
+    ? textOf(fault.errorId, fault.answer, language).message
+    : undefined;
 }
 
 /** Any fault as two texts: an unforeseen one reads "Something Went Wrong". */
-export function failureText(fault: unknown, language: Language = currentLanguage()): { title: string; message: string } {
+export function failureText(
+  fault: unknown,
+  language: Language = currentLanguage(),
+): { title: string; message: string } {
   if (isApiFailure(fault)) return textOf(fault.errorId, fault.answer, language);
-  return { title: errors['server.failed'].title[language], message: errors['server.failed'].message[language] };
+  return {
+    title: errors['server.failed'].title[language],
+    message: errors['server.failed'].message[language],
+  };
 }
 
 /** A fault's texts in the language that is on. */
-export function useFailureText(fault: ApiFailure | Error | null | undefined): { title: string; message: string } | undefined {
+export function useFailureText(
+  fault: ApiFailure | Error | null | undefined,
+): { title: string; message: string } | undefined {
   const { language } = useLanguage();
   return fault ? failureText(fault, language) : undefined;
 }

@@ -22,13 +22,35 @@ const callTimeoutMs = 15_000;
 const client = axios.create({ timeout: callTimeoutMs, validateStatus: () => true });
 
 /** The usual way. Fails only when no answer came. */
-export async function sendByAxios({ method, url, body, headers, signal }: Outgoing): Promise<Received> {
-  const { status, data, headers: answered } = await client.request<unknown>({ method, url, data: body, headers, ...(signal && { signal }) });
+export async function sendByAxios({
+  method,
+  url,
+  body,
+  headers,
+  signal,
+}: Outgoing): Promise<Received> {
+  const {
+    status,
+    data,
+    headers: answered,
+  } = await client.request<unknown>({
+    method,
+    url,
+    data: body,
+    headers,
+    ...(signal && { signal }),
+  });
   return { httpStatus: status, answer: data, headers: answered };
 }
 
 /** For leaving the page: XMLHttpRequest dies with it, a keepalive fetch does not. */
-export async function sendByFetch({ method, url, body, headers, signal }: Outgoing): Promise<Received> {
+export async function sendByFetch({
+  method,
+  url,
+  body,
+  headers,
+  signal,
+}: Outgoing): Promise<Received> {
   const response = await fetch(url, {
     method,
     keepalive: true,

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+
 import { learnServerTime, serverNow } from './server-clock.ts';
 import { useClock, useNow } from './use-now.ts';
 
@@ -22,9 +23,16 @@ test('HELLO tells the time to the millisecond; a header’s whole seconds do not
 });
 
 test('all clocks share one timer, which ends with the last of them', () => {
-  const { rerender, unmount } = render(<><Clock /><Clock /></>);
+  const { rerender, unmount } = render(
+    <>
+      <Clock />
+      <Clock />
+    </>,
+  );
   expect(jest.getTimerCount()).toBe(1);
-  act(() => { jest.advanceTimersByTime(2000); });
+  act(() => {
+    jest.advanceTimersByTime(2000);
+  });
   expect(screen.getAllByText('1002000')).toHaveLength(2);
   rerender(<Clock />);
   expect(jest.getTimerCount()).toBe(1);
@@ -38,22 +46,35 @@ test('what is made of the time is drawn again only when it is another; many cloc
     drawn();
     return <b>{useClock((now) => Math.floor(now / 60_000))}</b>;
   };
-  const { unmount } = render(<><Minute />{Array.from({ length: 150 }, (_, at) => <Clock key={at} />)}</>);
+  const { unmount } = render(
+    <>
+      <Minute />
+      {Array.from({ length: 150 }, (_, at) => (
+        <Clock key={at} />
+      ))}
+    </>,
+  );
   const first = drawn.mock.calls.length;
   const told = () => screen.queryAllByText('1001000').length;
   // A second has passed for all of them; each frame draws some.
-  act(() => { jest.advanceTimersByTime(1000); });
+  act(() => {
+    jest.advanceTimersByTime(1000);
+  });
   expect(told()).toBe(0);
   const perFrame = Array.from({ length: 5 }, () => {
     const before = told();
-    act(() => { jest.advanceTimersToNextFrame(); });
+    act(() => {
+      jest.advanceTimersToNextFrame();
+    });
     return told() - before;
   });
   expect(Math.max(...perFrame)).toBeLessThanOrEqual(60);
   expect(told()).toBe(150);
   expect(drawn.mock.calls.length).toBe(first);
   // 1,000 s lie in minute 16; the next begins at 1,020 s.
-  act(() => { jest.advanceTimersByTime(20_000); });
+  act(() => {
+    jest.advanceTimersByTime(20_000);
+  });
   expect(screen.getByText('17')).toBeInTheDocument();
   expect(drawn.mock.calls.length).toBe(first + 1);
   unmount();
@@ -62,9 +83,19 @@ test('what is made of the time is drawn again only when it is another; many cloc
 
 test('a hidden tab, whose frames are a second apart, tells all of its clocks in one', () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const { unmount } = render(<>{Array.from({ length: 150 }, (_, at) => <Clock key={at} />)}</>);
-  act(() => { jest.advanceTimersByTime(1000); });
-  act(() => { jest.advanceTimersToNextFrame(); });
+  const { unmount } = render(
+    <>
+      {Array.from({ length: 150 }, (_, at) => (
+        <Clock key={at} />
+      ))}
+    </>,
+  );
+  act(() => {
+    jest.advanceTimersByTime(1000);
+  });
+  act(() => {
+    jest.advanceTimersToNextFrame();
+  });
   expect(screen.getAllByText('1001000')).toHaveLength(150);
   unmount();
 });

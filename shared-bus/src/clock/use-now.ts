@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from 'react';
+
 import { nextFrame } from '../live/frame.ts';
 import { serverNow } from './server-clock.ts';
 
-interface Ticker { now: number; subscribe: (listener: () => void) => () => void }
+interface Ticker {
+  now: number;
+  subscribe: (listener: () => void) => () => void;
+}
 
-/** So many are told in one frame, about twenty rows' worth: more of them at once would be a frame that everybody sees. */
+/**
+ * So many are told in one frame, about twenty rows' worth: more of them at once would be a frame
+ * that everybody sees.
+ */
 const atOnce = 60;
 
 function createTicker(everyMs: number): Ticker {
@@ -18,7 +25,10 @@ function createTicker(everyMs: number): Ticker {
     if (waiting.length > 0) nextFrame(turn);
     for (const listener of some) if (listeners.has(listener)) listener();
   };
-  /** Few at once, many a frame each: what a timer and the frame after it tell would be drawn together. */
+  /**
+   * Few at once, many a frame each: what a timer and the frame after it tell would be drawn
+   * together.
+   */
   const tell = (): void => {
     // Whoever waits from the second before reads the newest time.
     if (waiting.length > 0) return;
@@ -57,14 +67,21 @@ function tickerOf(everyMs: number): Ticker {
 }
 
 /**
- * What `read` makes of the server's time (epoch milliseconds), looked at every `everyMs`: renders again only when that is another value.
- * All users of one interval share one timer; without users none runs.
+ * What `read` makes of the server's time (epoch milliseconds), looked at every `everyMs`: renders
+ * again only when that is another value. All users of one interval share one timer; without users
+ * none runs.
  */
-export function useClock<Value extends string | number | boolean>(read: (now: number) => Value, everyMs = 1000): Value {
+export function useClock<Value extends string | number | boolean>(
+  read: (now: number) => Value,
+  everyMs = 1000,
+): Value {
   const ticker = tickerOf(everyMs);
   return useSyncExternalStore(ticker.subscribe, () => read(ticker.now));
 }
 
-/** Epoch milliseconds by the server's clock, renewed every `everyMs`. For a value made of it `useClock` renders less. */
+/**
+ * Epoch milliseconds by the server's clock, renewed every `everyMs`. For a value made of it
+ * `useClock` renders less.
+ */
 export const useNow = (everyMs = 1000): number => useClock(itself, everyMs);
 const itself = (now: number): number => now;

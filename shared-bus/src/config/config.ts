@@ -1,8 +1,11 @@
-import { extensions } from 'shared-contracts/core/endpoint';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+import { extensions } from 'shared-contracts/core/endpoint';
 import { configElementId } from 'shared-contracts/federation/page';
 
-/** What holds where the page says nothing: our own API on the same origin. The gateway always says something. */
+/**
+ * What holds where the page says nothing: our own API on the same origin. The gateway always says
+ * something.
+ */
 const defaults: RuntimeConfig = {
   apiBase: '/api/v1',
   audioBase: '/get/audio',
@@ -19,7 +22,8 @@ const defaults: RuntimeConfig = {
 /** Reads the settings that the gateway wrote into the page as a data block. */
 function readConfig(page: Document): RuntimeConfig {
   const text = page.getElementById(configElementId)?.textContent?.trim();
-  // The gateway renders the block from the same schema and refuses to start on settings that do not fit it.
+  // The gateway renders the block from the same schema and refuses to start on settings that do not
+  // fit it.
   return text ? { ...defaults, ...(JSON.parse(text) as Partial<RuntimeConfig>) } : defaults;
 }
 
@@ -32,4 +36,5 @@ export const config: RuntimeConfig = readConfig(document);
  * Whether the server in use has something that the documents do not name
  * (docs/decisions/calls.md#optional-extensions).
  */
-export const hasExtension = (extension: RuntimeConfig['extensions'][number]): boolean => config.extensions.includes(extension);
+export const hasExtension = (extension: RuntimeConfig['extensions'][number]): boolean =>
+  config.extensions.includes(extension);

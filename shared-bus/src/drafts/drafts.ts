@@ -9,8 +9,12 @@ const keyOf = (key: string): string => `draft.${currentUser() ?? 'nobody'}.${key
  * (docs/architecture.md#drafts). Values are JSON.
  */
 export const drafts = {
-  /** The caller names the shape that it set itself under this key; it checks what an older release may have written. */
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape and checks what it reads
+  /**
+   * The caller names the shape that it set itself under this key; it checks what an older release
+   * may have written.
+   */
+  // The caller names the shape and checks what it reads.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   get: <T>(key: string): T | undefined => readJson<T>(keyOf(key)),
   set: (key: string, value: unknown): void => writeJson(keyOf(key), value),
   remove: (key: string): void => removeText(keyOf(key)),

@@ -8,19 +8,33 @@ export interface Verdict {
 /** Thrown by the host's script hook for a file whose hash the composition does not have. */
 export const REFUSED = 'not in this release';
 
-const chunkCodes: Record<string, FailureCode> = { timeout: 'timeout', missing: 'broken', 'no-integrity': 'refused', error: 'network', load: 'broken' };
+const chunkCodes: Record<string, FailureCode> = {
+  timeout: 'timeout',
+  missing: 'broken',
+  'no-integrity': 'refused',
+  error: 'network',
+  load: 'broken',
+};
 
 /**
- * What a rejected load means. webpack's chunk errors carry a `type`; the federation runtime has texts only, and its script errors
- * name their class inside the message.
+ * What a rejected load means. webpack's chunk errors carry a `type`; the federation runtime has
+ * texts only, and its script errors name their class inside the message.
  */
 export function classifyFailure(error: unknown): Verdict {
-  const { name = '', message = String(error), type } = (error ?? {}) as { name?: string; message?: string; type?: string }; // any value can be thrown
-  if (name === 'ChunkLoadError') return { stage: 'chunk', code: chunkCodes[type ?? ''] ?? 'network' };
+  const {
+    name = '',
+    message = String(error),
+    type,
+    // any value can be thrown
+  } = (error ?? {}) as { name?: string; message?: string; type?: string };
+  if (name === 'ChunkLoadError')
+    return { stage: 'chunk', code: chunkCodes[type ?? ''] ?? 'network' };
   if (name === 'TimeoutError') return { stage: 'total', code: 'timeout' };
   if (message.includes(REFUSED)) return { stage: 'entry', code: 'refused' };
-  if (message.includes('ScriptNetworkError')) return { stage: 'entry', code: message.includes('timed out') ? 'timeout' : 'network' };
-  if (message.includes('ScriptExecutionError') || message.includes('#RUNTIME-001')) return { stage: 'entry', code: 'broken' };
+  if (message.includes('ScriptNetworkError'))
+    return { stage: 'entry', code: message.includes('timed out') ? 'timeout' : 'network' };
+  if (message.includes('ScriptExecutionError') || message.includes('#RUNTIME-001'))
+    return { stage: 'entry', code: 'broken' };
   if (message.includes('does not exist in container')) return { stage: 'module', code: 'missing' };
   return { stage: 'module', code: 'broken' };
 }

@@ -2,6 +2,7 @@ import type { Role } from 'shared-contracts/core/role';
 import type { Text } from 'shared-contracts/core/text';
 import type { Finds } from 'shared-contracts/federation/remote.lists';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
+
 import { loadPart, RemoteFailed } from './load-module.ts';
 import { reportFailure } from './remote-reports.ts';
 import { composition } from './runtime.ts';
@@ -28,29 +29,55 @@ export interface Command {
 
 /** The commands that a role may run; known before any remote's code runs. */
 export function commandsFor(role: Role | undefined): Command[] {
-  return composition().remotes.filter((remote) => !remote.unavailable).flatMap(({ id, owner, manifest }) =>
-    manifest.commands.filter((command) => role && rolesOf(command).includes(role)).map(({ id: name, title, module }) => ({ id: name, remote: id, owner, title, module })));
+  return composition()
+    .remotes.filter((remote) => !remote.unavailable)
+    .flatMap(({ id, owner, manifest }) =>
+      manifest.commands
+        .filter((command) => role && rolesOf(command).includes(role))
+        .map(({ id: name, title, module }) => ({ id: name, remote: id, owner, title, module })),
+    );
 }
 
 /** One place where the palette finds what was typed. */
-export interface Finder { remote: string; finds: Finds; title: Text; path: string }
+export interface Finder {
+  remote: string;
+  finds: Finds;
+  title: Text;
+  path: string;
+}
 
 /** The finders that a role may use. */
 export function findersFor(role: Role | undefined): Finder[] {
-  return composition().remotes.filter((remote) => !remote.unavailable).flatMap(({ id, manifest }) =>
-    (manifest.finders ?? []).filter((finder) => role && rolesOf(finder).includes(role)).map(({ finds, title, path }) => ({ remote: id, finds, title, path })));
+  return composition()
+    .remotes.filter((remote) => !remote.unavailable)
+    .flatMap(({ id, manifest }) =>
+      (manifest.finders ?? [])
+        .filter((finder) => role && rolesOf(finder).includes(role))
+        .map(({ finds, title, path }) => ({ remote: id, finds, title, path })),
+    );
 }
 
-const isCommandModule = (value: unknown): value is CommandModule => typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function';
+const isCommandModule = (value: unknown): value is CommandModule =>
+  typeof value === 'object' &&
+  value !== null &&
+  'default' in value &&
+  typeof value.default === 'function';
 
-/** Loads a command's code and runs it. A failure is reported as its build's, and thrown for the caller to tell the user. */
+/**
+ * Loads a command's code and runs it. A failure is reported as its build's, and thrown for the
+ * caller to tell the user.
+ */
 export async function runCommand(command: Command, context: CommandContext): Promise<void> {
   try {
     const loaded = await loadPart(command.remote, command.module);
-    if (!isCommandModule(loaded)) throw new TypeError(`${command.remote} ${command.module} exports no command`);
+    if (!isCommandModule(loaded))
+      throw new TypeError(`${command.remote} ${command.module} exports no command`);
     await loaded.default(context);
   } catch (error) {
-    reportFailure(command.remote, error instanceof RemoteFailed ? error.failure : error, { outcome: 'part', stage: 'running' });
+    reportFailure(command.remote, error instanceof RemoteFailed ? error.failure : error, {
+      outcome: 'part',
+      stage: 'running',
+    });
     throw error;
   }
 }

@@ -1,9 +1,22 @@
 import type { ComposedBuild, Composition } from 'shared-contracts/federation/composition';
-import { loadModule, loadPart, RemoteFailed, renderFailed, retryRemote, TOTAL_BUDGET_MS } from './load-module.ts';
+
+import {
+  loadModule,
+  loadPart,
+  RemoteFailed,
+  renderFailed,
+  retryRemote,
+  TOTAL_BUDGET_MS,
+} from './load-module.ts';
 import { remoteState, setRemoteState } from './remote-state.ts';
 import { startFederation } from './runtime.ts';
 
-const build = (release: string): ComposedBuild => ({ release, version: release.slice(0, 5), base: `/r/mfe-one/${release}/`, entry: `/r/mfe-one/${release}/entry.js` });
+const build = (release: string): ComposedBuild => ({
+  release,
+  version: release.slice(0, 5),
+  base: `/r/mfe-one/${release}/`,
+  entry: `/r/mfe-one/${release}/entry.js`,
+});
 const current = build('1.1.0-bbbbbbbbbb');
 const previous = build('1.0.0-aaaaaaaaaa');
 
@@ -11,23 +24,46 @@ const networkError = () => new Error('#RUNTIME-008: ScriptNetworkError: Failed t
 const timeout = () => new Error('#RUNTIME-008: ScriptNetworkError: Script timed out.');
 const page = { default: () => null };
 
-/** A page with one remote; `answers` are what each load gives, in order, by the entry that is registered then. */
-function start(answers: (entry: string, attempt: number) => unknown, remote: Partial<Composition['remotes'][number]> = {}) {
+/**
+ * A page with one remote; `answers` are what each load gives, in order, by the entry that is
+ * registered then.
+ */
+function start(
+  answers: (entry: string, attempt: number) => unknown,
+  remote: Partial<Composition['remotes'][number]> = {},
+) {
   let entry = '';
   const loads: string[] = [];
   const fresh: string[] = [];
-  startFederation({
-    schema: 1, name: 'x', rev: 1, host: { release: '1.0.0-hhhhhhhhhh', version: '1.0.0', base: '/r/host/' }, integrity: {},
-    remotes: [{ id: 'mfe-one', owner: 'one', current, manifest: { id: 'mfe-one', owner: 'one', pages: [], nav: [], slots: [], commands: [] }, ...remote }],
-  }, {
-    register: (_name, at) => { entry = at; },
-    load: () => {
-      loads.push(entry);
-      const answer = answers(entry, loads.length);
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  startFederation(
+    {
+      schema: 1,
+      name: 'x',
+      rev: 1,
+      host: { release: '1.0.0-hhhhhhhhhh', version: '1.0.0', base: '/r/host/' },
+      integrity: {},
+      remotes: [
+        {
+          id: 'mfe-one',
+          owner: 'one',
+          current,
+          manifest: { id: 'mfe-one', owner: 'one', pages: [], nav: [], slots: [], commands: [] },
+          ...remote,
+        },
+      ],
     },
-    freshAddress: (base) => fresh.push(base),
-  });
+    {
+      register: (_name, at) => {
+        entry = at;
+      },
+      load: () => {
+        loads.push(entry);
+        const answer = answers(entry, loads.length);
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      },
+      freshAddress: (base) => fresh.push(base),
+    },
+  );
   retryRemote('mfe-one');
   fresh.length = 0;
   return { loads, fresh };
@@ -53,7 +89,11 @@ test('a remote that loads is mounted', async () => {
   const { loads } = start(() => page);
   await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBe(page);
   expect(loads).toEqual([current.entry]);
-  expect(remoteState('mfe-one')).toEqual({ status: 'mounted', release: current.release, loadMs: 0 });
+  expect(remoteState('mfe-one')).toEqual({
+    status: 'mounted',
+    release: current.release,
+    loadMs: 0,
+  });
 });
 
 test('a network error gets two more tries, each at a fresh address', async () => {
@@ -67,25 +107,44 @@ test('a timeout gets none, and without a previous build it is the verdict', asyn
   const { loads } = start(timeout);
   await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBeInstanceOf(RemoteFailed);
   expect(loads).toHaveLength(1);
-  expect(remoteState('mfe-one')).toMatchObject({ status: 'failed', failure: { stage: 'entry', code: 'timeout', release: current.release } });
+  expect(remoteState('mfe-one')).toMatchObject({
+    status: 'failed',
+    failure: { stage: 'entry', code: 'timeout', release: current.release },
+  });
 });
 
 test('the previous build takes over, and keeps the remote until a retry', async () => {
   let broken = true;
-  const { loads } = start((entry) => (broken && entry === current.entry ? timeout() : page), { fallback: previous });
+  const { loads } = start((entry) => (broken && entry === current.entry ? timeout() : page), {
+    fallback: previous,
+  });
   await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBe(page);
-  expect(remoteState('mfe-one')).toMatchObject({ status: 'degraded', release: previous.release, failure: { release: current.release } });
+  expect(remoteState('mfe-one')).toMatchObject({
+    status: 'degraded',
+    release: previous.release,
+    failure: { release: current.release },
+  });
   await ended(loadModule('mfe-one', './TwoPage'));
   expect(loads).toEqual([current.entry, previous.entry, previous.entry]);
   broken = false;
   retryRemote('mfe-one');
   await ended(loadModule('mfe-one', './OnePage'));
-  expect(remoteState('mfe-one')).toEqual({ status: 'mounted', release: current.release, loadMs: 0 });
+  expect(remoteState('mfe-one')).toEqual({
+    status: 'mounted',
+    release: current.release,
+    loadMs: 0,
+  });
 });
 
 test('two that ask at once get one load, and neither moves the other to a build that it did not choose', async () => {
-  const { loads } = start((entry) => (entry === current.entry ? timeout() : page), { fallback: previous });
-  const asked = [loadModule('mfe-one', './OnePage'), loadModule('mfe-one', './OnePage'), loadModule('mfe-one', './TwoPage')];
+  const { loads } = start((entry) => (entry === current.entry ? timeout() : page), {
+    fallback: previous,
+  });
+  const asked = [
+    loadModule('mfe-one', './OnePage'),
+    loadModule('mfe-one', './OnePage'),
+    loadModule('mfe-one', './TwoPage'),
+  ];
   await expect(ended(Promise.all(asked))).resolves.toEqual([page, page, page]);
   expect(loads).toEqual([current.entry, previous.entry, previous.entry]);
   expect(remoteState('mfe-one')).toMatchObject({ status: 'degraded', release: previous.release });
@@ -100,7 +159,9 @@ test('when both builds fail, the newer one is named', async () => {
 test('nothing takes longer than the whole budget', async () => {
   start(() => new Promise(() => {}));
   const begun = Date.now();
-  await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toMatchObject({ failure: { stage: 'total', code: 'timeout' } });
+  await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toMatchObject({
+    failure: { stage: 'total', code: 'timeout' },
+  });
   expect(Date.now() - begun).toBe(TOTAL_BUDGET_MS);
 });
 
@@ -115,8 +176,14 @@ test('a page that throws while it is drawn is the fault of its build, a late chu
   start(() => page);
   await ended(loadModule('mfe-one', './OnePage'));
   renderFailed('mfe-one', new TypeError('x is undefined'));
-  expect(remoteState('mfe-one')).toMatchObject({ status: 'failed', failure: { stage: 'render', code: 'broken', release: current.release } });
-  renderFailed('mfe-one', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'timeout' }));
+  expect(remoteState('mfe-one')).toMatchObject({
+    status: 'failed',
+    failure: { stage: 'render', code: 'broken', release: current.release },
+  });
+  renderFailed(
+    'mfe-one',
+    Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'timeout' }),
+  );
   expect(remoteState('mfe-one')).toMatchObject({ failure: { stage: 'chunk', code: 'timeout' } });
 });
 
@@ -126,13 +193,22 @@ test('a page that throws makes room for the previous build; when that throws as 
   expect(renderFailed('mfe-one', new TypeError('x is undefined'))).toBe(true);
   await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBe(page);
   expect(loads).toEqual([current.entry, previous.entry]);
-  expect(remoteState('mfe-one')).toMatchObject({ status: 'degraded', release: previous.release, failure: { stage: 'render', release: current.release } });
+  expect(remoteState('mfe-one')).toMatchObject({
+    status: 'degraded',
+    release: previous.release,
+    failure: { stage: 'render', release: current.release },
+  });
   expect(renderFailed('mfe-one', new TypeError('y is undefined'))).toBe(false);
-  expect(remoteState('mfe-one')).toMatchObject({ status: 'failed', failure: { release: current.release, detail: 'x is undefined' } });
+  expect(remoteState('mfe-one')).toMatchObject({
+    status: 'failed',
+    failure: { release: current.release, detail: 'x is undefined' },
+  });
 });
 
 test('a part that hangs holds up no page of its remote, and moves it to no other build', async () => {
-  const { loads } = start((_entry, attempt) => (attempt === 1 ? new Promise(() => {}) : page), { fallback: previous });
+  const { loads } = start((_entry, attempt) => (attempt === 1 ? new Promise(() => {}) : page), {
+    fallback: previous,
+  });
   const part = ended(loadPart('mfe-one', './OneSlot'));
   await expect(loadModule('mfe-one', './OnePage')).resolves.toBe(page);
   expect(remoteState('mfe-one')).toMatchObject({ status: 'mounted', release: current.release });
@@ -142,7 +218,9 @@ test('a part that hangs holds up no page of its remote, and moves it to no other
 });
 
 test('a part of a remote that runs its previous build comes from there', async () => {
-  const { loads } = start((entry) => (entry === current.entry ? timeout() : page), { fallback: previous });
+  const { loads } = start((entry) => (entry === current.entry ? timeout() : page), {
+    fallback: previous,
+  });
   await ended(loadModule('mfe-one', './OnePage'));
   await ended(loadPart('mfe-one', './OneSlot'));
   expect(loads.at(-1)).toBe(previous.entry);

@@ -1,6 +1,7 @@
 import type { ComposedBuild, ComposedRemote } from 'shared-contracts/federation/composition';
 import { federationName } from 'shared-contracts/federation/remote.rules';
 import type { FailureStage } from 'shared-contracts/releases/client-report';
+
 import { classifyFailure } from './classify-failure.ts';
 import type { RemoteFailure } from './remote-state.ts';
 import { remoteState, setRemoteState } from './remote-state.ts';
@@ -8,7 +9,10 @@ import { composedRemote, composition, federation } from './runtime.ts';
 
 /** Entry, chunks, retries and the previous build together (docs/architecture.md#loading). */
 export const TOTAL_BUDGET_MS = 12_000;
-/** Waits before the second and third try of a network error; each is spread by half, so that many consoles do not come at once. */
+/**
+ * Waits before the second and third try of a network error; each is spread by half, so that many
+ * consoles do not come at once.
+ */
 const RETRY_AFTER_MS = [250, 700];
 
 /** Rejection of `loadModule`: the remote cannot run now; `failure` is what the panel says. */
@@ -29,7 +33,10 @@ const registered = new Map<string, ComposedBuild>();
 const condemned = new Map<string, RemoteFailure>();
 /** Loads under way by remote and module: React may ask again for what it has asked for. */
 const running = new Map<string, Promise<unknown>>();
-/** The last load of each remote. One at a time: a remote is registered under one build, and two loads would move it under each other. */
+/**
+ * The last load of each remote. One at a time: a remote is registered under one build, and two
+ * loads would move it under each other.
+ */
 const turns = new Map<string, Promise<unknown>>();
 
 function register(remote: ComposedRemote, build: ComposedBuild): void {
@@ -37,32 +44,55 @@ function register(remote: ComposedRemote, build: ComposedBuild): void {
   federation().runtime.register(federationName(remote.id), build.entry);
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * (0.75 + Math.random() / 2)));
+const pause = (ms: number) =>
+  new Promise((resolve) => setTimeout(resolve, ms * (0.75 + Math.random() / 2)));
 
 /** Rejects with a TimeoutError at the deadline, whatever becomes of the work. */
 function before<T>(deadline: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException('the budget for loading is used up', 'TimeoutError')), Math.max(0, deadline - Date.now()));
+    const timer = setTimeout(
+      () => reject(new DOMException('the budget for loading is used up', 'TimeoutError')),
+      Math.max(0, deadline - Date.now()),
+    );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** One build's module, with two more tries after a network error and none after a timeout. `move: false` leaves the remote registered as it is. */
-async function loadFrom(remote: ComposedRemote, build: ComposedBuild, module: string, deadline: number, { move = true } = {}): Promise<unknown> {
+/**
+ * One build's module, with two more tries after a network error and none after a timeout. `move:
+ * false` leaves the remote registered as it is.
+ */
+async function loadFrom(
+  remote: ComposedRemote,
+  build: ComposedBuild,
+  module: string,
+  deadline: number,
+  { move = true } = {},
+): Promise<unknown> {
   const { runtime } = federation();
   if (registered.get(remote.id) !== build) register(remote, build);
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await before(deadline, runtime.load(`${federationName(remote.id)}/${module.slice(2)}`));
+      return await before(
+        deadline,
+        runtime.load(`${federationName(remote.id)}/${module.slice(2)}`),
+      );
     } catch (error) {
       const { stage, code } = classifyFailure(error);
       const wait = code === 'network' ? RETRY_AFTER_MS[attempt] : undefined;
-      // Whoever tries next must not queue behind the request that failed; for one build that is one fresh address.
+      // Whoever tries next must not queue behind the request that failed; for one build that is one
+      // fresh address.
       runtime.freshAddress(build.base);
       if (move) register(remote, build);
       if (wait === undefined) {
         const detail = error instanceof Error ? error.message : String(error);
-        throw new RemoteFailed(remote, { stage, code, release: build.release, version: build.version, detail });
+        throw new RemoteFailed(remote, {
+          stage,
+          code,
+          release: build.release,
+          version: build.version,
+          detail,
+        });
       }
       await pause(wait);
     }
@@ -73,12 +103,19 @@ function refuseUnavailable(remote: ComposedRemote): void {
   if (!remote.unavailable) return;
   const { release, version } = remote.current;
   setRemoteState(remote.id, { status: remote.unavailable });
-  throw new RemoteFailed(remote, { stage: 'entry', code: 'refused', release, version, detail: remote.unavailable });
+  throw new RemoteFailed(remote, {
+    stage: 'entry',
+    code: 'refused',
+    release,
+    version,
+    detail: remote.unavailable,
+  });
 }
 
 /**
- * Loads a remote's exposed module (`./QueuePage`). When its build cannot be loaded, the previous build is tried in the same page;
- * from then on all of the remote's modules come from there, until a retry.
+ * Loads a remote's exposed module (`./QueuePage`). When its build cannot be loaded, the previous
+ * build is tried in the same page; from then on all of the remote's modules come from there, until
+ * a retry.
  * @throws RemoteFailed
  */
 export function loadModule(id: string, module: string): Promise<unknown> {
@@ -86,7 +123,9 @@ export function loadModule(id: string, module: string): Promise<unknown> {
   const known = running.get(key);
   if (known) return known;
   const deadline = Date.now() + TOTAL_BUDGET_MS;
-  const work = inTurn(id, () => loadInTurn(id, module, deadline)).finally(() => running.delete(key));
+  const work = inTurn(id, () => loadInTurn(id, module, deadline)).finally(() =>
+    running.delete(key),
+  );
   running.set(key, work);
   return work;
 }
@@ -105,10 +144,16 @@ async function loadInTurn(id: string, module: string, deadline: number): Promise
   if (known) return loadPrevious(remote, module, deadline, new RemoteFailed(remote, known));
   const state = remoteState(id);
   const begun = performance.now();
-  if (state.status !== 'mounted') setRemoteState(id, { status: 'loading', release: remote.current.release });
+  if (state.status !== 'mounted')
+    setRemoteState(id, { status: 'loading', release: remote.current.release });
   try {
     const loaded = await loadFrom(remote, remote.current, module, deadline);
-    if (state.status !== 'mounted') setRemoteState(id, { status: 'mounted', release: remote.current.release, loadMs: Math.round(performance.now() - begun) });
+    if (state.status !== 'mounted')
+      setRemoteState(id, {
+        status: 'mounted',
+        release: remote.current.release,
+        loadMs: Math.round(performance.now() - begun),
+      });
     return loaded;
   } catch (error) {
     if (!(error instanceof RemoteFailed)) throw error;
@@ -116,7 +161,12 @@ async function loadInTurn(id: string, module: string, deadline: number): Promise
   }
 }
 
-async function loadPrevious(remote: ComposedRemote, module: string, deadline: number, first: RemoteFailed): Promise<unknown> {
+async function loadPrevious(
+  remote: ComposedRemote,
+  module: string,
+  deadline: number,
+  first: RemoteFailed,
+): Promise<unknown> {
   const { failure } = first;
   if (remote.fallback) {
     const begun = performance.now();
@@ -125,7 +175,12 @@ async function loadPrevious(remote: ComposedRemote, module: string, deadline: nu
       condemned.set(remote.id, failure);
       // The first time counts: later modules of the previous build are no verdict.
       if (remoteState(remote.id).status !== 'degraded') {
-        setRemoteState(remote.id, { status: 'degraded', release: remote.fallback.release, failure, fallbackMs: Math.round(performance.now() - begun) });
+        setRemoteState(remote.id, {
+          status: 'degraded',
+          release: remote.fallback.release,
+          failure,
+          fallbackMs: Math.round(performance.now() - begun),
+        });
       }
       return loaded;
     } catch {
@@ -137,8 +192,8 @@ async function loadPrevious(remote: ComposedRemote, module: string, deadline: nu
 }
 
 /**
- * Loads a module that is no page: a slot or a command. What becomes of it is its own: it takes no turn that a page would have to wait
- * for, moves no page to another build and changes no state.
+ * Loads a module that is no page: a slot or a command. What becomes of it is its own: it takes no
+ * turn that a page would have to wait for, moves no page to another build and changes no state.
  * @throws RemoteFailed
  */
 export async function loadPart(id: string, module: string): Promise<unknown> {
@@ -149,7 +204,10 @@ export async function loadPart(id: string, module: string): Promise<unknown> {
   return loadFrom(remote, build, module, Date.now() + TOTAL_BUDGET_MS, { move: false });
 }
 
-/** Gives a remote another chance from its current build, under a fresh address; the page boundary then asks again. */
+/**
+ * Gives a remote another chance from its current build, under a fresh address; the page boundary
+ * then asks again.
+ */
 export function retryRemote(id: string): void {
   const remote = composedRemote(id);
   if (!remote) return;
@@ -160,18 +218,33 @@ export function retryRemote(id: string): void {
   setRemoteState(id, { status: 'idle' });
 }
 
-/** What an error that a remote's code, or the host's own, threw means. A page's own lazy chunk fails inside React as well, and is not the page's fault. */
-export function failureOf(id: string, error: unknown, stage: FailureStage): RemoteFailure | undefined {
-  const build = registered.get(id) ?? composedRemote(id)?.current ?? (id === 'host' ? composition().host : undefined);
+/**
+ * What an error that a remote's code, or the host's own, threw means. A page's own lazy chunk fails
+ * inside React as well, and is not the page's fault.
+ */
+export function failureOf(
+  id: string,
+  error: unknown,
+  stage: FailureStage,
+): RemoteFailure | undefined {
+  const build =
+    registered.get(id) ??
+    composedRemote(id)?.current ??
+    (id === 'host' ? composition().host : undefined);
   if (!build) return undefined;
   const verdict = classifyFailure(error);
   const detail = error instanceof Error ? error.message : String(error);
-  return { ...(verdict.stage === 'module' ? { stage, code: 'broken' as const } : verdict), release: build.release, version: build.version, detail };
+  return {
+    ...(verdict.stage === 'module' ? { stage, code: 'broken' as const } : verdict),
+    release: build.release,
+    version: build.version,
+    detail,
+  };
 }
 
 /**
- * A loaded page threw while it was drawn; its boundary calls this. True when the previous build is to be tried in the same page: the
- * boundary then asks for the page once more.
+ * A loaded page threw while it was drawn; its boundary calls this. True when the previous build is
+ * to be tried in the same page: the boundary then asks for the page once more.
  */
 export function renderFailed(id: string, error: unknown): boolean {
   const remote = composedRemote(id);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+
 import { loadModule } from './load-module.ts';
 
 /** What a page module exports. */
@@ -7,7 +8,10 @@ export interface PageModule {
 }
 
 const isPageModule = (value: unknown): value is PageModule =>
-  typeof value === 'object' && value !== null && 'default' in value && (typeof value.default === 'function' || typeof value.default === 'object');
+  typeof value === 'object' &&
+  value !== null &&
+  'default' in value &&
+  (typeof value.default === 'function' || typeof value.default === 'object');
 
 /** Loads a page's component. @throws RemoteFailed */
 export async function loadPage(remote: string, module: string): Promise<PageModule> {

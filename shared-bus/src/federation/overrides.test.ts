@@ -1,5 +1,6 @@
-import { formatOverrides, parseOverrides } from 'shared-contracts/federation/override';
 import type { Composition } from 'shared-contracts/federation/composition';
+import { formatOverrides, parseOverrides } from 'shared-contracts/federation/override';
+
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { overriddenBy, requestedOverrides, resetOverrides, startOverrides } from './overrides.ts';
@@ -9,10 +10,26 @@ const override = { id: 'mfe-queue', release: '1.9.0-ab12cd3ef0' };
 const text = 'mfe-queue@1.9.0-ab12cd3ef0';
 const asked = `${location.origin}/queue?mfe=mfe-queue%401.9.0-ab12cd3ef0`;
 
-/** A page at an address, composed with or without the override; answers where it goes from there. */
-function open(address: string, composed: Partial<Composition> = {}): { leaves: boolean; went: string[] } {
+/**
+ * A page at an address, composed with or without the override; answers where it goes from there.
+ */
+function open(
+  address: string,
+  composed: Partial<Composition> = {},
+): { leaves: boolean; went: string[] } {
   history.replaceState(null, '', address);
-  startFederation({ schema: 1, name: 'x', rev: 1, host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' }, integrity: {}, remotes: [], ...composed }, { register() {}, load: () => Promise.reject(new Error('nothing')), freshAddress() {} });
+  startFederation(
+    {
+      schema: 1,
+      name: 'x',
+      rev: 1,
+      host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' },
+      integrity: {},
+      remotes: [],
+      ...composed,
+    },
+    { register() {}, load: () => Promise.reject(new Error('nothing')), freshAddress() {} },
+  );
   const went: string[] = [];
   return { leaves: startOverrides((to) => went.push(to)), went };
 }
@@ -26,7 +43,10 @@ afterEach(() => jest.useRealTimers());
 
 test('an admin gets what the address asks for, and it stays with the tab', () => {
   startSession(buildSession({ role: 6 }));
-  expect(open(`/queue?mfe=${text}`, { overrides: [override] })).toEqual({ leaves: false, went: [] });
+  expect(open(`/queue?mfe=${text}`, { overrides: [override] })).toEqual({
+    leaves: false,
+    went: [],
+  });
   expect(overriddenBy('mfe-queue')).toBe(override.release);
   expect(overriddenBy('mfe-trips')).toBeUndefined();
   expect(requestedOverrides()).toEqual([override]);
@@ -46,8 +66,14 @@ test('a role that may not is refused before anything is drawn, whatever the serv
   startSession(buildSession({ role: 12 }));
   const composed = { overrides: [override] };
   expect(open(`/queue?mfe=${text}`, composed)).toEqual({ leaves: true, went: [location.href] });
-  expect(open(`/queue?mfe=${text}`, composed)).toEqual({ leaves: true, went: [`${location.origin}/queue`] });
-  expect(open(`/queue?mfe=${text}`, { refused: [{ asked: text, why: 'role' }] })).toEqual({ leaves: false, went: [] });
+  expect(open(`/queue?mfe=${text}`, composed)).toEqual({
+    leaves: true,
+    went: [`${location.origin}/queue`],
+  });
+  expect(open(`/queue?mfe=${text}`, { refused: [{ asked: text, why: 'role' }] })).toEqual({
+    leaves: false,
+    went: [],
+  });
 });
 
 test('a role that may is asked for once more where the server did not know it, and only once', () => {
@@ -55,7 +81,10 @@ test('a role that may is asked for once more where the server did not know it, a
   const refused = { refused: [{ asked: text, why: 'role' as const }] };
   expect(open(`/queue?mfe=${text}`, refused)).toEqual({ leaves: true, went: [location.href] });
   expect(open(`/queue?mfe=${text}`, refused)).toEqual({ leaves: false, went: [] });
-  expect(open(`/queue?mfe=${text}`, { refused: [{ asked: text, why: 'unknown' }] })).toEqual({ leaves: false, went: [] });
+  expect(open(`/queue?mfe=${text}`, { refused: [{ asked: text, why: 'unknown' }] })).toEqual({
+    leaves: false,
+    went: [],
+  });
 });
 
 test('nobody in particular is refused as well, and gets it after signing in with a role that may', () => {
@@ -68,9 +97,18 @@ test('nobody in particular is refused as well, and gets it after signing in with
 });
 
 test('an address is never read as an override', () => {
-  for (const address of ['mfe-queue@https://evil.example/entry.js', 'mfe-queue@//evil.example', 'mfe-queue@1.0.0-dev', 'mfe-queue', 'host@1.0.0-aaaaaaaaaa', 'mfe-queue@../1.0.0-aaaaaaaaaa']) {
+  for (const address of [
+    'mfe-queue@https://evil.example/entry.js',
+    'mfe-queue@//evil.example',
+    'mfe-queue@1.0.0-dev',
+    'mfe-queue',
+    'host@1.0.0-aaaaaaaaaa',
+    'mfe-queue@../1.0.0-aaaaaaaaaa',
+  ]) {
     expect(parseOverrides(address)).toEqual({ overrides: [], unread: [address] });
   }
-  expect(formatOverrides(parseOverrides(` ${text} ,,mfe-trips@2.0.0-0123456789`).overrides)).toBe(`${text},mfe-trips@2.0.0-0123456789`);
+  expect(formatOverrides(parseOverrides(` ${text} ,,mfe-trips@2.0.0-0123456789`).overrides)).toBe(
+    `${text},mfe-trips@2.0.0-0123456789`,
+  );
   expect(parseOverrides(null)).toEqual({ overrides: [], unread: [] });
 });

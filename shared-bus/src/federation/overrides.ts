@@ -1,5 +1,11 @@
-import { formatOverrides, mayOverride, overrideParameter, parseOverrides } from 'shared-contracts/federation/override';
+import {
+  formatOverrides,
+  mayOverride,
+  overrideParameter,
+  parseOverrides,
+} from 'shared-contracts/federation/override';
 import type { Override } from 'shared-contracts/federation/override';
+
 import { currentRole, session$ } from '../session/session.ts';
 import { composition } from './runtime.ts';
 
@@ -36,32 +42,44 @@ const addressWith = (value: string | undefined): string => {
 export const requestedOverrides = (): Override[] => parseOverrides(kept(wantedKey)).overrides;
 
 /** The release that an override put in place of a remote's own; undefined where none did. */
-export const overriddenBy = (id: string): string | undefined => composition().overrides?.find((override) => override.id === id)?.release;
+export const overriddenBy = (id: string): string | undefined =>
+  composition().overrides?.find((override) => override.id === id)?.release;
 
 /** Back to what is released, by a reload. */
-export function resetOverrides(go: (address: string) => void = (address) => location.replace(address)): void {
+export function resetOverrides(
+  go: (address: string) => void = (address) => location.replace(address),
+): void {
   keep(wantedKey, undefined);
   go(addressWith(undefined));
 }
 
 /**
- * Makes this tab's page run what the tab asked for, and nothing that its user's role may not have: the server composes by a cookie that
- * has no authority, so that the last word is here, before any remote's code runs
- * (docs/architecture.md#overrides). True when the page is being left
- * for another composition and nothing must be drawn.
+ * Makes this tab's page run what the tab asked for, and nothing that its user's role may not have:
+ * the server composes by a cookie that has no authority, so that the last word is here, before any
+ * remote's code runs (docs/architecture.md#overrides). True when the page is being left for another
+ * composition and nothing must be drawn.
  */
-export function startOverrides(go: (address: string) => void = (address) => location.replace(address)): boolean {
+export function startOverrides(
+  go: (address: string) => void = (address) => location.replace(address),
+): boolean {
   const asked = new URLSearchParams(location.search).get(overrideParameter);
   if (asked !== null) keep(wantedKey, asked);
   const wanted = kept(wantedKey);
   const runs = formatOverrides(composition().overrides ?? []);
   if (runs && !mayOverride(currentRole())) {
-    // The session has just put its own role into the cookie: asked again, the server refuses and the page says so.
-    go(kept(askedAgainKey) ? addressWith(undefined) : location.href.replace(/#.*/, '')); // with its fragment it would be no navigation
+    // The session has just put its own role into the cookie: asked again, the server refuses and
+    // the page says so.
+    // with its fragment it would be no navigation
+    go(kept(askedAgainKey) ? addressWith(undefined) : location.href.replace(/#.*/, ''));
     keep(askedAgainKey, 'yes');
     return true;
   }
-  if (asked !== null && mayOverride(currentRole()) && !kept(askedAgainKey) && composition().refused?.some(({ why }) => why === 'role')) {
+  if (
+    asked !== null &&
+    mayOverride(currentRole()) &&
+    !kept(askedAgainKey) &&
+    composition().refused?.some(({ why }) => why === 'role')
+  ) {
     // The server did not know the role: its cookie had gone, and stands again now.
     keep(askedAgainKey, 'yes');
     go(location.href.replace(/#.*/, ''));

@@ -1,5 +1,6 @@
 import type { ComposedRemote } from 'shared-contracts/federation/composition';
 import type { ClientReport } from 'shared-contracts/releases/client-report';
+
 import { config } from '../config/config.ts';
 import { reportFailure, startRemoteReports } from './remote-reports.ts';
 import { setRemoteState } from './remote-state.ts';
@@ -8,9 +9,23 @@ import { startFederation } from './runtime.ts';
 const release = '1.1.0-bbbbbbbbbb';
 const older = '1.0.0-aaaaaaaaaa';
 const remote = (id: string): ComposedRemote => ({
-  id, owner: id, current: { release, version: '1.1.0', base: `/r/${id}/${release}/`, entry: `/r/${id}/${release}/entry.js` }, manifest: { id, owner: id, pages: [], nav: [], slots: [], commands: [] },
+  id,
+  owner: id,
+  current: {
+    release,
+    version: '1.1.0',
+    base: `/r/${id}/${release}/`,
+    entry: `/r/${id}/${release}/entry.js`,
+  },
+  manifest: { id, owner: id, pages: [], nav: [], slots: [], commands: [] },
 });
-const failure = { stage: 'entry', code: 'refused', release, version: '1.1.0', detail: 'not in this release' } as const;
+const failure = {
+  stage: 'entry',
+  code: 'refused',
+  release,
+  version: '1.1.0',
+  detail: 'not in this release',
+} as const;
 
 const sent: ClientReport[][] = [];
 let stop = () => {};
@@ -18,17 +33,30 @@ beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
   globalThis.fetch = (_url, init) => {
-    sent.push((JSON.parse(String(init?.body)) as { reports: ClientReport[] }).reports); // what the call has just written
+    // what the call has just written
+    sent.push((JSON.parse(String(init?.body)) as { reports: ClientReport[] }).reports);
     return Promise.resolve(new Response('{"code":200}'));
   };
-  startFederation({ schema: 1, name: 'x', rev: 1, host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' }, integrity: {}, remotes: [remote('mfe-one'), remote('mfe-two')] }, { register() {}, load: () => Promise.reject(new Error('x')), freshAddress() {} });
+  startFederation(
+    {
+      schema: 1,
+      name: 'x',
+      rev: 1,
+      host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' },
+      integrity: {},
+      remotes: [remote('mfe-one'), remote('mfe-two')],
+    },
+    { register() {}, load: () => Promise.reject(new Error('x')), freshAddress() {} },
+  );
   for (const id of ['mfe-one', 'mfe-two']) setRemoteState(id, { status: 'idle' });
 });
 afterEach(() => {
   stop();
   jest.useRealTimers();
 });
-const start = () => { stop = startRemoteReports(); };
+const start = () => {
+  stop = startRemoteReports();
+};
 const told = () => {
   jest.advanceTimersByTime(1000);
   return sent.flat();
@@ -40,7 +68,8 @@ test('a page that starts says in one call which builds it runs', () => {
   setRemoteState('mfe-two', { status: 'mounted', release, loadMs: 80 });
   expect(told()).toEqual([
     { remote: 'host', release: '1.0.0-0000000000', load: true, loadMs: expect.any(Number) },
-    { remote: 'mfe-one', release, load: true, loadMs: 120 }, { remote: 'mfe-two', release, load: true, loadMs: 80 },
+    { remote: 'mfe-one', release, load: true, loadMs: 120 },
+    { remote: 'mfe-two', release, load: true, loadMs: 80 },
   ]);
   expect(sent).toHaveLength(1);
 });
@@ -49,7 +78,17 @@ test('a build that gave way is reported as degraded with its stage, the one that
   start();
   setRemoteState('mfe-one', { status: 'degraded', release: older, failure, fallbackMs: 90 });
   expect(told().slice(1)).toEqual([
-    { remote: 'mfe-one', release, load: true, failure: { outcome: 'degraded', stage: 'entry', code: 'refused', detail: 'not in this release' } },
+    {
+      remote: 'mfe-one',
+      release,
+      load: true,
+      failure: {
+        outcome: 'degraded',
+        stage: 'entry',
+        code: 'refused',
+        detail: 'not in this release',
+      },
+    },
     { remote: 'mfe-one', release: older, load: true },
   ]);
 });
@@ -64,25 +103,55 @@ test('each build’s first load and first failure are told once in a page, howev
   }
   reportFailure('mfe-one', failure, { outcome: 'part', stage: 'render' });
   sent.length = 0;
-  expect(told()).toEqual([{ remote: 'mfe-one', release, load: false, failure: expect.objectContaining({ outcome: 'failed' }) }]);
+  expect(told()).toEqual([
+    {
+      remote: 'mfe-one',
+      release,
+      load: false,
+      failure: expect.objectContaining({ outcome: 'failed' }),
+    },
+  ]);
 });
 
 test('an uncaught error is its build’s whose code threw it, and nobody’s where no remote’s code took part', () => {
   start();
   told();
   sent.length = 0;
-  const error = Object.assign(new Error('boom'), { stack: `Error: boom\n at x (http://localhost:3000/r/mfe-two/${release}/7.abc.js:1:2)\n at y (http://localhost:3000/r/host/1.0.0-0000000000/platform.js:1:1)` });
+  const error = Object.assign(new Error('boom'), {
+    stack: `Error: boom\n at x (http://localhost:3000/r/mfe-two/${release}/7.abc.js:1:2)\n at y (http://localhost:3000/r/host/1.0.0-0000000000/platform.js:1:1)`,
+  });
   window.dispatchEvent(new ErrorEvent('error', { error }));
-  window.dispatchEvent(new ErrorEvent('error', { error: Object.assign(new Error('not ours'), { stack: 'at https://extension/x.js' }) }));
-  expect(told()).toEqual([{ remote: 'mfe-two', release, load: false, failure: { outcome: 'error', stage: 'running', code: 'broken', detail: 'boom' } }]);
+  window.dispatchEvent(
+    new ErrorEvent('error', {
+      error: Object.assign(new Error('not ours'), { stack: 'at https://extension/x.js' }),
+    }),
+  );
+  expect(told()).toEqual([
+    {
+      remote: 'mfe-two',
+      release,
+      load: false,
+      failure: { outcome: 'error', stage: 'running', code: 'broken', detail: 'boom' },
+    },
+  ]);
 });
 
 test('what the host’s own code throws as it is drawn is told of the host’s build', () => {
   start();
   told();
   sent.length = 0;
-  reportFailure('host', new TypeError('l is not a function'), { outcome: 'error', stage: 'render' });
-  expect(told()).toEqual([{ remote: 'host', release: '1.0.0-0000000000', load: false, failure: { outcome: 'error', stage: 'render', code: 'broken', detail: 'l is not a function' } }]);
+  reportFailure('host', new TypeError('l is not a function'), {
+    outcome: 'error',
+    stage: 'render',
+  });
+  expect(told()).toEqual([
+    {
+      remote: 'host',
+      release: '1.0.0-0000000000',
+      load: false,
+      failure: { outcome: 'error', stage: 'render', code: 'broken', detail: 'l is not a function' },
+    },
+  ]);
 });
 
 test('a build that throws as it is loaded is reported for what came of it', () => {
@@ -90,10 +159,21 @@ test('a build that throws as it is loaded is reported for what came of it', () =
   told();
   sent.length = 0;
   setRemoteState('mfe-one', { status: 'loading', release });
-  window.dispatchEvent(new ErrorEvent('error', { error: Object.assign(new Error('at its start'), { stack: `at http://localhost:3000/r/mfe-one/${release}/entry.js:1:1` }) }));
+  window.dispatchEvent(
+    new ErrorEvent('error', {
+      error: Object.assign(new Error('at its start'), {
+        stack: `at http://localhost:3000/r/mfe-one/${release}/entry.js:1:1`,
+      }),
+    }),
+  );
   expect(told()).toEqual([]);
   setRemoteState('mfe-one', { status: 'degraded', release: older, failure, fallbackMs: 90 });
-  expect(told()[0]).toMatchObject({ remote: 'mfe-one', release, load: true, failure: { outcome: 'degraded', stage: 'entry' } });
+  expect(told()[0]).toMatchObject({
+    remote: 'mfe-one',
+    release,
+    load: true,
+    failure: { outcome: 'degraded', stage: 'entry' },
+  });
 });
 
 test('leaving the page sends what waits; a server that has no such call is not asked', () => {

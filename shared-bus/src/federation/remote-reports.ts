@@ -1,7 +1,12 @@
 import { fromEvent, Subject } from 'rxjs';
-import { reportRemotes } from 'shared-contracts/releases/client-report.api';
 import { mostReports, reportedDetail } from 'shared-contracts/releases/client-report';
-import type { ClientReport, FailureOutcome, FailureStage } from 'shared-contracts/releases/client-report';
+import type {
+  ClientReport,
+  FailureOutcome,
+  FailureStage,
+} from 'shared-contracts/releases/client-report';
+import { reportRemotes } from 'shared-contracts/releases/client-report.api';
+
 import { call } from '../api/call.ts';
 import { hasExtension } from '../config/config.ts';
 import { failureOf } from './load-module.ts';
@@ -12,11 +17,19 @@ import { composedRemote, composition } from './runtime.ts';
 /** Reports wait for each other this long: a page that starts has several. */
 const GATHER_MS = 1000;
 
-interface Outcome { outcome: FailureOutcome; stage: FailureStage }
+interface Outcome {
+  outcome: FailureOutcome;
+  stage: FailureStage;
+}
 
 const failures = new Subject<{ remote: string; failure: RemoteFailure; outcome: FailureOutcome }>();
 
-const isFailure = (value: unknown): value is RemoteFailure => typeof value === 'object' && value !== null && 'stage' in value && 'release' in value && 'detail' in value;
+const isFailure = (value: unknown): value is RemoteFailure =>
+  typeof value === 'object' &&
+  value !== null &&
+  'stage' in value &&
+  'release' in value &&
+  'detail' in value;
 
 /** Something of a remote failed where no state tells it: a slot, a command. */
 export function reportFailure(remote: string, error: unknown, { outcome, stage }: Outcome): void {
@@ -24,13 +37,19 @@ export function reportFailure(remote: string, error: unknown, { outcome, stage }
   if (failure) failures.next({ remote, failure, outcome });
 }
 
-/** The release whose code threw, by the addresses in its stack: the innermost frame that belongs to a remote of this page. */
+/**
+ * The release whose code threw, by the addresses in its stack: the innermost frame that belongs to
+ * a remote of this page.
+ */
 function blamed(stack: string): { remote: string; release: string } | undefined {
-  for (const [, remote = '', release = ''] of stack.matchAll(/\/r\/(mfe-[a-z0-9-]+)\/(\d+\.\d+\.\d+-[0-9a-f]{10})\//g)) if (composedRemote(remote)) return { remote, release };
+  for (const [, remote = '', release = ''] of stack.matchAll(
+    /\/r\/(mfe-[a-z0-9-]+)\/(\d+\.\d+\.\d+-[0-9a-f]{10})\//g,
+  ))
+    if (composedRemote(remote)) return { remote, release };
   return undefined;
 }
 
-const stackOf = (error: unknown): string => (error instanceof Error ? error.stack ?? '' : '');
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
@@ -51,10 +70,17 @@ export function startRemoteReports(): () => void {
     waiting.clear();
     for (let first = 0; first < reports.length; first += mostReports) {
       // Nobody waits for it: a report that does not arrive is not worth a word to the user.
-      call(reportRemotes, { body: { reports: reports.slice(first, first + mostReports) }, keepalive: true }).catch(() => undefined);
+      call(reportRemotes, {
+        body: { reports: reports.slice(first, first + mostReports) },
+        keepalive: true,
+      }).catch(() => undefined);
     }
   };
-  const say = (remote: string, release: string, news: Pick<ClientReport, 'loadMs' | 'failure'> & { load: boolean }) => {
+  const say = (
+    remote: string,
+    release: string,
+    news: Pick<ClientReport, 'loadMs' | 'failure'> & { load: boolean },
+  ) => {
     const key = `${remote} ${release}`;
     const load = news.load && !told.has(`load ${key}`);
     const failure = told.has(`failure ${key}`) ? undefined : news.failure;
@@ -63,33 +89,55 @@ export function startRemoteReports(): () => void {
     if (failure) told.add(`failure ${key}`);
     const before = waiting.get(key);
     waiting.set(key, {
-      ...before, remote, release, load: load || (before?.load ?? false), ...(load && news.loadMs !== undefined && { loadMs: news.loadMs }), ...(failure && { failure }),
+      ...before,
+      remote,
+      release,
+      load: load || (before?.load ?? false),
+      ...(load && news.loadMs !== undefined && { loadMs: news.loadMs }),
+      ...(failure && { failure }),
     });
     timer ??= setTimeout(send, GATHER_MS);
   };
-  const sayFailure = (remote: string, { release, stage, code, detail }: RemoteFailure, outcome: FailureOutcome) =>
-    say(remote, release, { load: outcome === 'degraded' || outcome === 'failed', failure: { outcome, stage, code, detail: reportedDetail(detail) } });
+  const sayFailure = (
+    remote: string,
+    { release, stage, code, detail }: RemoteFailure,
+    outcome: FailureOutcome,
+  ) =>
+    say(remote, release, {
+      load: outcome === 'degraded' || outcome === 'failed',
+      failure: { outcome, stage, code, detail: reportedDetail(detail) },
+    });
   const sayState = (remote: string, state: RemoteState) => {
-    if (state.status === 'mounted') say(remote, state.release, { load: true, loadMs: state.loadMs });
-    if (state.status === 'degraded' || state.status === 'failed') sayFailure(remote, state.failure, state.status);
+    if (state.status === 'mounted')
+      say(remote, state.release, { load: true, loadMs: state.loadMs });
+    if (state.status === 'degraded' || state.status === 'failed')
+      sayFailure(remote, state.failure, state.status);
     if (state.status === 'degraded') say(remote, state.release, { load: true });
   };
   const sayUncaught = (error: unknown) => {
     const build = blamed(stackOf(error));
     // What throws while it is loaded is the loader's to tell: what came of it is not known yet.
-    if (build && remoteState(build.remote).status !== 'loading') sayFailure(build.remote, { ...build, version: '', stage: 'running', code: 'broken', detail: textOf(error) }, 'error');
+    if (build && remoteState(build.remote).status !== 'loading')
+      sayFailure(
+        build.remote,
+        { ...build, version: '', stage: 'running', code: 'broken', detail: textOf(error) },
+        'error',
+      );
   };
 
   say('host', composition().host.release, { load: true, loadMs: Math.round(performance.now()) });
   const seen = new Map<string, RemoteState>();
   const subscriptions = [
     remoteStates$.subscribe((states) => {
-      for (const [remote, state] of Object.entries(states)) if (seen.get(remote) !== state) sayState(remote, state);
+      for (const [remote, state] of Object.entries(states))
+        if (seen.get(remote) !== state) sayState(remote, state);
       for (const [remote, state] of Object.entries(states)) seen.set(remote, state);
     }),
     failures.subscribe(({ remote, failure, outcome }) => sayFailure(remote, failure, outcome)),
     fromEvent<ErrorEvent>(window, 'error').subscribe(({ error }) => sayUncaught(error)),
-    fromEvent<PromiseRejectionEvent>(window, 'unhandledrejection').subscribe(({ reason }) => sayUncaught(reason)),
+    fromEvent<PromiseRejectionEvent>(window, 'unhandledrejection').subscribe(({ reason }) =>
+      sayUncaught(reason),
+    ),
     fromEvent(window, 'pagehide').subscribe(send),
   ];
   return () => {

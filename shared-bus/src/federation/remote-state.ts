@@ -1,6 +1,7 @@
-import { BehaviorSubject } from 'rxjs';
 import { useSyncExternalStore } from 'react';
+import { BehaviorSubject } from 'rxjs';
 import type { FailureCode, FailureStage } from 'shared-contracts/releases/client-report';
+
 import { emit } from '../topics/topics.ts';
 
 /** What a panel says of a failed remote. */
@@ -42,7 +43,12 @@ export function setRemoteState(id: string, state: RemoteState): void {
   states.next({ ...states.value, [id]: state });
   const failure = 'failure' in state ? state.failure : undefined;
   const release = 'release' in state ? state.release : failure?.release;
-  emit('remote:state-changed', { id, state: state.status, ...(release && { release }), ...(failure && { stage: failure.stage }) });
+  emit('remote:state-changed', {
+    id,
+    state: state.status,
+    ...(release && { release }),
+    ...(failure && { stage: failure.stage }),
+  });
 }
 
 function subscribe(changed: () => void): () => void {
@@ -51,4 +57,5 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** One remote's state, followed. */
-export const useRemoteState = (id: string): RemoteState => useSyncExternalStore(subscribe, () => remoteState(id));
+export const useRemoteState = (id: string): RemoteState =>
+  useSyncExternalStore(subscribe, () => remoteState(id));

@@ -1,12 +1,18 @@
 import type { Composition, ComposedRemote } from 'shared-contracts/federation/composition';
 
-/** What the loader needs of the federation runtime, which the host brings: the bus itself stays free of it. */
+/**
+ * What the loader needs of the federation runtime, which the host brings: the bus itself stays free
+ * of it.
+ */
 export interface FederationRuntime {
   /** Makes a remote known under its identifier, or moves it to another entry. */
   register(name: string, entry: string): void;
   /** Loads `mfe_queue/QueuePage`. */
   load(module: string): Promise<unknown>;
-  /** Gives the files of a release's folder a fresh address, so that a retry does not join a request that hangs. */
+  /**
+   * Gives the files of a release's folder a fresh address, so that a retry does not join a request
+   * that hangs.
+   */
   freshAddress(base: string): void;
 }
 
@@ -31,4 +37,5 @@ export function federation(): Started {
 export const composition = (): Composition => federation().composition;
 
 /** A remote of the composition; undefined for a name that it does not have. */
-export const composedRemote = (id: string): ComposedRemote | undefined => composition().remotes.find((remote) => remote.id === id);
+export const composedRemote = (id: string): ComposedRemote | undefined =>
+  composition().remotes.find((remote) => remote.id === id);

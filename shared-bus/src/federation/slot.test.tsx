@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComposedRemote } from 'shared-contracts/federation/composition';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
+
 import { buildSession } from '../session/session.builder.ts';
 import { startSession } from '../session/session.ts';
 import { commandsFor, runCommand } from './commands.ts';
@@ -11,38 +12,95 @@ import { Slot } from './slot.tsx';
 const text = (en: string) => ({ en, ur: en });
 const remote = (id: string, parts: Partial<RemoteManifest>): ComposedRemote => {
   const release = '1.0.0-aaaaaaaaaa';
-  return { id, owner: id, current: { release, version: '1.0.0', base: `/r/${id}/${release}/`, entry: `/r/${id}/${release}/entry.js` }, manifest: { id, owner: id, pages: [], nav: [], slots: [], commands: [], ...parts } };
+  return {
+    id,
+    owner: id,
+    current: {
+      release,
+      version: '1.0.0',
+      base: `/r/${id}/${release}/`,
+      entry: `/r/${id}/${release}/entry.js`,
+    },
+    manifest: { id, owner: id, pages: [], nav: [], slots: [], commands: [], ...parts },
+  };
 };
 const loads: string[] = [];
 const navigate = jest.fn();
 
 beforeEach(() => {
   loads.length = 0;
-  globalThis.requestIdleCallback = (work) => setTimeout(() => work({ didTimeout: false, timeRemaining: () => 1 })) as unknown as number; // jsdom has none; a handle is a number in browsers
+  globalThis.requestIdleCallback = (work) =>
+    // jsdom has none; a handle is a number in browsers
+    setTimeout(() => work({ didTimeout: false, timeRemaining: () => 1 })) as unknown as number;
   globalThis.cancelIdleCallback = (handle) => clearTimeout(handle);
-  startFederation({
-    schema: 1, name: 'x', rev: 1, host: { release: '1.0.0-hhhhhhhhhh', version: '1.0.0', base: '/r/host/' }, integrity: {},
-    remotes: [
-      remote('mfe-late', { slots: [{ slot: 'home:card', module: './LateSlot', order: 9 }], commands: [{ id: 'late:go', title: text('Go late'), module: './LateCommand' }] }),
-      remote('mfe-early', { slots: [{ slot: 'home:card', module: './EarlySlot', order: 1 }, { slot: 'trip:aside', module: './TripSlot', order: 1 }] }),
-      remote('mfe-throws', { slots: [{ slot: 'home:card', module: './ThrowsSlot', order: 2 }], commands: [{ id: 'throws:go', title: text('Go wrong'), module: './ThrowsCommand', roles: ['admin'] }] }),
-      remote('mfe-gone', { slots: [{ slot: 'home:card', module: './GoneSlot', order: 3 }] }),
-      remote('mfe-admins', { slots: [{ slot: 'home:card', module: './AdminSlot', order: 4, roles: ['admin'] }] }),
-      { ...remote('mfe-off', { slots: [{ slot: 'home:card', module: './OffSlot', order: 5 }], commands: [{ id: 'off:go', title: text('Go off'), module: './OffCommand' }] }), unavailable: 'disabled' },
-    ],
-  }, {
-    register() {},
-    load: async (module) => {
-      loads.push(module);
-      if (module.includes('Gone')) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'timeout' });
-      if (module.includes('Command')) return { default: (context: { navigate: (to: string) => void }) => (module.includes('Throws') ? Promise.reject(new Error('no')) : context.navigate('/late')) };
-      return { default: (props: { tripNo?: string }) => {
-        if (module.includes('Throws')) throw new Error('cannot be drawn');
-        return <p>{`${module} ${props.tripNo ?? ''}`.trim()}</p>;
-      } };
+  startFederation(
+    {
+      schema: 1,
+      name: 'x',
+      rev: 1,
+      host: { release: '1.0.0-hhhhhhhhhh', version: '1.0.0', base: '/r/host/' },
+      integrity: {},
+      remotes: [
+        remote('mfe-late', {
+          slots: [{ slot: 'home:card', module: './LateSlot', order: 9 }],
+          commands: [{ id: 'late:go', title: text('Go late'), module: './LateCommand' }],
+        }),
+        remote('mfe-early', {
+          slots: [
+            { slot: 'home:card', module: './EarlySlot', order: 1 },
+            { slot: 'trip:aside', module: './TripSlot', order: 1 },
+          ],
+        }),
+        remote('mfe-throws', {
+          slots: [{ slot: 'home:card', module: './ThrowsSlot', order: 2 }],
+          commands: [
+            {
+              id: 'throws:go',
+              title: text('Go wrong'),
+              module: './ThrowsCommand',
+              roles: ['admin'],
+            },
+          ],
+        }),
+        remote('mfe-gone', { slots: [{ slot: 'home:card', module: './GoneSlot', order: 3 }] }),
+        remote('mfe-admins', {
+          slots: [{ slot: 'home:card', module: './AdminSlot', order: 4, roles: ['admin'] }],
+        }),
+        {
+          ...remote('mfe-off', {
+            slots: [{ slot: 'home:card', module: './OffSlot', order: 5 }],
+            commands: [{ id: 'off:go', title: text('Go off'), module: './OffCommand' }],
+          }),
+          unavailable: 'disabled',
+        },
+      ],
     },
-    freshAddress() {},
-  });
+    {
+      register() {},
+      load: async (module) => {
+        loads.push(module);
+        if (module.includes('Gone'))
+          throw Object.assign(new Error('Loading chunk 7 failed'), {
+            name: 'ChunkLoadError',
+            type: 'timeout',
+          });
+        if (module.includes('Command'))
+          return {
+            default: (context: { navigate: (to: string) => void }) =>
+              module.includes('Throws')
+                ? Promise.reject(new Error('no'))
+                : context.navigate('/late'),
+          };
+        return {
+          default: (props: { tripNo?: string }) => {
+            if (module.includes('Throws')) throw new Error('cannot be drawn');
+            return <p>{`${module} ${props.tripNo ?? ''}`.trim()}</p>;
+          },
+        };
+      },
+      freshAddress() {},
+    },
+  );
   startSession(buildSession({ role: 12 }));
 });
 
@@ -53,13 +111,27 @@ test('a slot is filled in order after the page stands; what is broken, off or no
   let atFirst: string[] | undefined;
   function Page() {
     atFirst ??= [...loads];
-    return <><p>the page</p><Slot name="home:card" /></>;
+    return (
+      <>
+        <p>the page</p>
+        <Slot name="home:card" />
+      </>
+    );
   }
   await draw(<Page />);
   expect(atFirst).toEqual([]);
   expect(await screen.findByText('mfe_late/LateSlot')).toBeVisible();
-  expect(screen.getAllByText(/./, { selector: 'p' }).map((part) => part.textContent)).toEqual(['the page', 'mfe_early/EarlySlot', 'mfe_late/LateSlot']);
-  expect(loads.sort()).toEqual(['mfe_early/EarlySlot', 'mfe_gone/GoneSlot', 'mfe_late/LateSlot', 'mfe_throws/ThrowsSlot']);
+  expect(screen.getAllByText(/./, { selector: 'p' }).map((part) => part.textContent)).toEqual([
+    'the page',
+    'mfe_early/EarlySlot',
+    'mfe_late/LateSlot',
+  ]);
+  expect(loads.sort()).toEqual([
+    'mfe_early/EarlySlot',
+    'mfe_gone/GoneSlot',
+    'mfe_late/LateSlot',
+    'mfe_throws/ThrowsSlot',
+  ]);
   for (const id of ['mfe-throws', 'mfe-gone']) expect(remoteState(id)).toEqual({ status: 'idle' });
 });
 

@@ -1,8 +1,9 @@
 import { Component, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { rolesOf } from 'shared-contracts/federation/remote.rules';
-import type { SlotName, SlotProps } from 'shared-contracts/federation/remote.lists';
 import { roleOf } from 'shared-contracts/core/role';
+import type { SlotName, SlotProps } from 'shared-contracts/federation/remote.lists';
+import { rolesOf } from 'shared-contracts/federation/remote.rules';
+
 import { useSession } from '../session/session.ts';
 import { loadPart, RemoteFailed } from './load-module.ts';
 import { reportFailure } from './remote-reports.ts';
@@ -13,7 +14,11 @@ export interface SlotModule<Name extends SlotName = SlotName> {
   default: ComponentType<SlotProps[Name]>;
 }
 
-const isSlotModule = (value: unknown): value is SlotModule => typeof value === 'object' && value !== null && 'default' in value && (typeof value.default === 'function' || typeof value.default === 'object');
+const isSlotModule = (value: unknown): value is SlotModule =>
+  typeof value === 'object' &&
+  value !== null &&
+  'default' in value &&
+  (typeof value.default === 'function' || typeof value.default === 'object');
 
 /** Slots wait for the page at most this long. */
 const IDLE_WITHIN_MS = 2000;
@@ -42,7 +47,10 @@ class PartBoundary extends Component<{ remote: string; children: ReactNode }, { 
   }
 
   override componentDidCatch(error: unknown) {
-    reportFailure(this.props.remote, error instanceof RemoteFailed ? error.failure : error, { outcome: 'part', stage: 'render' });
+    reportFailure(this.props.remote, error instanceof RemoteFailed ? error.failure : error, {
+      outcome: 'part',
+      stage: 'render',
+    });
   }
 
   override render() {
@@ -59,21 +67,35 @@ async function loadSlot(remote: string, module: string): Promise<SlotModule> {
 function Part({ remote, module, props }: { remote: string; module: string; props: object }) {
   // Outside of its Suspense: what suspends for the first time forgets what it remembered.
   const Content = useMemo(() => lazy(() => loadSlot(remote, module)), [remote, module]);
-  return <Suspense><Content {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
+  );
 }
 
 type SlotPlace<Name extends SlotName> = { name: Name } & SlotProps[Name];
 
 /**
- * A place that remotes fill (`slots` of remote.json), in their order and for the user's role. Their code is fetched after the page around
- * has been drawn; a part that cannot be loaded or drawn is left out and reported.
+ * A place that remotes fill (`slots` of remote.json), in their order and for the user's role. Their
+ * code is fetched after the page around has been drawn; a part that cannot be loaded or drawn is
+ * left out and reported.
  */
 export function Slot<Name extends SlotName>({ name, ...props }: SlotPlace<Name>) {
   const role = roleOf(useSession()?.role);
   const stands = usePageStands();
-  const parts = useMemo(() => composition().remotes.filter((remote) => !remote.unavailable)
-    .flatMap(({ id, manifest }) => manifest.slots.filter((slot) => slot.slot === name && role && rolesOf(slot).includes(role)).map((slot) => ({ ...slot, remote: id })))
-    .sort((a, b) => a.order - b.order || a.remote.localeCompare(b.remote)), [name, role]);
+  const parts = useMemo(
+    () =>
+      composition()
+        .remotes.filter((remote) => !remote.unavailable)
+        .flatMap(({ id, manifest }) =>
+          manifest.slots
+            .filter((slot) => slot.slot === name && role && rolesOf(slot).includes(role))
+            .map((slot) => ({ ...slot, remote: id })),
+        )
+        .sort((a, b) => a.order - b.order || a.remote.localeCompare(b.remote)),
+    [name, role],
+  );
   if (!stands) return null;
   return parts.map(({ remote, module }) => (
     <PartBoundary key={`${remote} ${module}`} remote={remote}>

@@ -5,11 +5,24 @@ import { dash } from './number.ts';
  * browser's own tables know its zone: a library for that would weigh on every first load.
  */
 const timeZone = 'Asia/Karachi';
-const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true });
+const date = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+});
+const time = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const partsOf = (format: Intl.DateTimeFormat, at: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+const partsOf = (
+  format: Intl.DateTimeFormat,
+  at: Date,
+): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
   Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 
 function dateOf(at: Date): string {
@@ -26,7 +39,14 @@ function timeOf(at: Date): string {
 type Instant = string | number | null | undefined;
 
 /** A date alone is Karachi's midnight; everything else carries its zone. */
-const instantOf = (instant: Instant): Date => new Date(instant === null || instant === undefined ? Number.NaN : typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant) ? `${instant}T00:00:00+05:00` : instant);
+const instantOf = (instant: Instant): Date =>
+  new Date(
+    instant === null || instant === undefined
+      ? Number.NaN
+      : typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant)
+        ? `${instant}T00:00:00+05:00`
+        : instant,
+  );
 
 function shown(instant: Instant, format: (at: Date) => string): string {
   const at = instantOf(instant);
@@ -34,7 +54,8 @@ function shown(instant: Instant, format: (at: Date) => string): string {
 }
 
 /** `21 Nov 2026, 1:15 PM`. Takes ISO 8601 or epoch milliseconds; an unreadable one is a dash. */
-export const formatDateTime = (instant: Instant): string => shown(instant, (at) => `${dateOf(at)}, ${timeOf(at)}`);
+export const formatDateTime = (instant: Instant): string =>
+  shown(instant, (at) => `${dateOf(at)}, ${timeOf(at)}`);
 /** `21 Nov 2026`. */
 export const formatDate = (instant: Instant): string => shown(instant, dateOf);
 /** `1:15 PM`. */

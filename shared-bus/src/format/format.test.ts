@@ -1,10 +1,31 @@
 import { formatDate, formatDateTime, formatTime } from './date-time.ts';
-import { formatCount, formatDuration, formatMoney, kilometres, wholeKilometres, wholeMinutes } from './number.ts';
+import {
+  formatCount,
+  formatDuration,
+  formatMoney,
+  kilometres,
+  wholeKilometres,
+  wholeMinutes,
+} from './number.ts';
 
-test.each([[0, 'Rs. 0'], [950, 'Rs. 950'], [123456, 'Rs. 1,23,456'], [12345678, 'Rs. 1,23,45,678'], [-50, '-Rs. 50'], [99.6, 'Rs. 100']])('%d rupees read %s', (rupees, text) => {
+test.each([
+  [0, 'Rs. 0'],
+  [950, 'Rs. 950'],
+  [123456, 'Rs. 1,23,456'],
+  [12345678, 'Rs. 1,23,45,678'],
+  [-50, '-Rs. 50'],
+  [99.6, 'Rs. 100'],
+])('%d rupees read %s', (rupees, text) => {
   expect(formatMoney(rupees)).toBe(text);
 });
-test.each([[-5, '0:00'], [0, '0:00'], [65.9, '1:05'], [300, '5:00'], [3723, '1:02:03'], [86_400 * 2 + 3_840, '2d 01:04']])('%d seconds read %s', (seconds, text) => {
+test.each([
+  [-5, '0:00'],
+  [0, '0:00'],
+  [65.9, '1:05'],
+  [300, '5:00'],
+  [3723, '1:02:03'],
+  [86_400 * 2 + 3_840, '2d 01:04'],
+])('%d seconds read %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });
 test('counts group as money does; minutes and kilometres are rounded', () => {
@@ -12,7 +33,13 @@ test('counts group as money does; minutes and kilometres are rounded', () => {
   expect([wholeMinutes(89), wholeMinutes(90)]).toEqual([1, 2]);
   expect([wholeKilometres(1499), wholeKilometres(1500)]).toEqual([1, 2]);
 });
-test.each([[4488, '4.5'], [4000, '4'], [49, '0'], [50, '0.1'], [12_960, '13']])('%d metres are %s kilometres', (metres, text) => expect(kilometres(metres)).toBe(text));
+test.each([
+  [4488, '4.5'],
+  [4000, '4'],
+  [49, '0'],
+  [50, '0.1'],
+  [12_960, '13'],
+])('%d metres are %s kilometres', (metres, text) => expect(kilometres(metres)).toBe(text));
 test('times are Karachi’s wherever the screen stands, with Western digits', () => {
   expect(formatDateTime('2026-11-21T20:15:00.000Z')).toBe('22 Nov 2026, 1:15 AM');
   expect(formatDate('2026-11-21T18:59:59.000Z')).toBe('21 Nov 2026');

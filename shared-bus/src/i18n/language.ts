@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Language } from 'shared-contracts/core/text';
+
 import { config } from '../config/config.ts';
 import { otherTabs$, readText, writeText } from '../storage/storage.ts';
 
@@ -16,9 +17,13 @@ const kept = (): Language => {
 };
 
 const store = new BehaviorSubject<Language>(kept());
-/** Work to be done before a language shows: catalogues load theirs, so that a switch never falls back to a blank screen. */
+/**
+ * Work to be done before a language shows: catalogues load theirs, so that a switch never falls
+ * back to a blank screen.
+ */
 const preparations = new Set<(language: Language) => Promise<unknown>>();
-export const beforeLanguage = (prepare: (language: Language) => Promise<unknown>): void => void preparations.add(prepare);
+export const beforeLanguage = (prepare: (language: Language) => Promise<unknown>): void =>
+  void preparations.add(prepare);
 
 export const language$: Observable<Language> = store.asObservable();
 export const currentLanguage = (): Language => store.value;
@@ -27,7 +32,8 @@ export const directionOf = (language: Language): Direction => directions[languag
 let asked: Language = store.value;
 async function show(language: Language): Promise<void> {
   asked = language;
-  // A catalogue that cannot be loaded speaks English (see messages.ts); the switch itself does not fail.
+  // A catalogue that cannot be loaded speaks English (see messages.ts); the switch itself does not
+  // fail.
   await Promise.allSettled([...preparations].map((prepare) => prepare(language)));
   if (asked === language && store.value !== language) store.next(language);
 }
@@ -51,7 +57,11 @@ const subscribe = (tell: () => void): (() => void) => {
 };
 
 /** The language that is on, its direction, and how to change it. */
-export function useLanguage(): { language: Language; direction: Direction; setLanguage: (language: Language) => Promise<void> } {
+export function useLanguage(): {
+  language: Language;
+  direction: Direction;
+  setLanguage: (language: Language) => Promise<void>;
+} {
   const language = useSyncExternalStore(subscribe, currentLanguage);
   return { language, direction: directions[language], setLanguage };
 }

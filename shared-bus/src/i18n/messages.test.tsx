@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
 import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+
 import { currentLanguage, setLanguage } from './language.ts';
 import { defineMessages, useMessages, type Catalogue } from './messages.ts';
 
@@ -9,21 +10,40 @@ type Texts = typeof en;
 
 function Words({ of, count = 3 }: { of: Catalogue<Texts>; count?: number }) {
   const t = useMessages(of);
-  return <p>{t('hello', { name: 'Ali' })} · {t('rows', { count })}</p>;
+  return (
+    <p>
+      {t('hello', { name: 'Ali' })} · {t('rows', { count })}
+    </p>
+  );
 }
-const show = (of: Catalogue<Texts>) => render(<Suspense fallback={<p>waiting</p>}><Words of={of} /></Suspense>);
+const show = (of: Catalogue<Texts>) =>
+  render(
+    <Suspense fallback={<p>waiting</p>}>
+      <Words of={of} />
+    </Suspense>,
+  );
 afterEach(() => act(() => setLanguage('en')));
 
 test('waits for its texts, fills places and chooses plurals', async () => {
-  const catalogue = defineMessages('test', { en: async () => ({ default: en }), ur: async () => ({ default: ur }) });
-  await act(async () => { show(catalogue); });
+  const catalogue = defineMessages('test', {
+    en: async () => ({ default: en }),
+    ur: async () => ({ default: ur }),
+  });
+  await act(async () => {
+    show(catalogue);
+  });
   expect(await screen.findByText('Hello Ali · 3 rows')).toBeInTheDocument();
   expect(catalogue.translate('en')('rows', { count: 1 })).toBe('1 row');
 });
 
 test('a switch shows the other language at once, in its direction, and is remembered', async () => {
-  const catalogue = defineMessages('test', { en: async () => ({ default: en }), ur: async () => ({ default: ur }) });
-  await act(async () => { show(catalogue); });
+  const catalogue = defineMessages('test', {
+    en: async () => ({ default: en }),
+    ur: async () => ({ default: ur }),
+  });
+  await act(async () => {
+    show(catalogue);
+  });
   await screen.findByText('Hello Ali · 3 rows');
   await act(() => setLanguage('ur'));
   expect(screen.queryByText('waiting')).toBeNull();
@@ -34,8 +54,14 @@ test('a switch shows the other language at once, in its direction, and is rememb
 });
 
 test('two packages may have the same key in the same namespace', async () => {
-  const one = defineMessages('ui', { en: async () => ({ default: { word: 'old' } }), ur: async () => ({ default: { word: 'پرانا' } }) });
-  const two = defineMessages('ui', { en: async () => ({ default: { word: 'new' } }), ur: async () => ({ default: { word: 'نیا' } }) });
+  const one = defineMessages('ui', {
+    en: async () => ({ default: { word: 'old' } }),
+    ur: async () => ({ default: { word: 'پرانا' } }),
+  });
+  const two = defineMessages('ui', {
+    en: async () => ({ default: { word: 'new' } }),
+    ur: async () => ({ default: { word: 'نیا' } }),
+  });
   await Promise.all([one.load('en'), two.load('en')]);
   expect([one.translate('en')('word'), two.translate('en')('word')]).toEqual(['old', 'new']);
 });
@@ -47,8 +73,14 @@ test('texts that cannot be loaded leave English; English itself may be asked aga
     if (!isReachable) throw new Error('no network');
     return { default: en };
   };
-  const catalogue = defineMessages('test', { en: load, ur: () => Promise.reject(new Error('no network')) });
-  const fault = await catalogue.load('en').then(() => undefined, (error: unknown) => error);
+  const catalogue = defineMessages('test', {
+    en: load,
+    ur: () => Promise.reject(new Error('no network')),
+  });
+  const fault = await catalogue.load('en').then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   expect(fault).toMatchObject({ message: 'no network' });
   isReachable = true;
   await jest.advanceTimersByTimeAsync(1000);
@@ -58,6 +90,8 @@ test('texts that cannot be loaded leave English; English itself may be asked aga
 });
 
 test('of two quick switches the last one holds', async () => {
-  await act(async () => { await Promise.all([setLanguage('ur'), setLanguage('en')]); });
+  await act(async () => {
+    await Promise.all([setLanguage('ur'), setLanguage('en')]);
+  });
   expect(currentLanguage()).toBe('en');
 });

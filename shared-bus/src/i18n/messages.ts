@@ -1,12 +1,19 @@
-import { use, useMemo } from 'react';
 import { createInstance } from 'i18next';
+import { use, useMemo } from 'react';
 import type { Language } from 'shared-contracts/core/text';
+
 import { beforeLanguage, useLanguage } from './language.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 type Loader<M> = () => Promise<{ default: M }>;
-/** What an English text is asked by: plural forms (`rows_one`, `rows_other`) by their common part. */
-export type MessageKey<M> = keyof M extends infer K ? (K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K & string) : never;
+/**
+ * What an English text is asked by: plural forms (`rows_one`, `rows_other`) by their common part.
+ */
+export type MessageKey<M> = keyof M extends infer K
+  ? K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+    ? Base
+    : K & string
+  : never;
 /** Fills `{name}` places; `count` chooses the plural form. */
 export type Translate<M> = (key: MessageKey<M>, params?: Record<string, string | number>) => string;
 
@@ -21,16 +28,25 @@ export interface Catalogue<M extends Messages> {
 const i18n = createInstance();
 let count = 0;
 void i18n.init({
-  lng: 'en', fallbackLng: 'en', resources: {}, initAsync: false, keySeparator: false, nsSeparator: false,
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: {},
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
   // React escapes; the braces are the contracts' own.
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 });
 
 /**
- * One package's texts, a lazy chunk per language. The English file types the keys, and the Urdu file must have the same ones.
- * `defineMessages('queue', { en: () => import('./messages/en.ts'), ur: () => import('./messages/ur.ts') })`
+ * One package's texts, a lazy chunk per language. The English file types the keys, and the Urdu
+ * file must have the same ones. `defineMessages('queue', { en: () => import('./messages/en.ts'),
+ * ur: () => import('./messages/ur.ts') })`
  */
-export function defineMessages<const M extends Messages>(namespace: string, loaders: { en: Loader<M>; ur: Loader<{ readonly [K in keyof M]: string }> }): Catalogue<M> {
+export function defineMessages<const M extends Messages>(
+  namespace: string,
+  loaders: { en: Loader<M>; ur: Loader<{ readonly [K in keyof M]: string }> },
+): Catalogue<M> {
   // Two remotes may bring the same package at two versions: each keeps its own texts.
   const own = `${namespace} ${(count += 1)}`;
   const running = new Map<Language, Promise<void>>();
@@ -44,7 +60,8 @@ export function defineMessages<const M extends Messages>(namespace: string, load
     const known = running.get(language);
     if (known) return known;
     const start = fetchTexts(language).catch(async (fault: unknown) => {
-      // A failed load may be asked again, but not by the very render that meets the failure: that would ask for ever.
+      // A failed load may be asked again, but not by the very render that meets the failure: that
+      // would ask for ever.
       setTimeout(() => running.delete(language), 1000);
       // Until then English, if that is there, is better than nothing.
       if (language === 'en') throw fault;
@@ -52,18 +69,28 @@ export function defineMessages<const M extends Messages>(namespace: string, load
       loaded.add(language);
     });
     running.set(language, start);
-    // React reads a promise's state from these members; set before it asks, a language that is there shows without a moment's suspense.
-    start.then(() => Object.assign(start, { status: 'fulfilled', value: undefined }), () => undefined);
+    // React reads a promise's state from these members; set before it asks, a language that is
+    // there shows without a moment's suspense.
+    start.then(
+      () => Object.assign(start, { status: 'fulfilled', value: undefined }),
+      () => undefined,
+    );
     return start;
   };
-  beforeLanguage(async (language) => (loaded.size > 0 || running.size > 0 ? load(language) : undefined));
+  beforeLanguage(async (language) =>
+    loaded.size > 0 || running.size > 0 ? load(language) : undefined,
+  );
   return {
     namespace,
     load,
     isLoaded: (language) => loaded.has(language),
     translate: (language) => {
-      // i18next's own key types know nothing of our catalogues; `Translate` has typed the key already.
-      const t: (key: string, params: Record<string, string | number>) => string = i18n.getFixedT(language, own);
+      // i18next's own key types know nothing of our catalogues; `Translate` has typed the key
+      // already.
+      const t: (key: string, params: Record<string, string | number>) => string = i18n.getFixedT(
+        language,
+        own,
+      );
       return (key, params) => t(key, params ?? {});
     },
   };
@@ -72,7 +99,8 @@ export function defineMessages<const M extends Messages>(namespace: string, load
 /** The texts of a catalogue in the language that is on; suspends until they are loaded. */
 export function useMessages<M extends Messages>(catalogue: Catalogue<M>): Translate<M> {
   const { language } = useLanguage();
-  // Always, never under a condition: React replays a suspended component expecting the same `use` again (its error 467 otherwise).
+  // Always, never under a condition: React replays a suspended component expecting the same `use`
+  // again (its error 467 otherwise).
   use(catalogue.load(language));
   return useMemo(() => catalogue.translate(language), [catalogue, language]);
 }

@@ -1,29 +1,45 @@
 /** A key as it was pressed. */
-export type KeyStroke = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+export type KeyStroke = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
+>;
 
 type Editable = HTMLInputElement | HTMLTextAreaElement;
 const isEditable = (element: Element | null): element is Editable =>
-  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null);
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && element.selectionStart !== null);
 
 const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 const isTabbable = (element: HTMLElement): boolean =>
-  element.tabIndex >= 0 && !element.matches(':disabled, [aria-hidden="true"]') && isStopOfGroup(element) && (element.checkVisibility?.() ?? true);
+  element.tabIndex >= 0 &&
+  !element.matches(':disabled, [aria-hidden="true"]') &&
+  isStopOfGroup(element) &&
+  (element.checkVisibility?.() ?? true);
 
 /** Of radio buttons that go together, and of the tabs of one list, one is a tab stop. */
 function isStopOfGroup(element: HTMLElement): boolean {
-  const isRadio = element instanceof HTMLInputElement && element.type === 'radio' && element.name !== '';
+  const isRadio =
+    element instanceof HTMLInputElement && element.type === 'radio' && element.name !== '';
   const tabs = element.getAttribute('role') === 'tab' ? element.closest('[role="tablist"]') : null;
   if (!isRadio && !tabs) return true;
   const group = tabs
     ? [...tabs.querySelectorAll<HTMLElement>('[role="tab"]')]
-    : [...((element as HTMLInputElement).form ?? document).querySelectorAll<HTMLElement>(`input[type="radio"][name="${CSS.escape((element as HTMLInputElement).name)}"]`)];
-  return element === (group.find((one) => one.matches(':checked, [aria-selected="true"]')) ?? group[0]);
+    : [
+        ...((element as HTMLInputElement).form ?? document).querySelectorAll<HTMLElement>(
+          `input[type="radio"][name="${CSS.escape((element as HTMLInputElement).name)}"]`,
+        ),
+      ];
+  return (
+    element === (group.find((one) => one.matches(':checked, [aria-selected="true"]')) ?? group[0])
+  );
 }
 
 function moveFocus(from: Element | null, backwards: boolean): void {
   const dialog = from?.closest('[role="dialog"], [role="alertdialog"]');
   const group = from?.closest('[role="tablist"]');
-  const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(tabbable)].filter((one) => one === from || (isTabbable(one) && !group?.contains(one)));
+  const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(tabbable)].filter(
+    (one) => one === from || (isTabbable(one) && !group?.contains(one)),
+  );
   const at = all.findIndex((one) => one === from);
   const next = all[at + (backwards ? -1 : 1)];
   next?.focus();
@@ -31,12 +47,22 @@ function moveFocus(from: Element | null, backwards: boolean): void {
   if (isEditable(next ?? null)) (next as Editable).select(); // checked in the same line
 }
 
-/** Writes into a field at its caret, as the browser does for a key: the field's limit holds, and React sees an input event. */
+/**
+ * Writes into a field at its caret, as the browser does for a key: the field's limit holds, and
+ * React sees an input event.
+ */
 function write(field: Editable, text: string, inputType: string): void {
-  const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length];
-  const from = inputType === 'deleteContentBackward' && start === end ? Math.max(0, start - 1) : start;
+  const [start, end] = [
+    field.selectionStart ?? field.value.length,
+    field.selectionEnd ?? field.value.length,
+  ];
+  const from =
+    inputType === 'deleteContentBackward' && start === end ? Math.max(0, start - 1) : start;
   const to = inputType === 'deleteContentForward' && start === end ? end + 1 : end;
-  const isFull = text !== '' && field.maxLength >= 0 && field.value.length - (to - from) + text.length > field.maxLength;
+  const isFull =
+    text !== '' &&
+    field.maxLength >= 0 &&
+    field.value.length - (to - from) + text.length > field.maxLength;
   if (isFull || field.readOnly || field.disabled) return;
   field.setRangeText(text, from, Math.min(to, field.value.length), 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text || null }));
@@ -45,7 +71,9 @@ function write(field: Editable, text: string, inputType: string): void {
 /** Enter in a field submits its form, by the form's own button; not while that one is disabled. */
 function submitBy(field: Editable): void {
   const { form } = field;
-  const button = form?.querySelector<HTMLElement>('button[type="submit"], button:not([type]), input[type="submit"]');
+  const button = form?.querySelector<HTMLElement>(
+    'button[type="submit"], button:not([type]), input[type="submit"]',
+  );
   if (button) button.click();
   else if (form?.querySelectorAll('input').length === 1) form.requestSubmit();
 }
@@ -58,9 +86,13 @@ function runDefault(target: Element, { key, altKey, ctrlKey, metaKey, shiftKey }
     if (key.length === 1) write(target, key, 'insertText');
     else if (key === 'Backspace') write(target, '', 'deleteContentBackward');
     else if (key === 'Delete') write(target, '', 'deleteContentForward');
-    else if (key === 'Enter' && target instanceof HTMLTextAreaElement) write(target, '\n', 'insertLineBreak');
+    else if (key === 'Enter' && target instanceof HTMLTextAreaElement)
+      write(target, '\n', 'insertLineBreak');
     else if (key === 'Enter') submitBy(target);
-  } else if ((key === 'Enter' && target.matches('button, a[href]')) || (key === ' ' && target.matches('button, input'))) {
+  } else if (
+    (key === 'Enter' && target.matches('button, a[href]')) ||
+    (key === ' ' && target.matches('button, input'))
+  ) {
     (target as HTMLElement).click(); // every element of these names is one
   }
 }
@@ -69,7 +101,12 @@ function runDefault(target: Element, { key, altKey, ctrlKey, metaKey, shiftKey }
 export function replayKey(stroke: KeyStroke, mark: (event: Event) => void): void {
   const target = document.activeElement ?? document.body;
   const send = (type: 'keydown' | 'keyup'): boolean => {
-    const event = new KeyboardEvent(type, { ...stroke, bubbles: true, cancelable: true, composed: true });
+    const event = new KeyboardEvent(type, {
+      ...stroke,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+    });
     mark(event);
     return target.dispatchEvent(event);
   };

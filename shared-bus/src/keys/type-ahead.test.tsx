@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+
 import { useTypeAhead } from './type-ahead.ts';
 
 function Waiting() {
@@ -7,17 +8,29 @@ function Waiting() {
   return null;
 }
 
-const press = (keys: readonly string[]) => keys.forEach((key) => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+const press = (keys: readonly string[]) =>
+  keys.forEach((key) => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 /** Long enough for every key to be pressed again. */
 const replayed = async (done: () => void) => {
-  for (let frame = 0; frame < 40; frame += 1) await act(() => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); }));
+  for (let frame = 0; frame < 40; frame += 1)
+    await act(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => setTimeout(resolve));
+        }),
+    );
   done();
 };
 
 test('what is typed while one page waits for another goes to the field of that page, and Enter submits it', async () => {
   const sent: string[] = [];
   const form = (
-    <form onSubmit={(event) => { event.preventDefault(); sent.push(String(new FormData(event.currentTarget).get('code'))); }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push(String(new FormData(event.currentTarget).get('code')));
+      }}
+    >
       <input name="code" autoFocus />
       <button type="submit">Verify</button>
     </form>
@@ -38,24 +51,57 @@ function Asking({ opensItself }: { opensItself: boolean }) {
   const [answered, setAnswered] = useState(0);
   return (
     <>
-      <button type="button" ref={(button) => { if (!opensItself && !isOpen) button?.focus(); }} onClick={() => setOpen(true)}>Cancel</button>
-      {isOpen ? <div role="alertdialog"><button type="button" ref={(button) => { button?.focus(); }} onClick={() => setAnswered(answered + 1)}>Yes</button></div> : null}
+      <button
+        type="button"
+        ref={(button) => {
+          if (!opensItself && !isOpen) button?.focus();
+        }}
+        onClick={() => setOpen(true)}
+      >
+        Cancel
+      </button>
+      {isOpen ? (
+        <div role="alertdialog">
+          <button
+            type="button"
+            ref={(button) => {
+              button?.focus();
+            }}
+            onClick={() => setAnswered(answered + 1)}
+          >
+            Yes
+          </button>
+        </div>
+      ) : null}
       <output>{answered}</output>
     </>
   );
 }
 
-test.each([[false, '1'], [true, '0']])('a dialog gets the keys after the one that opened it, and none where it opens by itself (%s)', async (opensItself, answers) => {
-  const { rerender } = render(<Waiting />);
-  press(['Enter', 'Enter']);
-  rerender(<Asking opensItself={opensItself} />);
-  await replayed(() => expect(screen.getByRole('status')).toHaveTextContent(answers));
-});
+test.each([
+  [false, '1'],
+  [true, '0'],
+])(
+  'a dialog gets the keys after the one that opened it, and none where it opens by itself (%s)',
+  async (opensItself, answers) => {
+    const { rerender } = render(<Waiting />);
+    press(['Enter', 'Enter']);
+    rerender(<Asking opensItself={opensItself} />);
+    await replayed(() => expect(screen.getByRole('status')).toHaveTextContent(answers));
+  },
+);
 
 test('Tab leads past a group of radio buttons in one step, as the browser’s own does', async () => {
   const { rerender } = render(<Waiting />);
   press(['Tab', 'Tab', 'Tab']);
-  rerender(<><input aria-label="first" /><input type="radio" name="fleet" aria-label="a" /><input type="radio" name="fleet" aria-label="b" defaultChecked /><input aria-label="last" /></>);
+  rerender(
+    <>
+      <input aria-label="first" />
+      <input type="radio" name="fleet" aria-label="a" />
+      <input type="radio" name="fleet" aria-label="b" defaultChecked />
+      <input aria-label="last" />
+    </>,
+  );
   await replayed(() => expect(screen.getByRole('textbox', { name: 'last' })).toHaveFocus());
 });
 
@@ -66,8 +112,17 @@ test('a key costs one question to each page that may wait, and no search of the 
     return null;
   }
   const count = 200;
-  render(<>{Array.from({ length: count }, (_, index) => <Ready key={index} />)}</>);
-  const searches = [jest.spyOn(document, 'querySelector'), jest.spyOn(document, 'querySelectorAll')];
+  render(
+    <>
+      {Array.from({ length: count }, (_, index) => (
+        <Ready key={index} />
+      ))}
+    </>,
+  );
+  const searches = [
+    jest.spyOn(document, 'querySelector'),
+    jest.spyOn(document, 'querySelectorAll'),
+  ];
   press(['a']);
   expect(asked).toHaveBeenCalledTimes(count);
   press(['Shift', 'Control', 'F5', 'PageDown', 'Escape']);

@@ -1,7 +1,9 @@
 /** Hidden tabs get no animation frames; their caches are kept right at this pace. */
 const hiddenMs = 1000;
 
-/** Runs work at the next frame, or within a second where no frame comes. Answers how to give it up. */
+/**
+ * Runs work at the next frame, or within a second where no frame comes. Answers how to give it up.
+ */
 export function nextFrame(work: () => void): () => void {
   const cancel = (): void => {
     cancelAnimationFrame(frame);
@@ -16,12 +18,20 @@ export function nextFrame(work: () => void): () => void {
   return cancel;
 }
 
-/** Runs work once the next frame is on screen: what is rendered now is painted before it. Returns how to cancel it. */
+/**
+ * Runs work once the next frame is on screen: what is rendered now is painted before it. Returns
+ * how to cancel it.
+ */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A hidden tab paints nothing, so there is nothing to wait for.
   if (document.visibilityState === 'hidden') timer = setTimeout(work, 0);
-  const cancelFrame = timer === undefined ? nextFrame(() => { timer = setTimeout(work, 0); }) : undefined;
+  const cancelFrame =
+    timer === undefined
+      ? nextFrame(() => {
+          timer = setTimeout(work, 0);
+        })
+      : undefined;
   return () => {
     cancelFrame?.();
     clearTimeout(timer);

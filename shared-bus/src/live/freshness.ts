@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
+
 import type { Connection } from './live-message.ts';
 import { useConnection } from './live.ts';
 
-/** The connection's state, or `stale`: it is live, but something on screen could not be loaded again. */
+/**
+ * The connection's state, or `stale`: it is live, but something on screen could not be loaded
+ * again.
+ */
 export type Freshness = Connection | 'stale';
 
 let staleCount = 0;
@@ -16,7 +20,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Says that something on screen could not be loaded again and may be out of date. Returns how to take it back. */
+/**
+ * Says that something on screen could not be loaded again and may be out of date. Returns how to
+ * take it back.
+ */
 export function markStale(): () => void {
   let isMarked = true;
   change(1);
@@ -26,7 +33,10 @@ export function markStale(): () => void {
   };
 }
 
-/** Whether what is on screen is current; re-renders when that changes. A connection that is down outweighs a list that failed. */
+/**
+ * Whether what is on screen is current; re-renders when that changes. A connection that is down
+ * outweighs a list that failed.
+ */
 export function useFreshness(): Freshness {
   const connection = useConnection();
   const isStale = useSyncExternalStore(subscribe, () => staleCount > 0);

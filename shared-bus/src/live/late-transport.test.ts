@@ -1,7 +1,12 @@
 import { lateTransport } from './late-transport.ts';
 import type { Transport } from './transport.ts';
 
-const listener = () => ({ opened: jest.fn(), closed: jest.fn(), refused: jest.fn(), heard: jest.fn() });
+const listener = () => ({
+  opened: jest.fn(),
+  closed: jest.fn(),
+  refused: jest.fn(),
+  heard: jest.fn(),
+});
 const close = jest.fn();
 const real = jest.fn<ReturnType<Transport>, Parameters<Transport>>(() => ({ close }));
 
@@ -9,7 +14,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('dials when its code is there, and closes what it dialled', async () => {
   const told = listener();

@@ -1,11 +1,27 @@
 import type { EventMeta } from 'shared-contracts/core/socket-event';
+
 import { createLiveClient, type LiveClientOptions, type MissedEvents } from './live-client.ts';
 import type { LiveMessage } from './live-message.ts';
 import type { TransportListener } from './transport.ts';
 
-const meta = (seq: number, room = 'queue', id = `${room}-${seq}`): EventMeta => ({ id, room, seq, at: '2026-11-21T08:00:00.000Z' });
-const missed = (...numbers: number[]): MissedEvents => ({ events: numbers.map((seq) => ({ event: 'QUEUE_NEW', row: { id: String(seq), seq }, meta: meta(seq) })), last: Math.max(0, ...numbers) });
-const settled = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+const meta = (seq: number, room = 'queue', id = `${room}-${seq}`): EventMeta => ({
+  id,
+  room,
+  seq,
+  at: '2026-11-21T08:00:00.000Z',
+});
+const missed = (...numbers: number[]): MissedEvents => ({
+  events: numbers.map((seq) => ({
+    event: 'QUEUE_NEW',
+    row: { id: String(seq), seq },
+    meta: meta(seq),
+  })),
+  last: Math.max(0, ...numbers),
+});
+const settled = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
 /** A client over a socket and a log that the test speaks for. */
 function setUp(options: Partial<LiveClientOptions> = {}) {
@@ -21,7 +37,9 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
     },
     fetchMissed: (room, after) => {
       asked.push(`${room} ${after}`);
-      return new Promise((resolve, reject) => { answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))); });
+      return new Promise((resolve, reject) => {
+        answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+      });
     },
     later: (work) => {
       laters.push(work);
@@ -33,21 +51,36 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
   });
   const heard: LiveMessage[] = [];
   const states: string[] = [];
-  for (const section of ['queue', 'scheduled'] as const) client.section$(section).subscribe((message) => heard.push(message));
+  for (const section of ['queue', 'scheduled'] as const)
+    client.section$(section).subscribe((message) => heard.push(message));
   client.connection$.subscribe((state) => states.push(state));
   client.open('token');
   if (!socket) throw new Error('the client opened no socket');
   const line = socket;
   return {
-    client, line, asked, laters, ended, states, heard,
-    hello: (seq: number, room = 'queue') => line.heard('HELLO', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
-    pulse: (seq: number, room = 'queue') => line.heard('PULSE', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
-    event: (seq: number, room = 'queue', id?: string) => line.heard(room === 'queue' ? 'QUEUE_NEW' : 'TRIP_SCHEDULE_NEW', { id: String(seq), seq }, meta(seq, room, id)),
+    client,
+    line,
+    asked,
+    laters,
+    ended,
+    states,
+    heard,
+    hello: (seq: number, room = 'queue') =>
+      line.heard('HELLO', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
+    pulse: (seq: number, room = 'queue') =>
+      line.heard('PULSE', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
+    event: (seq: number, room = 'queue', id?: string) =>
+      line.heard(
+        room === 'queue' ? 'QUEUE_NEW' : 'TRIP_SCHEDULE_NEW',
+        { id: String(seq), seq },
+        meta(seq, room, id),
+      ),
     answer: async (answer: MissedEvents | Error) => {
       answers.shift()?.(answer);
       await settled();
     },
-    numbers: () => heard.map((message) => (message.kind === 'event' ? message.meta?.seq : message.kind)),
+    numbers: () =>
+      heard.map((message) => (message.kind === 'event' ? message.meta?.seq : message.kind)),
   };
 }
 
@@ -171,7 +204,17 @@ test('a connection lost while catching up begins again with what was told', asyn
 test('the same event through two rooms is told once, a repeated number never', () => {
   const { line, event, numbers } = setUp();
   line.opened();
-  line.heard('HELLO', { rooms: [{ room: 'scheduled:KHI', seq: 4 }, { room: 'scheduled:LHR', seq: 9 }], now: '' }, undefined);
+  line.heard(
+    'HELLO',
+    {
+      rooms: [
+        { room: 'scheduled:KHI', seq: 4 },
+        { room: 'scheduled:LHR', seq: 9 },
+      ],
+      now: '',
+    },
+    undefined,
+  );
   event(5, 'scheduled:KHI', 'moved');
   event(10, 'scheduled:LHR', 'moved');
   event(10, 'scheduled:LHR', 'again');
@@ -202,8 +245,14 @@ test('a provider without numbers: live at once, bare rows, and lists are loaded 
   laters.at(-1)?.();
   expect(states.at(-1)).toBe('live');
   expect(heard).toEqual([
-    { kind: 'event', name: 'QUEUE_UPDATE', section: 'queue', row: expect.objectContaining({ id: 'a', phone: '' }) },
-    { kind: 'resync', section: 'queue' }, { kind: 'resync', section: 'scheduled' },
+    {
+      kind: 'event',
+      name: 'QUEUE_UPDATE',
+      section: 'queue',
+      row: expect.objectContaining({ id: 'a', phone: '' }),
+    },
+    { kind: 'resync', section: 'queue' },
+    { kind: 'resync', section: 'scheduled' },
   ]);
 });
 
@@ -212,7 +261,9 @@ test('without a log consoles that come back together load their lists again at d
   const given: string[] = [];
   const later = (_work: () => void, ms: number) => {
     waits.push(ms);
-    return () => { given.push(String(ms)); };
+    return () => {
+      given.push(String(ms));
+    };
   };
   for (const random of [0, 0.25, 0.9]) {
     const { line, heard, client } = setUp({ fetchMissed: undefined, later, random: () => random });
@@ -280,7 +331,12 @@ test('with a tenth of the events dropped, a tenth doubled and a tenth reordered,
     return state / 4_294_967_296;
   };
   let said = 0;
-  const logged = (_room: string, after: number) => Promise.resolve(missed(...Array.from({ length: Math.min(50, said - after) }, (_, index) => after + 1 + index)));
+  const logged = (_room: string, after: number) =>
+    Promise.resolve(
+      missed(
+        ...Array.from({ length: Math.min(50, said - after) }, (_, index) => after + 1 + index),
+      ),
+    );
   const { line, hello, event, pulse, numbers, client } = setUp({ fetchMissed: logged });
   line.opened();
   hello(0);

@@ -1,15 +1,25 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { filter } from 'rxjs/operators';
-import type { EventMeta, Section } from 'shared-contracts/core/socket-event';
 import { read as readRow } from 'shared-contracts/core/read';
-import { hello, pulse, sectionOf, sections, sessionEnded, type Hello } from 'shared-contracts/core/socket-event';
+import type { EventMeta, Section } from 'shared-contracts/core/socket-event';
+import {
+  hello,
+  pulse,
+  sectionOf,
+  sections,
+  sessionEnded,
+  type Hello,
+} from 'shared-contracts/core/socket-event';
 import { socketEvents, type SocketEventName } from 'shared-contracts/events/socket';
+
 import type { Connection, LiveMessage } from './live-message.ts';
 import { createRoom, type Room } from './room.ts';
 import type { Transport, TransportHandle } from './transport.ts';
 
 /** What the API kept of a room after a number; `gone` when its log is too short. */
-export type MissedEvents = { events: readonly { event: string; row: unknown; meta: EventMeta }[]; last: number } | 'gone';
+export type MissedEvents =
+  | { events: readonly { event: string; row: unknown; meta: EventMeta }[]; last: number }
+  | 'gone';
 
 export interface LiveClientOptions {
   transport: Transport;
@@ -17,7 +27,9 @@ export interface LiveClientOptions {
    * Reads the log; fails when the API cannot be reached. Left out where the server has no log: then
    * a reconnect loads lists again (docs/decisions/calls.md#socket).
    */
-  fetchMissed?: ((room: string, after: number, signal: AbortSignal) => Promise<MissedEvents>) | undefined;
+  fetchMissed?:
+    | ((room: string, after: number, signal: AbortSignal) => Promise<MissedEvents>)
+    | undefined;
   /** Runs work after a time and answers how to give it up. */
   later: (work: () => void, ms: number) => () => void;
   /** From 0 to below 1; default `Math.random`. */
@@ -36,16 +48,26 @@ export interface LiveClient {
   close: () => void;
 }
 
-/** A server that pulses and is not heard for so long, or twice as long at most, may have said anything meanwhile. */
+/**
+ * A server that pulses and is not heard for so long, or twice as long at most, may have said
+ * anything meanwhile.
+ */
 const silentMs = 2400;
-/** Without a log every console loads its lists again after a break: within this time, each when chance says. */
+/**
+ * Without a log every console loads its lists again after a break: within this time, each when
+ * chance says.
+ */
 const reloadMs = 10_000;
 /** As many event ids are remembered as any reconnect could repeat. */
 const rememberedIds = 4000;
 const isEventName = (name: string): name is SocketEventName => Object.hasOwn(socketEvents, name);
-const isMeta = (meta: unknown): meta is EventMeta => typeof meta === 'object' && meta !== null && 'room' in meta && 'seq' in meta && 'id' in meta;
+const isMeta = (meta: unknown): meta is EventMeta =>
+  typeof meta === 'object' && meta !== null && 'room' in meta && 'seq' in meta && 'id' in meta;
 
-/** The live half of the bus: one socket, rooms with unbroken numbers, and the truth about whether anything is missing. */
+/**
+ * The live half of the bus: one socket, rooms with unbroken numbers, and the truth about whether
+ * anything is missing.
+ */
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const { transport, fetchMissed, random = Math.random } = options;
   const messages = new Subject<LiveMessage>();
@@ -68,7 +90,14 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   let giveUpReload: (() => void) | undefined;
 
   const settle = (): void => {
-    const next = !connected ? 'offline' : greeted && !isSilent && !giveUpReload && [...rooms.values()].every((room) => !room.isBehind()) ? 'live' : 'catching-up';
+    const next = !connected
+      ? 'offline'
+      : greeted &&
+          !isSilent &&
+          !giveUpReload &&
+          [...rooms.values()].every((room) => !room.isBehind())
+        ? 'live'
+        : 'catching-up';
     if (next === 'live') isStarting = false;
     if (next !== state.value) state.next(next);
   };
@@ -78,7 +107,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const deliver = (name: string, row: unknown, meta?: EventMeta): void => {
     if (!isEventName(name)) return;
     if (meta) {
-      // The same event reaches a user through every room of theirs; the event's name keeps two facts of one change apart.
+      // The same event reaches a user through every room of theirs; the event's name keeps two
+      // facts of one change apart.
       const id = `${name} ${meta.id}`;
       if (seen.has(id)) return;
       seen.add(id);
@@ -96,7 +126,15 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const roomOf = (name: string, seq: number): Room => {
     const known = rooms.get(name);
     if (known) return known;
-    const room = createRoom({ name, seq, fetchMissed, deliver, resync: () => resync(sectionOf(name)), changed: settle, later: options.later });
+    const room = createRoom({
+      name,
+      seq,
+      fetchMissed,
+      deliver,
+      resync: () => resync(sectionOf(name)),
+      changed: settle,
+      later: options.later,
+    });
     rooms.set(name, room);
     return room;
   };
@@ -146,7 +184,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       isSilent = false;
       settle();
     }
-    if (event === hello.name) greet(row as Hello); // the contract's shape, which the verifier checks on the server
+    // the contract's shape, which the verifier checks on the server
+    if (event === hello.name) greet(row as Hello);
     else if (event === pulse.name) feel(row as Hello); // as above
     else if (event === sessionEnded.name) options.sessionOver('revoked');
     else if (isMeta(meta)) roomOf(meta.room, meta.seq - 1).hear(event, row, meta);
@@ -190,7 +229,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         opened() {
           connected = true;
           visits += 1;
-          // A server without a log sends no HELLO: everything is heard from here on, and after a break lists are loaded again.
+          // A server without a log sends no HELLO: everything is heard from here on, and after a
+          // break lists are loaded again.
           greeted = !fetchMissed;
           if (greeted && visits > 1) reloadLater();
           settle();

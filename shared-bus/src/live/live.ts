@@ -1,22 +1,32 @@
 import { useSyncExternalStore } from 'react';
 import { firstValueFrom, fromEvent, merge, timer, type Observable } from 'rxjs';
 import { distinctUntilChanged, filter, map } from 'rxjs/operators';
-import { listEvents } from 'shared-contracts/events/events.api';
 import type { Section } from 'shared-contracts/core/socket-event';
+import { listEvents } from 'shared-contracts/events/events.api';
+
 import { isApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { learnServerTime } from '../clock/server-clock.ts';
 import { config, hasExtension } from '../config/config.ts';
 import { endSession, session$ } from '../session/session.ts';
+import { lateTransport } from './late-transport.ts';
 import { createLiveClient, type MissedEvents } from './live-client.ts';
 import type { Connection, LiveMessage } from './live-message.ts';
-import { lateTransport } from './late-transport.ts';
 
-async function fetchMissed(room: string, after: number, signal: AbortSignal): Promise<MissedEvents> {
+async function fetchMissed(
+  room: string,
+  after: number,
+  signal: AbortSignal,
+): Promise<MissedEvents> {
   try {
     const { events, last } = await call(listEvents, { query: { room, after }, signal });
     // What has no number has no place in the room.
-    return { events: events.flatMap(({ meta: { seq, ...meta }, ...event }) => (seq === null ? [] : [{ ...event, meta: { ...meta, seq } }])), last: last ?? after };
+    return {
+      events: events.flatMap(({ meta: { seq, ...meta }, ...event }) =>
+        seq === null ? [] : [{ ...event, meta: { ...meta, seq } }],
+      ),
+      last: last ?? after,
+    };
   } catch (fault) {
     // Too short a log, or a room that is no longer ours: either way only loading again helps.
     if (isApiFailure(fault) && (fault.status === 410 || fault.status === 403)) return 'gone';
@@ -25,7 +35,11 @@ async function fetchMissed(room: string, after: number, signal: AbortSignal): Pr
 }
 
 const client = createLiveClient({
-  transport: lateTransport(async () => (await import(/* webpackChunkName: "socket" */ './transport.ts')).socketTransport(config.socketUrl)),
+  transport: lateTransport(async () =>
+    (await import(/* webpackChunkName: "socket" */ './transport.ts')).socketTransport(
+      config.socketUrl,
+    ),
+  ),
   fetchMissed: hasExtension('events') ? fetchMissed : undefined,
   later: (work, ms) => {
     const timer = setTimeout(work, ms);
@@ -37,15 +51,26 @@ const client = createLiveClient({
 
 /** The state of the live connection; never 'live' while anything is missing. */
 export const connection$: Observable<Connection> = client.connection$;
-/** Events of a section's rooms in order, each once, and `resync` where lists must be loaded again. Nothing runs without subscribers' need: rows come and go through here only. */
+/**
+ * Events of a section's rooms in order, each once, and `resync` where lists must be loaded again.
+ * Nothing runs without subscribers' need: rows come and go through here only.
+ */
 export const section$ = (section: Section): Observable<LiveMessage> => client.section$(section);
 
-/** Opens the socket while somebody is signed in. The host calls it once, at start; answers how to end it. */
+/**
+ * Opens the socket while somebody is signed in. The host calls it once, at start; answers how to
+ * end it.
+ */
 export function startLive(): () => void {
-  const subscription = session$.pipe(map((session) => session?.access_token), distinctUntilChanged()).subscribe((token) => {
-    if (token) client.open(token);
-    else client.close();
-  });
+  const subscription = session$
+    .pipe(
+      map((session) => session?.access_token),
+      distinctUntilChanged(),
+    )
+    .subscribe((token) => {
+      if (token) client.open(token);
+      else client.close();
+    });
   return () => {
     subscription.unsubscribe();
     client.close();
@@ -56,13 +81,18 @@ export function startLive(): () => void {
 const startMs = 1000;
 
 /**
- * For whoever loads what events then keep right: resolves when events are received, so that nothing is missed between the answer and the
- * first event and the list need not be loaded twice. Waits only while a session's socket is opening, and a second at most.
+ * For whoever loads what events then keep right: resolves when events are received, so that nothing
+ * is missed between the answer and the first event and the list need not be loaded twice. Waits
+ * only while a session's socket is opening, and a second at most.
  * @throws the signal's reason when it is aborted meanwhile.
  */
 export async function untilLive(signal: AbortSignal): Promise<void> {
   if (client.isStarting()) {
-    const isOver$ = merge(client.connection$.pipe(filter((connection) => connection === 'live')), timer(startMs), fromEvent(signal, 'abort'));
+    const isOver$ = merge(
+      client.connection$.pipe(filter((connection) => connection === 'live')),
+      timer(startMs),
+      fromEvent(signal, 'abort'),
+    );
     await firstValueFrom(isOver$);
   }
   signal.throwIfAborted();

@@ -1,7 +1,12 @@
 import type { EventMeta } from 'shared-contracts/core/socket-event';
+
 import type { LiveClientOptions } from './live-client.ts';
 
-interface Heard { event: string; row: unknown; meta: EventMeta }
+interface Heard {
+  event: string;
+  row: unknown;
+  meta: EventMeta;
+}
 
 export interface RoomOptions extends Pick<LiveClientOptions, 'fetchMissed' | 'later'> {
   name: string;
@@ -28,8 +33,8 @@ const firstRetryMs = 500;
 const lastRetryMs = 8000;
 
 /**
- * One room's unbroken numbering. Events are handed on strictly in order; a missing number is fetched from the API's log while newer events
- * wait, and a log that is too short becomes a resync.
+ * One room's unbroken numbering. Events are handed on strictly in order; a missing number is
+ * fetched from the API's log while newer events wait, and a log that is too short becomes a resync.
  */
 export function createRoom(options: RoomOptions): Room {
   const { name, fetchMissed, deliver, resync, changed, later } = options;
@@ -79,7 +84,8 @@ export function createRoom(options: RoomOptions): Room {
         if (missed === 'gone') loadAgain(target);
         else {
           for (const event of missed.events) take(event);
-          // A log that cannot name the missing numbers (a server begun anew) would be asked for ever.
+          // A log that cannot name the missing numbers (a server begun anew) would be asked for
+          // ever.
           if (last === before) loadAgain(Math.max(target, missed.last));
         }
         drain();

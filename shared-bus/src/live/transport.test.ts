@@ -4,7 +4,9 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { Server, type Socket } from 'socket.io';
+
 import { socketTransport } from './transport.ts';
 
 const http = createServer();
@@ -15,21 +17,34 @@ server.use((socket, next) => {
 });
 let address = '';
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve);
+  });
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`; // a TCP server's address
 });
 afterAll(() => server.close());
 
-const nextSocket = () => new Promise<Socket>((resolve) => { server.once('connection', resolve); });
+const nextSocket = () =>
+  new Promise<Socket>((resolve) => {
+    server.once('connection', resolve);
+  });
 function listen(token: string) {
   const said: unknown[][] = [];
   let told = (): void => {};
-  const next = () => new Promise<void>((resolve) => { told = resolve; });
+  const next = () =>
+    new Promise<void>((resolve) => {
+      told = resolve;
+    });
   const note = (...what: unknown[]): void => {
     said.push(what);
     told();
   };
-  const handle = socketTransport(address)(token, { opened: () => note('opened'), closed: () => note('closed'), refused: (id) => note('refused', id), heard: (...event) => note('heard', ...event) });
+  const handle = socketTransport(address)(token, {
+    opened: () => note('opened'),
+    closed: () => note('closed'),
+    refused: (id) => note('refused', id),
+    heard: (...event) => note('heard', ...event),
+  });
   return { said, next, handle };
 }
 
@@ -56,7 +71,9 @@ test('comes back by itself after the server hung up', async () => {
   const second = await again;
   if (said.length < 3) await next();
   expect(said).toEqual([['opened'], ['closed'], ['opened']]);
-  const gone = new Promise<void>((resolve) => { second.once('disconnect', () => resolve()); });
+  const gone = new Promise<void>((resolve) => {
+    second.once('disconnect', () => resolve());
+  });
   handle.close();
   await gone;
   expect(said).toHaveLength(3);

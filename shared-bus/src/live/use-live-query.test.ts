@@ -1,5 +1,6 @@
-import { Subject } from 'rxjs';
 import { QueryObserver } from '@tanstack/react-query';
+import { Subject } from 'rxjs';
+
 import { queryClient } from '../query/query-client.ts';
 import type { LiveEvent, LiveMessage } from './live-message.ts';
 import { attachLiveQuery } from './use-live-query.ts';
@@ -7,7 +8,10 @@ import { attachLiveQuery } from './use-live-query.ts';
 const messages = new Subject<LiveMessage>();
 jest.mock('./live.ts', () => ({ section$: () => messages }));
 
-interface Row { id: string; row_version: number }
+interface Row {
+  id: string;
+  row_version: number;
+}
 const queryKey = ['mfe-test', 'rows'];
 const reduce = (cache: Row[], { row }: LiveEvent): Row[] => {
   const next = row as Row; // the test's own rows
@@ -15,22 +19,54 @@ const reduce = (cache: Row[], { row }: LiveEvent): Row[] => {
   if (known && known.row_version >= next.row_version) return cache;
   return known ? cache.map((old) => (old.id === next.id ? next : old)) : [...cache, next];
 };
-const say = (id: string, row_version: number): void => messages.next({ kind: 'event', name: 'QUEUE_UPDATE', section: 'queue', row: { id, row_version } });
-const versions = (): Record<string, number> => Object.fromEntries((queryClient.getQueryData<Row[]>(queryKey) ?? []).map(({ id, row_version }) => [id, row_version]));
-const settled = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+const say = (id: string, row_version: number): void =>
+  messages.next({
+    kind: 'event',
+    name: 'QUEUE_UPDATE',
+    section: 'queue',
+    row: { id, row_version },
+  });
+const versions = (): Record<string, number> =>
+  Object.fromEntries(
+    (queryClient.getQueryData<Row[]>(queryKey) ?? []).map(({ id, row_version }) => [
+      id,
+      row_version,
+    ]),
+  );
+const settled = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
 /** A mounted list: an observed query whose answers the test gives, and frames that it draws. */
 function mount() {
   const answers: ((rows: Row[]) => void)[] = [];
   const frames: (() => void)[] = [];
-  const observer = new QueryObserver<Row[]>(queryClient, { queryKey, queryFn: () => new Promise((resolve) => { answers.push(resolve); }) });
+  const observer = new QueryObserver<Row[]>(queryClient, {
+    queryKey,
+    queryFn: () =>
+      new Promise((resolve) => {
+        answers.push(resolve);
+      }),
+  });
   const unobserve = observer.subscribe(() => {});
-  const attach = () => attachLiveQuery<Row[]>({ section: 'queue', queryKey, reduce, schedule: (work) => {
-    frames.push(work);
-    return () => void frames.splice(frames.indexOf(work), 1);
-  } });
+  const attach = () =>
+    attachLiveQuery<Row[]>({
+      section: 'queue',
+      queryKey,
+      reduce,
+      schedule: (work) => {
+        frames.push(work);
+        return () => void frames.splice(frames.indexOf(work), 1);
+      },
+    });
   return {
-    observer, answers, frames, attach, release: attach(), unobserve,
+    observer,
+    answers,
+    frames,
+    attach,
+    release: attach(),
+    unobserve,
     answer: async (...rows: Row[]) => {
       answers.shift()?.(rows);
       await settled();
@@ -45,7 +81,9 @@ test('events of one frame become one cache write', async () => {
   const list = mount();
   await list.answer(row('a', 1));
   const writes = jest.fn();
-  const stop = queryClient.getQueryCache().subscribe((change) => { if (change.type === 'updated' && change.action.type === 'success') writes(); });
+  const stop = queryClient.getQueryCache().subscribe((change) => {
+    if (change.type === 'updated' && change.action.type === 'success') writes();
+  });
   say('a', 2);
   say('a', 3);
   say('b', 1);

@@ -1,8 +1,19 @@
 import { ApiFailure } from '../api/api-failure.ts';
-import { dismissNotice, holdNotice, notices$, notify, notifyFailure, notifyRefusal, releaseNotice, type Notice } from './notices.ts';
+import {
+  dismissNotice,
+  holdNotice,
+  notices$,
+  notify,
+  notifyFailure,
+  notifyRefusal,
+  releaseNotice,
+  type Notice,
+} from './notices.ts';
 
 let standing: readonly Notice[] = [];
-notices$.subscribe((notices) => { standing = notices; });
+notices$.subscribe((notices) => {
+  standing = notices;
+});
 const titles = () => standing.map(({ title }) => title);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -43,16 +54,33 @@ test('one that must be read stays until closed', () => {
   expect(titles()).toEqual([]);
 });
 test('a refused action says what the server says, else what is specified for it; a silent server reads as everywhere', () => {
-  const refused = (answer: object) => new ApiFailure({ status: 400, errorId: 'request.invalid', title: 'Please check the form', message: 'x', answer });
+  const refused = (answer: object) =>
+    new ApiFailure({
+      status: 400,
+      errorId: 'request.invalid',
+      title: 'Please check the form',
+      message: 'x',
+      answer,
+    });
   notifyRefusal(refused({ message: 'The switch is stuck' }), 'QR Does Not Disabled');
   notifyRefusal(refused({}), 'QR Does Not Disabled');
-  notifyRefusal(new ApiFailure({ status: 0, errorId: 'network', title: '', message: '' }), 'QR Does Not Disabled');
-  expect(standing).toMatchObject([{ title: 'The switch is stuck' }, { title: 'QR Does Not Disabled' }, { title: 'Error', body: 'Server is not Reachable' }]);
+  notifyRefusal(
+    new ApiFailure({ status: 0, errorId: 'network', title: '', message: '' }),
+    'QR Does Not Disabled',
+  );
+  expect(standing).toMatchObject([
+    { title: 'The switch is stuck' },
+    { title: 'QR Does Not Disabled' },
+    { title: 'Error', body: 'Server is not Reachable' },
+  ]);
 });
 
 test('a failure shows its title and, where it says more, its message', () => {
   notifyFailure(new ApiFailure({ status: 0, errorId: 'network', title: '', message: '' }));
   notifyFailure(new Error('inner words are nobody’s business'));
-  expect(standing).toMatchObject([{ intent: 'error', title: 'Error', body: 'Server is not Reachable' }, { intent: 'error', title: 'Something Went Wrong' }]);
+  expect(standing).toMatchObject([
+    { intent: 'error', title: 'Error', body: 'Server is not Reachable' },
+    { intent: 'error', title: 'Something Went Wrong' },
+  ]);
   expect(standing[1]).not.toHaveProperty('body');
 });

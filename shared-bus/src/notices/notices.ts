@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
+
 import { hasEndedSession, isApiFailure } from '../api/api-failure.ts';
 import { failureText, serverMessage } from '../api/failure-text.ts';
 
@@ -19,7 +20,10 @@ export interface Notice {
   moreActions?: readonly NoticeAction[] | undefined;
 }
 /** A button of a notice; a press runs it and closes the notice. */
-interface NoticeAction { label: string; run: () => void }
+interface NoticeAction {
+  label: string;
+  run: () => void;
+}
 export type NoticeDraft = Omit<Notice, 'id' | 'durationMs'> & { durationMs?: number };
 
 const store = new BehaviorSubject<readonly Notice[]>([]);
@@ -45,12 +49,20 @@ export function holdNotice(id: number): void {
 export function releaseNotice(id: number): void {
   const notice = store.value.find((standing) => standing.id === id);
   if (!notice || timers.has(id) || notice.durationMs === Infinity) return;
-  timers.set(id, setTimeout(() => dismissNotice(id), notice.durationMs));
+  timers.set(
+    id,
+    setTimeout(() => dismissNotice(id), notice.durationMs),
+  );
 }
 
 /** Shows a notice; the same text does not stand twice, its time begins anew. Answers its id. */
 export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
-  const same = store.value.find((standing) => standing.intent === draft.intent && standing.title === draft.title && standing.body === draft.body);
+  const same = store.value.find(
+    (standing) =>
+      standing.intent === draft.intent &&
+      standing.title === draft.title &&
+      standing.body === draft.body,
+  );
   if (same) dismissNotice(same.id);
   count += 1;
   store.next([...store.value, { ...draft, id: count, durationMs }]);
@@ -58,7 +70,10 @@ export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
   return count;
 }
 
-/** Shows any fault: the failure's title and message, in the language that is on. Of the session's end the host says enough. */
+/**
+ * Shows any fault: the failure's title and message, in the language that is on. Of the session's
+ * end the host says enough.
+ */
 export function notifyFailure(fault: unknown): void {
   if (hasEndedSession(fault)) return;
   const { title, message } = failureText(fault);
@@ -66,11 +81,13 @@ export function notifyFailure(fault: unknown): void {
 }
 
 /**
- * Shows why an action failed in one line: the server's own message, else `fallback`, the text that is specified for this action. A server
- * that did not answer is not the action's failure and reads as everywhere.
+ * Shows why an action failed in one line: the server's own message, else `fallback`, the text that
+ * is specified for this action. A server that did not answer is not the action's failure and reads
+ * as everywhere.
  */
 export function notifyRefusal(fault: unknown, fallback: string): void {
-  if (hasEndedSession(fault) || (isApiFailure(fault) && fault.errorId === 'network')) notifyFailure(fault);
+  if (hasEndedSession(fault) || (isApiFailure(fault) && fault.errorId === 'network'))
+    notifyFailure(fault);
   else notify({ intent: 'error', title: serverMessage(fault) ?? fallback });
 }
 
@@ -78,4 +95,5 @@ const subscribe = (tell: () => void): (() => void) => {
   const subscription = store.subscribe(tell);
   return () => subscription.unsubscribe();
 };
-export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => store.value);
+export const useNotices = (): readonly Notice[] =>
+  useSyncExternalStore(subscribe, () => store.value);

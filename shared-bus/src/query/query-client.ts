@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Endpoint, Input } from 'shared-contracts/core/endpoint';
+
 import { isApiFailure } from '../api/api-failure.ts';
 import { on } from '../topics/topics.ts';
 
@@ -23,7 +24,8 @@ export const queryClient = new QueryClient({
       // Live events and the reconnect's catching up do what a refetch on focus would.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // "Offline" by the browser's guess would leave queries pending for ever against a server on this machine.
+      // "Offline" by the browser's guess would leave queries pending for ever against a server on
+      // this machine.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -31,8 +33,11 @@ export const queryClient = new QueryClient({
 });
 
 /** `[remote, endpoint id, input]`: a remote touches only keys that begin with its own name. */
-export const queryKey = <E extends Endpoint>(remote: string, endpoint: E, input?: Partial<Input<E>> | Record<string, unknown>): readonly [string, string, unknown] =>
-  [remote, endpoint.id, input ?? {}];
+export const queryKey = <E extends Endpoint>(
+  remote: string,
+  endpoint: E,
+  input?: Partial<Input<E>> | Record<string, unknown>,
+): readonly [string, string, unknown] => [remote, endpoint.id, input ?? {}];
 
 // What one user saw is not the next one's.
 on('session:ended').subscribe(() => queryClient.clear());

@@ -1,5 +1,22 @@
-import { getCities, getLanguages, getPartnerCategories, getServices, getSettings, getSources, getZones } from 'shared-contracts/reference/reference.api';
-import type { City, PartnerCategory, ServiceChoice, Setting, Source, SpokenLanguage, Zone } from 'shared-contracts/reference/reference';
+import type {
+  City,
+  PartnerCategory,
+  ServiceChoice,
+  Setting,
+  Source,
+  SpokenLanguage,
+  Zone,
+} from 'shared-contracts/reference/reference';
+import {
+  getCities,
+  getLanguages,
+  getPartnerCategories,
+  getServices,
+  getSettings,
+  getSources,
+  getZones,
+} from 'shared-contracts/reference/reference.api';
+
 import { call } from '../api/call.ts';
 
 /** Rows of each kind of start-up data (docs/domain/basics.md#start-up-data). */
@@ -19,7 +36,13 @@ const quietly = { keepSession: true };
 
 /** What each kind is asked for by. */
 export const referenceEndpoints = {
-  cities: getCities, languages: getLanguages, services: getServices, sources: getSources, partnerCategories: getPartnerCategories, zones: getZones, settings: getSettings,
+  cities: getCities,
+  languages: getLanguages,
+  services: getServices,
+  sources: getSources,
+  partnerCategories: getPartnerCategories,
+  zones: getZones,
+  settings: getSettings,
 } as const;
 /** How each kind is loaded. */
 export const referenceCalls: { [N in ReferenceName]: () => Promise<ReferenceData[N]> } = {

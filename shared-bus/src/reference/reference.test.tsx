@@ -1,19 +1,42 @@
 import { act, render, screen } from '@testing-library/react';
+
 import { ApiFailure } from '../api/api-failure.ts';
 import { dismissNotice, notices$, type Notice } from '../notices/notices.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { currentSession, endSession, sessionEndReason, startSession } from '../session/session.ts';
-import { currentReference, startReference, useReference } from './reference.ts';
 import { referenceCalls } from './reference-calls.ts';
+import { currentReference, startReference, useReference } from './reference.ts';
 import { useSetting } from './settings.ts';
 
-const karachi = { _id: '65a000000000000000000001', name: 'Karachi', city_code: 'KHI', lat: 24.86, lng: 67.01 };
-const names = Object.keys(referenceCalls) as (keyof typeof referenceCalls)[]; // keys of a const table are its union
-const failure = (status: number, errorId: 'network' | 'request.invalid' | 'server.failed', title = 'Title of the server') =>
-  new ApiFailure({ status, errorId, title, message: 'Message of the server', answer: errorId === 'network' ? undefined : { error: title, message: 'Message of the server', error_id: errorId } });
+const karachi = {
+  _id: '65a000000000000000000001',
+  name: 'Karachi',
+  city_code: 'KHI',
+  lat: 24.86,
+  lng: 67.01,
+};
+// keys of a const table are its union
+const names = Object.keys(referenceCalls) as (keyof typeof referenceCalls)[];
+const failure = (
+  status: number,
+  errorId: 'network' | 'request.invalid' | 'server.failed',
+  title = 'Title of the server',
+) =>
+  new ApiFailure({
+    status,
+    errorId,
+    title,
+    message: 'Message of the server',
+    answer:
+      errorId === 'network'
+        ? undefined
+        : { error: title, message: 'Message of the server', error_id: errorId },
+  });
 
 let standing: readonly Notice[] = [];
-notices$.subscribe((notices) => { standing = notices; });
+notices$.subscribe((notices) => {
+  standing = notices;
+});
 const said = () => standing.map(({ title, body }) => [title, body]);
 let end = (): void => {};
 beforeEach(() => {
@@ -27,13 +50,23 @@ afterEach(() => {
   standing.forEach(({ id }) => dismissNotice(id));
 });
 /** Signs in and lets what was asked answer. */
-const signIn = () => act(async () => {
-  startSession(buildSession());
-  await new Promise((resolve) => { setTimeout(resolve, 0); });
-});
+const signIn = () =>
+  act(async () => {
+    startSession(buildSession());
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+  });
 
 function Cities() {
-  return <p>{useReference('cities').map(({ name }) => name).join() || 'none yet'} · step {useSetting('fare_increment_value_on_chingchi')}</p>;
+  return (
+    <p>
+      {useReference('cities')
+        .map(({ name }) => name)
+        .join() || 'none yet'}{' '}
+      · step {useSetting('fare_increment_value_on_chingchi')}
+    </p>
+  );
 }
 
 test('all kinds are loaded on signing in, kept in storage, and gone with the session', async () => {
@@ -41,14 +74,17 @@ test('all kinds are loaded on signing in, kept in storage, and gone with the ses
   expect(screen.getByText('none yet · step 10')).toBeInTheDocument();
   await signIn();
   expect(screen.getByText('Karachi · step 10')).toBeInTheDocument();
-  for (const name of names) expect(localStorage.getItem(`console.reference.${name}`)).not.toBeNull();
+  for (const name of names)
+    expect(localStorage.getItem(`console.reference.${name}`)).not.toBeNull();
   act(() => endSession('signed-out'));
   expect(currentReference('cities')).toBeUndefined();
   expect(localStorage.getItem('console.reference.cities')).toBeNull();
 });
 
 test('a setting of the server stands before its default', async () => {
-  jest.spyOn(referenceCalls, 'settings').mockResolvedValue([{ field: 'fare_increment_value_on_chingchi', value: '25' }]);
+  jest
+    .spyOn(referenceCalls, 'settings')
+    .mockResolvedValue([{ field: 'fare_increment_value_on_chingchi', value: '25' }]);
   render(<Cities />);
   await signIn();
   expect(screen.getByText('Karachi · step 25')).toBeInTheDocument();
@@ -56,26 +92,73 @@ test('a setting of the server stands before its default', async () => {
 
 test('fresh rows are not asked for again by every reader', async () => {
   await signIn();
-  render(<><Cities /><Cities /></>);
+  render(
+    <>
+      <Cities />
+      <Cities />
+    </>,
+  );
   expect(referenceCalls.cities).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   ['languages', failure(0, 'network'), [['Error', 'Server is not Reachable']], true],
   ['settings', failure(0, 'network'), [['Error', 'Server is not Reachable']], true],
-  ['partnerCategories', failure(400, 'request.invalid'), [['Serve is Not Responding', undefined]], true],
-  ['cities', failure(400, 'request.invalid'), [['Title of the server', 'Message of the server Login Again']], true],
-  ['cities', new ApiFailure({ status: 400, errorId: 'request.invalid', title: '', message: 'x', answer: { message: 'No cities today' } }), [['No cities today', 'Login Again']], true],
-  ...(['languages', 'services', 'sources', 'zones'] as const).map((name) => [name, failure(500, 'server.failed'), [['Title of the server', 'Message of the server']], true] as const),
-  ['partnerCategories', failure(500, 'server.failed'), [['Title of the server', 'Message of the server']], false],
-  ['settings', failure(500, 'server.failed'), [['Title of the server', 'Message of the server']], false],
-] as const)('%s that cannot be loaded: what is said, and whether the user signs in again', async (name, fault, texts, isOver) => {
-  jest.spyOn(referenceCalls, name).mockRejectedValue(fault);
-  await signIn();
-  expect(said()).toEqual(texts);
-  expect(currentSession() === undefined).toBe(isOver);
-  expect(sessionEndReason()).toBe(isOver ? 'start-up-failed' : undefined);
-});
+  [
+    'partnerCategories',
+    failure(400, 'request.invalid'),
+    [['Serve is Not Responding', undefined]],
+    true,
+  ],
+  [
+    'cities',
+    failure(400, 'request.invalid'),
+    [['Title of the server', 'Message of the server Login Again']],
+    true,
+  ],
+  [
+    'cities',
+    new ApiFailure({
+      status: 400,
+      errorId: 'request.invalid',
+      title: '',
+      message: 'x',
+      answer: { message: 'No cities today' },
+    }),
+    [['No cities today', 'Login Again']],
+    true,
+  ],
+  ...(['languages', 'services', 'sources', 'zones'] as const).map(
+    (name) =>
+      [
+        name,
+        failure(500, 'server.failed'),
+        [['Title of the server', 'Message of the server']],
+        true,
+      ] as const,
+  ),
+  [
+    'partnerCategories',
+    failure(500, 'server.failed'),
+    [['Title of the server', 'Message of the server']],
+    false,
+  ],
+  [
+    'settings',
+    failure(500, 'server.failed'),
+    [['Title of the server', 'Message of the server']],
+    false,
+  ],
+] as const)(
+  '%s that cannot be loaded: what is said, and whether the user signs in again',
+  async (name, fault, texts, isOver) => {
+    jest.spyOn(referenceCalls, name).mockRejectedValue(fault);
+    await signIn();
+    expect(said()).toEqual(texts);
+    expect(currentSession() === undefined).toBe(isOver);
+    expect(sessionEndReason()).toBe(isOver ? 'start-up-failed' : undefined);
+  },
+);
 
 test('rows that another tab loaded are taken, and a failed refresh behind them disturbs nobody', async () => {
   jest.useFakeTimers({ doNotFake: ['setTimeout'] });
@@ -83,12 +166,21 @@ test('rows that another tab loaded are taken, and a failed refresh behind them d
   jest.setSystemTime(Date.now() + 11 * 60_000);
   jest.spyOn(referenceCalls, 'cities').mockRejectedValue(failure(0, 'network'));
   render(<Cities />);
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 0); }); });
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+  });
   expect(screen.getByText('Karachi · step 10')).toBeInTheDocument();
   expect(said()).toEqual([]);
   const lahore = JSON.stringify({ at: Date.now(), rows: [{ ...karachi, name: 'Lahore' }] });
   localStorage.setItem('console.reference.cities', lahore);
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'console.reference.cities', newValue: lahore })));
+  act(
+    () =>
+      void window.dispatchEvent(
+        new StorageEvent('storage', { key: 'console.reference.cities', newValue: lahore }),
+      ),
+  );
   expect(screen.getByText('Lahore · step 10')).toBeInTheDocument();
   jest.useRealTimers();
 });

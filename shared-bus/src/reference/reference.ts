@@ -1,17 +1,33 @@
 import { useSyncExternalStore } from 'react';
 import { BehaviorSubject } from 'rxjs';
-import { currentSession, currentUser, referencePrefix } from '../session/session.ts';
 import { readAnswer } from 'shared-contracts/core/read';
-import { on } from '../topics/topics.ts';
+
+import { currentSession, currentUser, referencePrefix } from '../session/session.ts';
 import { otherTabs$, readJson, writeJson } from '../storage/storage.ts';
-import { referenceCalls, referenceEndpoints, type ReferenceData, type ReferenceName } from './reference-calls.ts';
+import { on } from '../topics/topics.ts';
+import {
+  referenceCalls,
+  referenceEndpoints,
+  type ReferenceData,
+  type ReferenceName,
+} from './reference-calls.ts';
 import { startUpFailed } from './start-up-failures.ts';
 
-/** Refreshed behind the user's back when older than this; a failed refresh is tried again at the next use. */
+/**
+ * Refreshed behind the user's back when older than this; a failed refresh is tried again at the
+ * next use.
+ */
 const freshMs = 10 * 60_000;
 
-interface Kept<N extends ReferenceName> { at: number; rows: ReferenceData[N] }
-interface Entry<N extends ReferenceName> { store: BehaviorSubject<ReferenceData[N] | undefined>; at: number; running: Promise<void> | undefined }
+interface Kept<N extends ReferenceName> {
+  at: number;
+  rows: ReferenceData[N];
+}
+interface Entry<N extends ReferenceName> {
+  store: BehaviorSubject<ReferenceData[N] | undefined>;
+  at: number;
+  running: Promise<void> | undefined;
+}
 
 /**
  * localStorage `console.reference.<name>` (docs/domain/basics.md#start-up-data); goes with the
@@ -19,16 +35,27 @@ interface Entry<N extends ReferenceName> { store: BehaviorSubject<ReferenceData[
  */
 const keyOf = (name: ReferenceName): string => referencePrefix + name;
 
-/** The kept rows, read as the call's answer is: an older console or another provider may have kept fewer fields. */
+/**
+ * The kept rows, read as the call's answer is: an older console or another provider may have kept
+ * fewer fields.
+ */
 function keptRows<N extends ReferenceName>(name: N): Kept<N> | undefined {
   const kept = readJson<Partial<Kept<N>>>(keyOf(name));
   if (!Array.isArray(kept?.rows)) return undefined;
-  return { at: Number(kept.at) || 0, rows: readAnswer(referenceEndpoints[name].answer, { data: kept.rows }).data as unknown as ReferenceData[N] }; // the endpoint of this very name
+  return {
+    at: Number(kept.at) || 0,
+    rows: readAnswer(referenceEndpoints[name].answer, { data: kept.rows })
+      .data as unknown as ReferenceData[N],
+  }; // the endpoint of this very name
 }
 
 function createEntry<N extends ReferenceName>(name: N): Entry<N> {
   const kept = currentSession() && keptRows(name);
-  const entry: Entry<N> = { store: new BehaviorSubject(kept?.rows), at: kept?.at ?? 0, running: undefined };
+  const entry: Entry<N> = {
+    store: new BehaviorSubject(kept?.rows),
+    at: kept?.at ?? 0,
+    running: undefined,
+  };
   otherTabs$(keyOf(name)).subscribe(() => {
     const newer = keptRows(name);
     if (!newer) return;
@@ -38,8 +65,13 @@ function createEntry<N extends ReferenceName>(name: N): Entry<N> {
   return entry;
 }
 const entries: { [N in ReferenceName]: Entry<N> } = {
-  cities: createEntry('cities'), languages: createEntry('languages'), services: createEntry('services'), sources: createEntry('sources'),
-  partnerCategories: createEntry('partnerCategories'), zones: createEntry('zones'), settings: createEntry('settings'),
+  cities: createEntry('cities'),
+  languages: createEntry('languages'),
+  services: createEntry('services'),
+  sources: createEntry('sources'),
+  partnerCategories: createEntry('partnerCategories'),
+  zones: createEntry('zones'),
+  settings: createEntry('settings'),
 };
 const names = Object.keys(entries) as ReferenceName[]; // keys of a const table are its union
 
@@ -60,16 +92,24 @@ async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Pro
   }
 }
 
-/** Loads one kind, unless it is fresh. Never fails: what cannot be loaded is judged by the error catalogue of start-up data. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the entry's rows to the name
+/**
+ * Loads one kind, unless it is fresh. Never fails: what cannot be loaded is judged by the error
+ * catalogue of start-up data.
+ */
+// It ties the entry's rows to the name.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function refreshReference<N extends ReferenceName>(name: N): Promise<void> {
   const entry: Entry<N> = entries[name];
-  if (!currentSession() || Date.now() - entry.at < freshMs) return entry.running ?? Promise.resolve();
+  if (!currentSession() || Date.now() - entry.at < freshMs)
+    return entry.running ?? Promise.resolve();
   entry.running ??= fetchRows(name, entry);
   return entry.running;
 }
 
-/** Loads all kinds, in the spec's order of calls, when somebody signs in. The host calls it once, at start; answers how to end it. */
+/**
+ * Loads all kinds, in the spec's order of calls, when somebody signs in. The host calls it once, at
+ * start; answers how to end it.
+ */
 export function startReference(): () => void {
   const refreshAll = (): void => names.forEach((name) => void refreshReference(name));
   refreshAll();
@@ -89,16 +129,23 @@ export function startReference(): () => void {
 
 const nothing: readonly never[] = [];
 
-/** Start-up data of one kind, from browser storage at once and refreshed behind; an empty list until the first load has answered. */
+/**
+ * Start-up data of one kind, from browser storage at once and refreshed behind; an empty list until
+ * the first load has answered.
+ */
 export function useReference<N extends ReferenceName>(name: N): ReferenceData[N] {
   const entry: Entry<N> = entries[name];
-  const rows = useSyncExternalStore((tell) => {
-    void refreshReference(name);
-    const subscription = entry.store.subscribe(tell);
-    return () => subscription.unsubscribe();
-  }, () => entry.store.value);
+  const rows = useSyncExternalStore(
+    (tell) => {
+      void refreshReference(name);
+      const subscription = entry.store.subscribe(tell);
+      return () => subscription.unsubscribe();
+    },
+    () => entry.store.value,
+  );
   return rows ?? nothing; // an empty list is a list of any kind
 }
 
 /** The same outside React; undefined until loaded. */
-export const currentReference = <N extends ReferenceName>(name: N): ReferenceData[N] | undefined => entries[name].store.value;
+export const currentReference = <N extends ReferenceName>(name: N): ReferenceData[N] | undefined =>
+  entries[name].store.value;

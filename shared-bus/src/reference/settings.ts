@@ -1,4 +1,5 @@
 import { settingDefaults, type SettingField } from 'shared-contracts/reference/reference';
+
 import { useReference } from './reference.ts';
 
 /**
@@ -6,5 +7,8 @@ import { useReference } from './reference.ts';
  * docs/decisions/text-and-numbers.md#fare-step-and-insurance).
  */
 export function useSetting(field: SettingField): string {
-  return useReference('settings').find((setting) => setting.field === field)?.value ?? settingDefaults[field];
+  return (
+    useReference('settings').find((setting) => setting.field === field)?.value ??
+    settingDefaults[field]
+  );
 }

@@ -16,9 +16,9 @@ const texts = {
 
 /**
  * Start-up data could not be loaded and none is kept (docs/domain/basics.md#start-up-failures):
- * storage is cleared and the user meets /login. Settings have defaults and
- * partner categories matter to few, so those end the session only as the catalogue names it. A remote calls it for zones that it loads itself
- * (docs/domain/basics.md#start-up-failures).
+ * storage is cleared and the user meets /login. Settings have defaults and partner categories
+ * matter to few, so those end the session only as the catalogue names it. A remote calls it for
+ * zones that it loads itself (docs/domain/basics.md#start-up-failures).
  */
 export function startUpFailed(name: ReferenceName, fault: unknown): void {
   if (hasEndedSession(fault)) return;
@@ -26,8 +26,10 @@ export function startUpFailed(name: ReferenceName, fault: unknown): void {
   const status = isApiFailure(fault) ? fault.status : 0;
   if (isApiFailure(fault) && fault.errorId === 'network') notifyFailure(fault);
   else if (status === 401) notify({ intent: 'error', ...bodyOf(fault) });
-  else if (name === 'partnerCategories' && status === 400) notify({ intent: 'error', title: texts.notResponding[language] });
-  else if (name === 'cities' && isApiFailure(fault) && status === 400) notify({ intent: 'error', ...citiesRefused(fault) });
+  else if (name === 'partnerCategories' && status === 400)
+    notify({ intent: 'error', title: texts.notResponding[language] });
+  else if (name === 'cities' && isApiFailure(fault) && status === 400)
+    notify({ intent: 'error', ...citiesRefused(fault) });
   else if (name === 'settings' || name === 'partnerCategories' || name === 'cities') {
     notify({ intent: 'error', ...bodyOf(fault) });
     return;
@@ -35,12 +37,23 @@ export function startUpFailed(name: ReferenceName, fault: unknown): void {
   endSession('start-up-failed');
 }
 
-/** The server's title, then its first message and "Login Again"; where it sent no title its message stands in that place. */
+/**
+ * The server's title, then its first message and "Login Again"; where it sent no title its message
+ * stands in that place.
+ */
 function citiesRefused(fault: ApiFailure): { title: string; body: string } {
   const message = serverMessage(fault);
   const sent: unknown = fault.answer?.error;
-  const title = typeof sent === 'string' && sent !== '' ? failureText(fault).title : message ?? failureText(fault).title;
-  return { title, body: [title !== message && message, texts.loginAgain[currentLanguage()]].filter(Boolean).join(' ') };
+  const title =
+    typeof sent === 'string' && sent !== ''
+      ? failureText(fault).title
+      : (message ?? failureText(fault).title);
+  return {
+    title,
+    body: [title !== message && message, texts.loginAgain[currentLanguage()]]
+      .filter(Boolean)
+      .join(' '),
+  };
 }
 
 const bodyOf = (fault: unknown): { title: string; body: string } => {

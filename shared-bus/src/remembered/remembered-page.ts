@@ -1,13 +1,17 @@
 import { currentUser } from '../session/session.ts';
 import { readJson, writeJson } from '../storage/storage.ts';
 
-export interface PageAndLimit { page: number; limit: number }
+export interface PageAndLimit {
+  page: number;
+  limit: number;
+}
 /** What else a screen keeps, by the name of its parameter. */
 type KeptFilters = Readonly<Record<string, string | number>>;
 
 const isNatural = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-const isText = (entry: [string, unknown]): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number';
+const isText = (entry: [string, unknown]): entry is [string, string | number] =>
+  typeof entry[1] === 'string' || typeof entry[1] === 'number';
 
 export interface RememberedPage {
   get: () => Partial<PageAndLimit>;
@@ -16,17 +20,25 @@ export interface RememberedPage {
   set: (chosen: PageAndLimit, filters?: KeptFilters) => void;
 }
 
-/** Page and limit as last chosen on a screen, and the filters that it keeps, per user. Blank until chosen. */
+/**
+ * Page and limit as last chosen on a screen, and the filters that it keeps, per user. Blank until
+ * chosen.
+ */
 export function rememberedPage(screen: string): RememberedPage {
   const key = (): string => `page.${currentUser() ?? 'nobody'}.${screen}`;
   return {
     get: () => {
       const kept = readJson<Partial<Record<keyof PageAndLimit, unknown>>>(key());
-      return { ...(isNatural(kept?.page) && { page: kept.page }), ...(isNatural(kept?.limit) && { limit: kept.limit }) };
+      return {
+        ...(isNatural(kept?.page) && { page: kept.page }),
+        ...(isNatural(kept?.limit) && { limit: kept.limit }),
+      };
     },
     filters: () => {
       const { filters } = readJson<{ filters?: unknown }>(key()) ?? {};
-      return typeof filters === 'object' && filters !== null ? Object.fromEntries(Object.entries(filters).filter(isText)) : {};
+      return typeof filters === 'object' && filters !== null
+        ? Object.fromEntries(Object.entries(filters).filter(isText))
+        : {};
     },
     set: (chosen, filters) => writeJson(key(), { ...chosen, ...(filters && { filters }) }),
   };

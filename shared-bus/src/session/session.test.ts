@@ -1,8 +1,16 @@
 import { parseHint } from 'shared-contracts/federation/hint';
+
 import { drafts } from '../drafts/drafts.ts';
 import { on } from '../topics/topics.ts';
 import { buildSession } from './session.builder.ts';
-import { currentRole, currentSession, endSession, session$, sessionEndReason, startSession } from './session.ts';
+import {
+  currentRole,
+  currentSession,
+  endSession,
+  session$,
+  sessionEndReason,
+  startSession,
+} from './session.ts';
 import { temporaryToken } from './temporary-token.ts';
 
 /** What the browser does in the other tabs after a write. */
@@ -77,7 +85,17 @@ test('clearing all storage in another tab signs out here', () => {
 
 test('another user in another tab ends this user’s session first', () => {
   startSession(buildSession());
-  otherTab('console.session', JSON.stringify(buildSession({ id: '65a000000000000000000006', access_token: 'other', name: 'Hina', role: 'admin' })));
+  otherTab(
+    'console.session',
+    JSON.stringify(
+      buildSession({
+        id: '65a000000000000000000006',
+        access_token: 'other',
+        name: 'Hina',
+        role: 'admin',
+      }),
+    ),
+  );
   expect(heard).toEqual(['started Sana Iqbal', 'ended signed-out', 'started Hina']);
   expect(currentRole()).toBe('admin');
 });
@@ -102,16 +120,28 @@ describe('a session that another provider, or an older console, has kept', () =>
   const opened = (kept: object) => {
     localStorage.setItem('console.session', JSON.stringify(kept));
     let now: unknown;
-    jest.isolateModules(() => { now = jest.requireActual<{ currentSession: () => unknown }>('./session.ts').currentSession(); });
+    jest.isolateModules(() => {
+      now = jest.requireActual<{ currentSession: () => unknown }>('./session.ts').currentSession();
+    });
     return now;
   };
 
-  test.each([{ ...buildSession(), access_token: undefined }, { ...buildSession(), role: null }, {}])('without token or role it is none, and nothing is left of it', (kept) => {
+  test.each([
+    { ...buildSession(), access_token: undefined },
+    { ...buildSession(), role: null },
+    {},
+  ])('without token or role it is none, and nothing is left of it', (kept) => {
     expect(opened(kept)).toBeUndefined();
     expect(localStorage.getItem('console.session')).toBeNull();
   });
 
   test('without an id, and with fields missing, it goes on', () => {
-    expect(opened({ access_token: 'token', role: '12', phone: '923001000012' })).toMatchObject({ id: '', role: 12, name: '', zones: [], lat: null });
+    expect(opened({ access_token: 'token', role: '12', phone: '923001000012' })).toMatchObject({
+      id: '',
+      role: 12,
+      name: '',
+      zones: [],
+      lat: null,
+    });
   });
 });

@@ -1,12 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { SessionEndReason } from 'shared-contracts/bus/topics';
+import { read } from 'shared-contracts/core/read';
 import { roleOf, type Role } from 'shared-contracts/core/role';
 import { formatHint, userHashOf } from 'shared-contracts/federation/hint';
 import { hintCookie } from 'shared-contracts/federation/page';
-import { read } from 'shared-contracts/core/read';
 import { Session as SessionSchema, type Session } from 'shared-contracts/session/session';
-import { otherTabs$, readJson, readText, removeAll, removeText, writeJson, writeText } from '../storage/storage.ts';
+
+import {
+  otherTabs$,
+  readJson,
+  readText,
+  removeAll,
+  removeText,
+  writeJson,
+  writeText,
+} from '../storage/storage.ts';
 import { emit } from '../topics/topics.ts';
 import { temporaryToken } from './temporary-token.ts';
 
@@ -15,21 +24,26 @@ import { temporaryToken } from './temporary-token.ts';
  * (docs/domain/basics.md#session, docs/decisions/screens.md#session).
  */
 const sessionKey = 'session';
-/** localStorage `console.session-ended`: why the last session ended, for the tabs that only see it vanish. */
+/**
+ * localStorage `console.session-ended`: why the last session ended, for the tabs that only see it
+ * vanish.
+ */
 const endedKey = 'session-ended';
 /** localStorage `console.reference.*`: start-up data; goes with the session. */
 export const referencePrefix = 'reference.';
 
 let endReason: SessionEndReason | undefined;
 /**
- * The kept session, read as an answer is. Without its token or a role it is of no use and counts as none; without an id it goes on, since not
- * every provider sends one: its user is then known by the phone.
+ * The kept session, read as an answer is. Without its token or a role it is of no use and counts as
+ * none; without an id it goes on, since not every provider sends one: its user is then known by the
+ * phone.
  */
 function keptSession(): Session | undefined {
   const session = read(SessionSchema, readJson<unknown>(sessionKey));
   return isComplete(session) ? session : undefined;
 }
-const isComplete = ({ access_token, role }: Session): boolean => access_token !== '' && role !== null && role !== '';
+const isComplete = ({ access_token, role }: Session): boolean =>
+  access_token !== '' && role !== null && role !== '';
 
 const store = new BehaviorSubject<Session | undefined>(keptSession());
 
@@ -37,11 +51,15 @@ const store = new BehaviorSubject<Session | undefined>(keptSession());
 export const session$: Observable<Session | undefined> = store.asObservable();
 /** The session of this moment; undefined when nobody is signed in. */
 export const currentSession = (): Session | undefined => store.value;
-/** Why this tab's last session ended; undefined while one runs and in a tab that has seen none end. */
+/**
+ * Why this tab's last session ended; undefined while one runs and in a tab that has seen none end.
+ */
 export const sessionEndReason = (): SessionEndReason | undefined => endReason;
 /** Who is signed in, as this browser's storage keeps users apart; undefined for nobody. */
 export const currentUser = (): string | undefined => store.value && userOf(store.value);
-/** The signed-in user's role; undefined for nobody and for a role that the console does not know. */
+/**
+ * The signed-in user's role; undefined for nobody and for a role that the console does not know.
+ */
 export const currentRole = (): Role | undefined => roleOf(store.value?.role);
 
 const userOf = ({ id, phone }: Session): string => id || phone;
@@ -54,9 +72,10 @@ const userOf = ({ id, phone }: Session): string => id || phone;
 function mirror(session: Session | undefined): void {
   const role = roleOf(session?.role);
   const attributes = `; Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
-  document.cookie = session && role
-    ? `${hintCookie}=${formatHint({ role, userHash: userHashOf(userOf(session)) })}; Max-Age=2592000${attributes}`
-    : `${hintCookie}=; Max-Age=0${attributes}`;
+  document.cookie =
+    session && role
+      ? `${hintCookie}=${formatHint({ role, userHash: userHashOf(userOf(session)) })}; Max-Age=2592000${attributes}`
+      : `${hintCookie}=; Max-Age=0${attributes}`;
 }
 
 function take(session: Session | undefined, reason: SessionEndReason, message?: string): void {
@@ -66,12 +85,16 @@ function take(session: Session | undefined, reason: SessionEndReason, message?: 
   endReason = session ? undefined : reason;
   store.next(session);
   // Another user signed in from another tab: for this tab the first one's session is over.
-  if (before && session && userOf(before) !== userOf(session)) emit('session:ended', { reason: 'signed-out' });
+  if (before && session && userOf(before) !== userOf(session))
+    emit('session:ended', { reason: 'signed-out' });
   if (session && session.access_token !== before?.access_token) emit('session:started', session);
   if (!session) emit('session:ended', { reason, ...(message !== undefined && { message }) });
 }
 
-/** Keeps the session for all tabs and says `session:started`; one without its token or a role ends at once. */
+/**
+ * Keeps the session for all tabs and says `session:started`; one without its token or a role ends
+ * at once.
+ */
 export function startSession(session: Session): void {
   if (!isComplete(session)) {
     endSession('expired');
@@ -83,9 +106,10 @@ export function startSession(session: Session): void {
 }
 
 /**
- * Ends the session in all tabs and says `session:ended`. Clears session, temporary token and cached reference data; drafts and preferences
- * stay (docs/decisions/screens.md#failed-actions). Nothing is sent: signing out calls the API
- * first. `message` is the server's, for the notice that says why.
+ * Ends the session in all tabs and says `session:ended`. Clears session, temporary token and cached
+ * reference data; drafts and preferences stay (docs/decisions/screens.md#failed-actions). Nothing
+ * is sent: signing out calls the API first. `message` is the server's, for the notice that says
+ * why.
  */
 export function endSession(reason: SessionEndReason, message?: string): void {
   writeText(endedKey, reason);
@@ -95,12 +119,20 @@ export function endSession(reason: SessionEndReason, message?: string): void {
   take(undefined, reason, message);
 }
 
-const reasons: readonly SessionEndReason[] = ['signed-out', 'expired', 'revoked', 'start-up-failed'];
+const reasons: readonly SessionEndReason[] = [
+  'signed-out',
+  'expired',
+  'revoked',
+  'start-up-failed',
+];
 
 // Attached for the life of the tab: every tab follows.
 otherTabs$(sessionKey).subscribe((text) => {
   const reason = readText(endedKey);
-  take(text === undefined ? undefined : keptSession(), reasons.find((known) => known === reason) ?? 'signed-out');
+  take(
+    text === undefined ? undefined : keptSession(),
+    reasons.find((known) => known === reason) ?? 'signed-out',
+  );
 });
 // What is left of a session that cannot be used goes, with what was loaded under it.
 if (!store.value && readText(sessionKey) !== undefined) endSession('expired');
@@ -112,4 +144,5 @@ const subscribe = (tell: () => void): (() => void) => {
 };
 
 /** The session, rendering again when it changes. */
-export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, currentSession);
+export const useSession = (): Session | undefined =>
+  useSyncExternalStore(subscribe, currentSession);

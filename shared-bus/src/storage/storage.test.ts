@@ -1,6 +1,6 @@
+import { rememberedPage } from '../remembered/remembered-page.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { startSession } from '../session/session.ts';
-import { rememberedPage } from '../remembered/remembered-page.ts';
 import { readJson, readText, removeAll, removeText, writeJson, writeText } from './storage.ts';
 
 afterEach(() => localStorage.clear());
@@ -23,7 +23,9 @@ test('what cannot be read counts as absent', () => {
 });
 
 test('a browser that refuses storage keeps values for the life of the page', () => {
-  const refuse = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   writeText('theme', 'dark');
   expect(readText('theme')).toBe('dark');

@@ -3,7 +3,10 @@ import { filter, map } from 'rxjs/operators';
 
 /** Keys in browser storage all begin so; other pages of the origin are left alone. */
 const prefix = 'console.';
-/** Stands in where the browser refuses storage (private mode, quota): the tab works on, nothing outlives it. */
+/**
+ * Stands in where the browser refuses storage (private mode, quota): the tab works on, nothing
+ * outlives it.
+ */
 const memory = new Map<string, string>();
 
 function attempt<T>(work: () => T, otherwise: () => T): T {
@@ -17,42 +20,69 @@ function attempt<T>(work: () => T, otherwise: () => T): T {
 /** Text under a key of localStorage, shared by all tabs. */
 export function readText(key: string): string | undefined {
   const kept = memory.get(key);
-  return kept ?? attempt(() => localStorage.getItem(prefix + key) ?? undefined, () => undefined);
+  return (
+    kept ??
+    attempt(
+      () => localStorage.getItem(prefix + key) ?? undefined,
+      () => undefined,
+    )
+  );
 }
 
 export function writeText(key: string, value: string): void {
-  attempt(() => {
-    localStorage.setItem(prefix + key, value);
-    memory.delete(key);
-  }, () => void memory.set(key, value));
+  attempt(
+    () => {
+      localStorage.setItem(prefix + key, value);
+      memory.delete(key);
+    },
+    () => void memory.set(key, value),
+  );
 }
 
 export function removeText(key: string): void {
   memory.delete(key);
-  attempt(() => localStorage.removeItem(prefix + key), () => undefined);
+  attempt(
+    () => localStorage.removeItem(prefix + key),
+    () => undefined,
+  );
 }
 
-/** A JSON value under a key; undefined when absent or unreadable. The caller names the shape that it wrote itself. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape and checks what it reads
+/**
+ * A JSON value under a key; undefined when absent or unreadable. The caller names the shape that it
+ * wrote itself.
+ */
+// The caller names the shape and checks what it reads.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function readJson<T>(key: string): T | undefined {
   const text = readText(key);
   // Only this console writes below its prefix, so the shape is the writer's.
-  return text === undefined ? undefined : attempt(() => JSON.parse(text) as T, () => undefined);
+  return text === undefined
+    ? undefined
+    : attempt(
+        () => JSON.parse(text) as T,
+        () => undefined,
+      );
 }
 
-export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value));
+export const writeJson = (key: string, value: unknown): void =>
+  writeText(key, JSON.stringify(value));
 
 /** Removes every key that begins so. */
 export function removeAll(begin: string): void {
   for (const key of memory.keys()) if (key.startsWith(begin)) memory.delete(key);
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix + begin)) localStorage.removeItem(key);
-  }, () => undefined);
+  attempt(
+    () => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(prefix + begin)) localStorage.removeItem(key);
+    },
+    () => undefined,
+  );
 }
 
 /** Changes that other tabs make to a key; `undefined` when they removed it. */
-export const otherTabs$ = (key: string): Observable<string | undefined> => fromEvent<StorageEvent>(window, 'storage').pipe(
-  // `key` is null when another tab cleared the whole storage.
-  filter((event) => event.key === prefix + key || event.key === null),
-  map((event) => (event.key === null ? undefined : event.newValue ?? undefined)),
-);
+export const otherTabs$ = (key: string): Observable<string | undefined> =>
+  fromEvent<StorageEvent>(window, 'storage').pipe(
+    // `key` is null when another tab cleared the whole storage.
+    filter((event) => event.key === prefix + key || event.key === null),
+    map((event) => (event.key === null ? undefined : (event.newValue ?? undefined))),
+  );

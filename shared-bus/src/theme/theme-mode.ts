@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, combineLatest, fromEvent, type Observable } from 'rxjs';
 import { distinctUntilChanged, map, startWith } from 'rxjs/operators';
+
 import { otherTabs$, readText, writeText } from '../storage/storage.ts';
 
 export type ThemeMode = 'light' | 'dark';
@@ -14,16 +15,25 @@ const kept = (): ThemeChoice => {
   return text === 'light' || text === 'dark' ? text : 'system';
 };
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
-const modeOf = (choice: ThemeChoice, dark: boolean): ThemeMode => (choice === 'system' ? (dark ? 'dark' : 'light') : choice);
+const modeOf = (choice: ThemeChoice, dark: boolean): ThemeMode =>
+  choice === 'system' ? (dark ? 'dark' : 'light') : choice;
 
 const choice = new BehaviorSubject<ThemeChoice>(kept());
-const system$ = fromEvent<MediaQueryListEvent>(systemIsDark, 'change').pipe(map((event) => event.matches), startWith(systemIsDark.matches));
+const system$ = fromEvent<MediaQueryListEvent>(systemIsDark, 'change').pipe(
+  map((event) => event.matches),
+  startWith(systemIsDark.matches),
+);
 const mode = new BehaviorSubject<ThemeMode>(modeOf(choice.value, systemIsDark.matches));
-combineLatest([choice, system$]).pipe(map(([chosen, dark]) => modeOf(chosen, dark)), distinctUntilChanged()).subscribe((next) => {
-  // Scroll bars and the browser's own controls follow.
-  document.documentElement.style.colorScheme = next;
-  if (next !== mode.value) mode.next(next);
-});
+combineLatest([choice, system$])
+  .pipe(
+    map(([chosen, dark]) => modeOf(chosen, dark)),
+    distinctUntilChanged(),
+  )
+  .subscribe((next) => {
+    // Scroll bars and the browser's own controls follow.
+    document.documentElement.style.colorScheme = next;
+    if (next !== mode.value) mode.next(next);
+  });
 otherTabs$(key).subscribe(() => choice.next(kept()));
 
 export const themeMode$: Observable<ThemeMode> = mode.asObservable();
@@ -40,7 +50,11 @@ const subscribe = (tell: () => void): (() => void) => {
 };
 
 /** The mode that shows, the user's choice behind it, and how to change it. */
-export function useThemeMode(): { mode: ThemeMode; choice: ThemeChoice; setMode: (choice: ThemeChoice) => void } {
+export function useThemeMode(): {
+  mode: ThemeMode;
+  choice: ThemeChoice;
+  setMode: (choice: ThemeChoice) => void;
+} {
   const shown = useSyncExternalStore(subscribe, () => mode.value);
   const chosen = useSyncExternalStore(subscribe, () => choice.value);
   return { mode: shown, choice: chosen, setMode: setThemeMode };

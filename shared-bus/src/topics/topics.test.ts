@@ -1,4 +1,5 @@
 import { config } from 'rxjs';
+
 import { emit, on } from './topics.ts';
 
 test('everybody who listens hears a fact once', () => {
@@ -18,8 +19,12 @@ test('a late subscriber gets the last value only where the table says so', () =>
   emit('job:status-changed', { status: 'junked' });
   const states: string[] = [];
   const jobs: string[] = [];
-  on('remote:state-changed').subscribe(({ state }) => states.push(state)).unsubscribe();
-  on('job:status-changed').subscribe(({ status }) => jobs.push(status)).unsubscribe();
+  on('remote:state-changed')
+    .subscribe(({ state }) => states.push(state))
+    .unsubscribe();
+  on('job:status-changed')
+    .subscribe(({ status }) => jobs.push(status))
+    .unsubscribe();
   expect(states).toEqual(['mounted']);
   expect(jobs).toEqual([]);
 });
@@ -29,7 +34,9 @@ test('a listener that throws keeps nobody else from hearing', () => {
   const report = jest.fn();
   config.onUnhandledError = report;
   const heard: string[] = [];
-  const bad = on('booking:created').subscribe(() => { throw new Error('mine alone'); });
+  const bad = on('booking:created').subscribe(() => {
+    throw new Error('mine alone');
+  });
   const good = on('booking:created').subscribe(({ trip_no }) => heard.push(trip_no));
   emit('booking:created', { trip_no: 'T1' });
   emit('booking:created', { trip_no: 'T2' });

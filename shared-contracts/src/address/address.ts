@@ -1,5 +1,5 @@
-import * as T from '../core/schema.ts';
 import { savePlaceTypes } from '../bookings/booking.ts';
+import * as T from '../core/schema.ts';
 
 /** Rows of an address book page (docs/domain/addresses.md#address-book). */
 export const addressPageSizes = [10] as const;
@@ -7,8 +7,8 @@ export const addressPageSizes = [10] as const;
 const clearable = (maxLength: number) => T.Optional(T.Nullable(T.String({ maxLength })));
 
 /**
- * What is sent of a saved address. Phones in wire form. Of an address that is changed, what is left out stays and null clears; a zone that
- * is left out is found by the server.
+ * What is sent of a saved address. Phones in wire form. Of an address that is changed, what is left
+ * out stays and null clears; a zone that is left out is found by the server.
  */
 export const AddressDraft = T.Object({
   name: T.String({ maxLength: 60 }),
@@ -25,16 +25,31 @@ export const AddressDraft = T.Object({
   alternate_name: clearable(60),
   email: clearable(64),
   customer_id: T.Optional(T.String({ maxLength: 24 })),
-  customer_phone: T.String({ pattern: '^923[0-9]{9}$', description: 'whose address book: wire form' }),
+  customer_phone: T.String({
+    pattern: '^923[0-9]{9}$',
+    description: 'whose address book: wire form',
+  }),
 });
 export type AddressDraft = T.Static<typeof AddressDraft>;
 
 /** A saved address. `nearest_address` is its landmark once more, by the name that bookings use. */
 export const SavedAddress = T.Object({
-  id: T.Id(), type: T.Values(savePlaceTypes), detail: T.String(),
-  nearest_landmark: T.String(), nearest_address: T.String(),
-  name: T.String(), phone: T.String(), zone_en: T.String(), zone_ur: T.String(),
-  city: T.String(), lat: T.Number(), lng: T.Number(), customer_id: T.String(), customer_phone: T.String(), alternate_phone: T.String(), alternate_name: T.String(),
+  id: T.Id(),
+  type: T.Values(savePlaceTypes),
+  detail: T.String(),
+  nearest_landmark: T.String(),
+  nearest_address: T.String(),
+  name: T.String(),
+  phone: T.String(),
+  zone_en: T.String(),
+  zone_ur: T.String(),
+  city: T.String(),
+  lat: T.Number(),
+  lng: T.Number(),
+  customer_id: T.String(),
+  customer_phone: T.String(),
+  alternate_phone: T.String(),
+  alternate_name: T.String(),
   email: T.Optional(T.String()),
 });
 export type SavedAddress = T.Read<typeof SavedAddress>;

@@ -4,13 +4,24 @@ import * as T from '../core/schema.ts';
 import { AuditEntry, auditPageSizes } from './audit.ts';
 
 /**
- * The audit log, newest first. `booking` is a trip number or a record id; `user` a phone or a record id, who did it or to whom it was done; `action` is one of `auditActions`;
- * `from` up to but not including `until` are points in time.
+ * The audit log, newest first. `booking` is a trip number or a record id; `user` a phone or a
+ * record id, who did it or to whom it was done; `action` is one of `auditActions`; `from` up to but
+ * not including `until` are points in time.
  */
 export const listAudit = endpoint({
-  id: 'audit.list', method: 'GET', path: '/audit', summary: 'Audit log', roles: adminOnly,
+  id: 'audit.list',
+  method: 'GET',
+  path: '/audit',
+  summary: 'Audit log',
+  roles: adminOnly,
   query: T.Object({
-    ...pageQuery(auditPageSizes), booking: T.Optional(T.String({ maxLength: 24 })), user: T.Optional(T.String({ maxLength: 24 })), action: T.Optional(T.String({ maxLength: 40 })), from: T.Optional(T.Instant()), until: T.Optional(T.Instant()),
+    ...pageQuery(auditPageSizes),
+    booking: T.Optional(T.String({ maxLength: 24 })),
+    user: T.Optional(T.String({ maxLength: 24 })),
+    action: T.Optional(T.String({ maxLength: 40 })),
+    from: T.Optional(T.Instant()),
+    until: T.Optional(T.Instant()),
   }),
-  answer: T.answer({ data: T.Array(AuditEntry), ...pageAnswer }), extension: 'audit-log',
+  answer: T.answer({ data: T.Array(AuditEntry), ...pageAnswer }),
+  extension: 'audit-log',
 });

@@ -5,15 +5,51 @@ export const auditPageSizes = [50, 100] as const;
 
 /** What the reference API notes; another server may note more, so what is read is any text. */
 export const auditActions = [
-  'booking.create', 'trip.assigned', 'trip.moved', 'trip.removed', 'trip.note', 'trip.fares', 'trip.drop',
-  'queue.claimed', 'queue.given-up', 'queue.booked', 'queue.cancelled', 'queue.support', 'queue.junked', 'user.created', 'user.changed', 'user.settled', 'user.zones',
-  'session.opened', 'session.ended', 'password.otp-sent', 'password.changed', 'second-factor.enrolled', 'second-factor.disabled',
-  'picture.uploaded', 'voice-note.kept', 'voice-note.dropped', 'wallet.withdrawal-requested', 'wallet.paid-out', 'address.created', 'address.changed', 'address.removed', 'demo.seeded',
+  'booking.create',
+  'trip.assigned',
+  'trip.moved',
+  'trip.removed',
+  'trip.note',
+  'trip.fares',
+  'trip.drop',
+  'queue.claimed',
+  'queue.given-up',
+  'queue.booked',
+  'queue.cancelled',
+  'queue.support',
+  'queue.junked',
+  'user.created',
+  'user.changed',
+  'user.settled',
+  'user.zones',
+  'session.opened',
+  'session.ended',
+  'password.otp-sent',
+  'password.changed',
+  'second-factor.enrolled',
+  'second-factor.disabled',
+  'picture.uploaded',
+  'voice-note.kept',
+  'voice-note.dropped',
+  'wallet.withdrawal-requested',
+  'wallet.paid-out',
+  'address.created',
+  'address.changed',
+  'address.removed',
+  'demo.seeded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action was done to. */
-export const auditSubjects = ['trip', 'queue', 'user', 'file', 'withdrawal', 'address', 'demo'] as const;
+export const auditSubjects = [
+  'trip',
+  'queue',
+  'user',
+  'file',
+  'withdrawal',
+  'address',
+  'demo',
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /**
@@ -21,8 +57,19 @@ export type AuditSubject = (typeof auditSubjects)[number];
  * noted it.
  */
 export const AuditEntry = T.Object({
-  id: T.String(), at: T.Instant(), actor_id: T.Nullable(T.String()), actor_name: T.String(), actor_role: T.Nullable(T.Integer()), action: T.String({ description: 'noun first: trip.assigned' }),
-  subject_type: T.String(), subject_id: T.String(), trip_no: T.Nullable(T.String({ description: 'of a booking' })), subject_name: T.Nullable(T.String({ description: 'of a user, the request’s booking id, or the text of an address' })),
-  details: T.Unknown(), request_id: T.String(),
+  id: T.String(),
+  at: T.Instant(),
+  actor_id: T.Nullable(T.String()),
+  actor_name: T.String(),
+  actor_role: T.Nullable(T.Integer()),
+  action: T.String({ description: 'noun first: trip.assigned' }),
+  subject_type: T.String(),
+  subject_id: T.String(),
+  trip_no: T.Nullable(T.String({ description: 'of a booking' })),
+  subject_name: T.Nullable(
+    T.String({ description: 'of a user, the request’s booking id, or the text of an address' }),
+  ),
+  details: T.Unknown(),
+  request_id: T.String(),
 });
 export type AuditEntry = T.Read<typeof AuditEntry>;

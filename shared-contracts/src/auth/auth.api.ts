@@ -11,13 +11,30 @@ const phone = T.String({ pattern: wirePhonePattern });
  * docs/domain/sign-in.md#sign-in-calls). The temporary token is good for the second step only.
  */
 export const login = endpoint({
-  id: 'auth.login', method: 'POST', path: '/login', summary: 'Sign in with phone and password', roles: 'public',
-  body: T.Object({ phone, password: T.String({ minLength: 1, maxLength: 30 }), captcha_token_value: T.Optional(T.String({ maxLength: 8192 })) }),
+  id: 'auth.login',
+  method: 'POST',
+  path: '/login',
+  summary: 'Sign in with phone and password',
+  roles: 'public',
+  body: T.Object({
+    phone,
+    password: T.String({ minLength: 1, maxLength: 30 }),
+    captcha_token_value: T.Optional(T.String({ maxLength: 8192 })),
+  }),
   answer: T.answer({
     temporaryToken: T.String(),
     twoFAStatus: T.Boolean({ description: 'true: verify a code; false: enrol first' }),
-    qrImage: T.Nullable(T.String({ description: 'data URL of the enrolment QR, when twoFAStatus is false' })),
-    otpauthUrl: T.Optional(T.Nullable(T.String({ description: 'otpauth:// address that the QR holds, with the key for those who cannot scan' }))),
+    qrImage: T.Nullable(
+      T.String({ description: 'data URL of the enrolment QR, when twoFAStatus is false' }),
+    ),
+    otpauthUrl: T.Optional(
+      T.Nullable(
+        T.String({
+          description:
+            'otpauth:// address that the QR holds, with the key for those who cannot scan',
+        }),
+      ),
+    ),
   }),
   errors: ['login.refused', 'captcha.refused', 'rate.limited'],
 });
@@ -27,8 +44,16 @@ export const login = endpoint({
  * docs/decisions/calls.md#two-factor-codes). Answers the session under `data`.
  */
 export const verifyOtp = endpoint({
-  id: 'auth.verify-otp', method: 'POST', path: '/verifyOTP', summary: 'Verify or enable the second factor', roles: 'public',
-  body: T.Object({ OTP: T.String({ pattern: '^[0-9]{6}$' }), temporaryToken: T.String(), type: T.Values(['verify', 'enable']) }),
+  id: 'auth.verify-otp',
+  method: 'POST',
+  path: '/verifyOTP',
+  summary: 'Verify or enable the second factor',
+  roles: 'public',
+  body: T.Object({
+    OTP: T.String({ pattern: '^[0-9]{6}$' }),
+    temporaryToken: T.String(),
+    type: T.Values(['verify', 'enable']),
+  }),
   answer: T.answer({ data: Session }),
   errors: ['otp.refused', 'otp.temporary-token', 'rate.limited'],
 });
@@ -38,7 +63,11 @@ export const verifyOtp = endpoint({
  * (docs/domain/sign-in.md#sign-in-calls).
  */
 export const logout = endpoint({
-  id: 'auth.logout', method: 'POST', path: '/logout', summary: 'End the session', roles: everyRole,
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/logout',
+  summary: 'End the session',
+  roles: everyRole,
   body: T.Object({ phone: T.Optional(T.String()), access_token: T.Optional(T.String()) }),
   answer: T.answer({}),
 });
@@ -48,7 +77,11 @@ export const logout = endpoint({
  * (docs/decisions/calls.md#captcha-and-messages); the shape is the captcha library's own.
  */
 export const captchaChallenge = endpoint({
-  id: 'auth.captcha-challenge', method: 'GET', path: '/captcha/challenge', summary: 'A captcha challenge', roles: 'public',
+  id: 'auth.captcha-challenge',
+  method: 'GET',
+  path: '/captcha/challenge',
+  summary: 'A captcha challenge',
+  roles: 'public',
   // Not a record: its builder brings TypeBox's whole type engine into the sign-in page's bundle.
   answer: T.Object({}, { additionalProperties: true }),
 });

@@ -19,7 +19,13 @@ export const forgotRules = {
 
 /** The one-time password that was sent: exactly four digits (docs/domain/sign-in.md). */
 export const otpRules = {
-  code: { kind: 'digits', required: 'otp.invalid', invalid: 'otp.invalid', minLength: 4, maxLength: 4 },
+  code: {
+    kind: 'digits',
+    required: 'otp.invalid',
+    invalid: 'otp.invalid',
+    minLength: 4,
+    maxLength: 4,
+  },
 } as const satisfies FormRules;
 
 /**
@@ -39,5 +45,11 @@ export const otpCountdownSeconds = 60;
  * (docs/decisions/calls.md#two-factor-codes).
  */
 export const twoFactorRules = {
-  OTP: { kind: 'digits', required: 'otp.invalid', invalid: 'otp.invalid', minLength: 6, maxLength: 6 },
+  OTP: {
+    kind: 'digits',
+    required: 'otp.invalid',
+    invalid: 'otp.invalid',
+    minLength: 6,
+    maxLength: 6,
+  },
 } as const satisfies FormRules;

@@ -15,7 +15,11 @@ export type OtpChannel = (typeof otpChannels)[number];
  * (docs/domain/sign-in.md#forgotten-password, docs/domain/sign-in.md#password-reset-calls).
  */
 export const forgotPassword = endpoint({
-  id: 'reset.send', method: 'POST', path: '/forgot-password', summary: 'Send a one-time password', roles: 'public',
+  id: 'reset.send',
+  method: 'POST',
+  path: '/forgot-password',
+  summary: 'Send a one-time password',
+  roles: 'public',
   body: T.Object({ phone, captcha_token_value, type: T.Optional(T.Values(['call'])) }),
   answer: T.answer({}),
   errors: ['reset.user-unknown', 'reset.send-failed', 'captcha.refused', 'rate.limited'],
@@ -26,7 +30,11 @@ export const forgotPassword = endpoint({
  * follows (docs/domain/sign-in.md#new-password, docs/domain/sign-in.md#password-reset-calls).
  */
 export const checkOtp = endpoint({
-  id: 'reset.check', method: 'POST', path: '/check-otp', summary: 'Check a one-time password', roles: 'public',
+  id: 'reset.check',
+  method: 'POST',
+  path: '/check-otp',
+  summary: 'Check a one-time password',
+  roles: 'public',
   body: T.Object({ code, phone, captcha_token_value }),
   answer: T.answer({}),
   errors: ['reset.otp-wrong', 'captcha.refused', 'rate.limited'],
@@ -37,8 +45,17 @@ export const checkOtp = endpoint({
  * the user ends (docs/domain/sign-in.md#new-password, docs/domain/sign-in.md#password-reset-calls).
  */
 export const updatePassword = endpoint({
-  id: 'reset.update', method: 'PUT', path: '/updatePassword', summary: 'Set a new password', roles: 'public',
-  body: T.Object({ phone, code, password: T.String({ maxLength: 60 }), confirm_password: T.String({ maxLength: 60 }) }),
+  id: 'reset.update',
+  method: 'PUT',
+  path: '/updatePassword',
+  summary: 'Set a new password',
+  roles: 'public',
+  body: T.Object({
+    phone,
+    code,
+    password: T.String({ maxLength: 60 }),
+    confirm_password: T.String({ maxLength: 60 }),
+  }),
   answer: T.answer({}),
   errors: ['field.invalid', 'reset.refused', 'rate.limited'],
 });
@@ -47,12 +64,24 @@ export const updatePassword = endpoint({
  * A message as the demo's outbox keeps it: what a gateway would have sent
  * (docs/decisions/calls.md#captcha-and-messages).
  */
-export const SentMessage = T.Object({ id: T.Id(), channel: T.Values(otpChannels), phone, text: T.String(), code, at: T.Instant() });
+export const SentMessage = T.Object({
+  id: T.Id(),
+  channel: T.Values(otpChannels),
+  phone,
+  text: T.String(),
+  code,
+  at: T.Instant(),
+});
 export type SentMessage = T.Read<typeof SentMessage>;
 
 /** Demo mode only: what would have been sent, newest first. The same as a page: /outbox. */
 export const listOutbox = endpoint({
-  id: 'demo.outbox', method: 'GET', path: '/demo/outbox', summary: 'Messages that would have been sent', roles: 'public', demo: true,
+  id: 'demo.outbox',
+  method: 'GET',
+  path: '/demo/outbox',
+  summary: 'Messages that would have been sent',
+  roles: 'public',
+  demo: true,
   query: T.Object({ phone: T.Optional(phone) }),
   answer: T.answer({ data: T.Array(SentMessage) }),
 });

@@ -8,8 +8,8 @@ const fare = T.Integer({ exclusiveMinimum: 0 });
 /**
  * Body of a multiple-drop batch (docs/domain/batches.md#batch-body,
  * docs/domain/batches.md#batch-calls). `id` is the queue row that it answers, when it is
- * re-initiated the expired booking. `partner_id`
- * sends the batch to one driver at once; the fixed fares stand only beside exactly one drop. `is_return_run` adds the way back to the pickup.
+ * re-initiated the expired booking. `partner_id` sends the batch to one driver at once; the fixed
+ * fares stand only beside exactly one drop. `is_return_run` adds the way back to the pickup.
  */
 export const BatchDraft = T.Object({
   pickup_info: PickupInfo,
@@ -39,9 +39,21 @@ export const FoodBatchDraft = T.Object({
 export type FoodBatchDraft = T.Static<typeof FoodBatchDraft>;
 
 const created = T.answer({ data: CreatedBatch });
-const refusals = ['field.invalid', 'booking.out-of-area', 'booking.city-differs', 'idempotency.reused', 'idempotency.running'] as const;
+const refusals = [
+  'field.invalid',
+  'booking.out-of-area',
+  'booking.city-differs',
+  'idempotency.reused',
+  'idempotency.running',
+] as const;
 const ofQueue = ['queue.taken', 'queue.unknown'] as const;
-const ofExpired = ['trip.unknown', 'trip.state-refused', 'trip.booked-anew', 'trip.removed', 'own-rows.refused'] as const;
+const ofExpired = [
+  'trip.unknown',
+  'trip.state-refused',
+  'trip.booked-anew',
+  'trip.removed',
+  'own-rows.refused',
+] as const;
 
 /**
  * Creates every drop of a batch in one transaction, or nothing, and with `id` takes the queue row
@@ -49,27 +61,56 @@ const ofExpired = ['trip.unknown', 'trip.state-refused', 'trip.booked-anew', 'tr
  * A fault names its drop: `bookings.3.phone`, counted from 0.
  */
 export const createBatch = endpoint({
-  id: 'bookings.create-batch', method: 'POST', path: '/batch/create', summary: 'Create a multiple-drop batch', roles: everyRole, body: BatchDraft, idempotent: true,
-  answer: created, errors: [...refusals, ...ofQueue, 'driver.refused'],
+  id: 'bookings.create-batch',
+  method: 'POST',
+  path: '/batch/create',
+  summary: 'Create a multiple-drop batch',
+  roles: everyRole,
+  body: BatchDraft,
+  idempotent: true,
+  answer: created,
+  errors: [...refusals, ...ofQueue, 'driver.refused'],
 });
 
 /** The same for a food or box batch. */
 export const createFoodBatch = endpoint({
-  id: 'bookings.create-food-batch', method: 'POST', path: '/batch/food/create', summary: 'Create a food or box batch', roles: everyRole, body: FoodBatchDraft, idempotent: true,
-  answer: created, errors: [...refusals, ...ofQueue],
+  id: 'bookings.create-food-batch',
+  method: 'POST',
+  path: '/batch/food/create',
+  summary: 'Create a food or box batch',
+  roles: everyRole,
+  body: FoodBatchDraft,
+  idempotent: true,
+  answer: created,
+  errors: [...refusals, ...ofQueue],
 });
 
 /**
- * Books an expired batch anew, once: the expired one is consumed in the same transaction, and a second call is refused by
- * `trip.booked-anew`, whose `data` is a `BookedAnew`. Name and phone of the dispatcher are those of the old batch where none are given.
+ * Books an expired batch anew, once: the expired one is consumed in the same transaction, and a
+ * second call is refused by `trip.booked-anew`, whose `data` is a `BookedAnew`. Name and phone of
+ * the dispatcher are those of the old batch where none are given.
  */
 export const reinitiateBatch = endpoint({
-  id: 'bookings.reinitiate-batch', method: 'POST', path: '/batch/create/reinitiate', summary: 'Book an expired batch anew', roles: tripRoles, body: BatchDraft, idempotent: true,
-  answer: created, errors: [...refusals, ...ofExpired, 'driver.refused'],
+  id: 'bookings.reinitiate-batch',
+  method: 'POST',
+  path: '/batch/create/reinitiate',
+  summary: 'Book an expired batch anew',
+  roles: tripRoles,
+  body: BatchDraft,
+  idempotent: true,
+  answer: created,
+  errors: [...refusals, ...ofExpired, 'driver.refused'],
 });
 
 /** The same for a food or box batch. */
 export const reinitiateFoodBatch = endpoint({
-  id: 'bookings.reinitiate-food-batch', method: 'POST', path: '/batch/food/create/reinitiate', summary: 'Book an expired food or box batch anew', roles: tripRoles, body: FoodBatchDraft, idempotent: true,
-  answer: created, errors: [...refusals, ...ofExpired],
+  id: 'bookings.reinitiate-food-batch',
+  method: 'POST',
+  path: '/batch/food/create/reinitiate',
+  summary: 'Book an expired food or box batch anew',
+  roles: tripRoles,
+  body: FoodBatchDraft,
+  idempotent: true,
+  answer: created,
+  errors: [...refusals, ...ofExpired],
 });

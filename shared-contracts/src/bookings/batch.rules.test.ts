@@ -1,33 +1,73 @@
 import { dropCodeOf, dropFaults, dropFields, dropRulesFor } from './batch.rules.ts';
 
-const drop = { phone: '03001234567', name: 'Sana', gps_address: 'Block 5', nearest_address: 'Bank', type: 'home', cod_amount: '', parcel_value: '', order_id: '', special_instructions: '' };
+const drop = {
+  phone: '03001234567',
+  name: 'Sana',
+  gps_address: 'Block 5',
+  nearest_address: 'Bank',
+  type: 'home',
+  cod_amount: '',
+  parcel_value: '',
+  order_id: '',
+  special_instructions: '',
+};
 const errorsOf = (changes: Partial<typeof drop>, rules = dropRulesFor('optional', false)) =>
-  Object.entries(dropFaults({ ...drop, ...changes }, rules)).map(([field, { message }]) => `${field}: ${message}`);
+  Object.entries(dropFaults({ ...drop, ...changes }, rules)).map(
+    ([field, { message }]) => `${field}: ${message}`,
+  );
 
 test('a drop needs phone, name, address, landmark and its type; the rest may be blank', () => {
   expect(errorsOf({})).toEqual([]);
-  expect(Object.keys(dropFaults({}, dropRulesFor('optional', false)))).toEqual(['phone', 'name', 'gps_address', 'nearest_address', 'type']);
+  expect(Object.keys(dropFaults({}, dropRulesFor('optional', false)))).toEqual([
+    'phone',
+    'name',
+    'gps_address',
+    'nearest_address',
+    'type',
+  ]);
   expect(dropFields).toEqual(Object.keys(drop));
 });
 
 test('where COD is required it is at least 1, and nothing is too little', () => {
   const rules = dropRulesFor('required', false);
-  expect([errorsOf({}, rules), errorsOf({ cod_amount: '0' }, rules), errorsOf({ cod_amount: '1' }, rules), errorsOf({ cod_amount: '10001' }, rules)])
-    .toEqual([['cod_amount: cod.required'], ['cod_amount: cod.zero'], [], ['cod_amount: cod.too-high']]);
+  expect([
+    errorsOf({}, rules),
+    errorsOf({ cod_amount: '0' }, rules),
+    errorsOf({ cod_amount: '1' }, rules),
+    errorsOf({ cod_amount: '10001' }, rules),
+  ]).toEqual([
+    ['cod_amount: cod.required'],
+    ['cod_amount: cod.zero'],
+    [],
+    ['cod_amount: cod.too-high'],
+  ]);
 });
 
 test('where there is no COD any amount is one too many', () => {
   const rules = dropRulesFor('none', false);
-  expect([errorsOf({}, rules), errorsOf({ cod_amount: '0' }, rules), errorsOf({ cod_amount: '1' }, rules)]).toEqual([[], [], ['cod_amount: cod.not-here']]);
+  expect([
+    errorsOf({}, rules),
+    errorsOf({ cod_amount: '0' }, rules),
+    errorsOf({ cod_amount: '1' }, rules),
+  ]).toEqual([[], [], ['cod_amount: cod.not-here']]);
 });
 
 test('where COD is optional it may be blank, nothing, or up to 10,000', () => {
-  expect(['', '0', '10000', '10001'].map((cod_amount) => errorsOf({ cod_amount }))).toEqual([[], [], [], ['cod_amount: cod.too-high']]);
+  expect(['', '0', '10000', '10001'].map((cod_amount) => errorsOf({ cod_amount }))).toEqual([
+    [],
+    [],
+    [],
+    ['cod_amount: cod.too-high'],
+  ]);
 });
 
 test('an insured parcel needs a value of at least 1; without insurance it may be blank', () => {
   const insured = dropRulesFor('optional', true);
-  expect([errorsOf({}, insured), errorsOf({ parcel_value: '0' }, insured), errorsOf({ parcel_value: '1' }, insured)]).toEqual([['parcel_value: parcel.required'], ['parcel_value: parcel.required'], []]);
+  expect([
+    errorsOf({}, insured),
+    errorsOf({ parcel_value: '0' }, insured),
+    errorsOf({ parcel_value: '1' }, insured),
+  ]).toEqual([['parcel_value: parcel.required'], ['parcel_value: parcel.required'], []]);
   expect([errorsOf({}), errorsOf({ parcel_value: '0' })]).toEqual([[], []]);
 });
 

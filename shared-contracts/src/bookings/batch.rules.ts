@@ -1,16 +1,34 @@
-import { judge, type FieldRule, type FormRules, type FormValues, type NumberRule, type Verdict } from '../core/field-rules.ts';
+import {
+  judge,
+  type FieldRule,
+  type FormRules,
+  type FormValues,
+  type NumberRule,
+  type Verdict,
+} from '../core/field-rules.ts';
 import type { Service } from '../services/service.ts';
-import { savePlaceTypes } from './booking.ts';
 import { mostParcelMoney } from './booking.rules.ts';
+import { savePlaceTypes } from './booking.ts';
 
-const money = { kind: 'number', integer: true, min: 0, max: mostParcelMoney, maxLength: 5 } as const satisfies NumberRule;
+const money = {
+  kind: 'number',
+  integer: true,
+  min: 0,
+  max: mostParcelMoney,
+  maxLength: 5,
+} as const satisfies NumberRule;
 
 /**
  * The drop form of a batch (docs/domain/batches.md#several-drops); `dropRulesFor` says what one
  * service and insurance ask for beyond it. Money in rupees.
  */
 const dropRules = {
-  phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid', short: 'phone.required' },
+  phone: {
+    kind: 'phone',
+    required: 'phone.required',
+    invalid: 'phone.invalid',
+    short: 'phone.required',
+  },
   name: { kind: 'text', required: 'name.required', maxLength: 50 },
   gps_address: { kind: 'text', required: 'drop.required', invalid: 'drop.invalid', maxLength: 250 },
   nearest_address: { kind: 'text', required: 'drop.landmark-required', maxLength: 120 },
@@ -23,23 +41,39 @@ const dropRules = {
   special_instructions: { kind: 'text', maxLength: 30 },
 } as const satisfies FormRules;
 export type DropField = keyof typeof dropRules;
-export const dropFields = Object.keys(dropRules) as DropField[]; // keys of a const table are its union
+// keys of a const table are its union
+export const dropFields = Object.keys(dropRules) as DropField[];
 /** What is typed of one drop, beside its point. */
 export type DropFields = FormValues<typeof dropRules>;
 
-/** The rules of one drop: cash on delivery above 0 where the service has it, none where it does not, a parcel value where insurance is on. */
+/**
+ * The rules of one drop: cash on delivery above 0 where the service has it, none where it does not,
+ * a parcel value where insurance is on.
+ */
 export function dropRulesFor(cod: Service['cod'], insured: boolean): Record<DropField, FieldRule> {
   const { cod_amount, parcel_value } = dropRules;
   return {
     ...dropRules,
-    ...(cod === 'required' && { cod_amount: { ...cod_amount, required: 'cod.required', min: 1, tooLow: 'cod.zero' } }),
+    ...(cod === 'required' && {
+      cod_amount: { ...cod_amount, required: 'cod.required', min: 1, tooLow: 'cod.zero' },
+    }),
     ...(cod === 'none' && { cod_amount: { ...cod_amount, max: 0, tooHigh: 'cod.not-here' } }),
-    ...(insured && { parcel_value: { ...parcel_value, required: 'parcel.required', min: 1, tooLow: 'parcel.required' } }),
+    ...(insured && {
+      parcel_value: {
+        ...parcel_value,
+        required: 'parcel.required',
+        min: 1,
+        tooLow: 'parcel.required',
+      },
+    }),
   };
 }
 
 /** Every fault of one drop by these rules. */
-export function dropFaults(drop: Readonly<Partial<Record<DropField, unknown>>>, rules: Record<DropField, FieldRule>): Partial<Record<DropField, Verdict>> {
+export function dropFaults(
+  drop: Readonly<Partial<Record<DropField, unknown>>>,
+  rules: Record<DropField, FieldRule>,
+): Partial<Record<DropField, Verdict>> {
   const judged = dropFields.map((field) => [field, judge(rules[field], drop[field])] as const);
   return Object.fromEntries(judged.filter(([, verdict]) => verdict));
 }
@@ -54,6 +88,16 @@ export const dropCodeOf = (codAmount: number): 21 | 22 => (codAmount > 0 ? 22 : 
 export const batchContactRules = {
   alt_name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
   alt_phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },
-  dispatcher_name: { kind: 'letters', required: 'dispatcher.name-required', invalid: 'name.invalid', maxLength: 19 },
-  dispatcher_phone: { kind: 'phone', required: 'dispatcher.phone-required', invalid: 'phone.invalid', short: 'dispatcher.phone-short' },
+  dispatcher_name: {
+    kind: 'letters',
+    required: 'dispatcher.name-required',
+    invalid: 'name.invalid',
+    maxLength: 19,
+  },
+  dispatcher_phone: {
+    kind: 'phone',
+    required: 'dispatcher.phone-required',
+    invalid: 'phone.invalid',
+    short: 'dispatcher.phone-short',
+  },
 } as const satisfies FormRules;

@@ -88,5 +88,9 @@ export type BatchDrop = T.Static<typeof BatchDrop>;
 export type ReadDrop = T.Read<typeof BatchDrop>;
 
 /** What a batch became: `trip_nos` in the order of its drops. */
-export const CreatedBatch = T.Object({ batch_id: T.Id(), batch_number: T.String(), trip_nos: T.Array(T.String()) });
+export const CreatedBatch = T.Object({
+  batch_id: T.Id(),
+  batch_number: T.String(),
+  trip_nos: T.Array(T.String()),
+});
 export type CreatedBatch = T.Read<typeof CreatedBatch>;

@@ -42,8 +42,12 @@ export const RideDraft = T.Object({
   vendor_name: T.Optional(T.String({ maxLength: 60 })),
   /** Address of an uploaded voice note, as /file/upload answered it. */
   voice_recording: T.Optional(T.String({ maxLength: 250 })),
-  /** From here on beyond the documents: what the form holds and their list of this call leaves out. */
-  parcel_insurance: T.Optional(T.Boolean({ description: 'left out: insured where a parcel value is given' })),
+  /**
+   * From here on beyond the documents: what the form holds and their list of this call leaves out.
+   */
+  parcel_insurance: T.Optional(
+    T.Boolean({ description: 'left out: insured where a parcel value is given' }),
+  ),
   special_instructions: T.Optional(T.String({ maxLength: 30 })),
   transaction_id: T.Optional(T.String({ maxLength: 30 })),
   dispatcher_name: T.Optional(T.String({ maxLength: 19 })),
@@ -61,18 +65,54 @@ export type RideDraft = T.Static<typeof RideDraft>;
  * (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  */
 export const createRide = endpoint({
-  id: 'bookings.create-ride', method: 'POST', path: '/ride/create', summary: 'Create a booking', roles: everyRole, body: RideDraft, idempotent: true,
+  id: 'bookings.create-ride',
+  method: 'POST',
+  path: '/ride/create',
+  summary: 'Create a booking',
+  roles: everyRole,
+  body: RideDraft,
+  idempotent: true,
   answer: T.answer({ data: T.Object({ trip_no: T.String(), trip_id: T.Id() }) }),
-  errors: ['field.invalid', 'queue.taken', 'queue.unknown', 'booking.estimate-expired', 'booking.out-of-area', 'booking.service-unknown', 'promo.refused', 'idempotency.reused', 'idempotency.running'],
+  errors: [
+    'field.invalid',
+    'queue.taken',
+    'queue.unknown',
+    'booking.estimate-expired',
+    'booking.out-of-area',
+    'booking.service-unknown',
+    'promo.refused',
+    'idempotency.reused',
+    'idempotency.running',
+  ],
 });
 
 /**
- * Books an expired booking anew, once; `id` names the old one. That is consumed in the same transaction, and a second call is refused
- * by `trip.booked-anew`, whose `data` is a `BookedAnew`. Removing the old one afterwards changes nothing.
+ * Books an expired booking anew, once; `id` names the old one. That is consumed in the same
+ * transaction, and a second call is refused by `trip.booked-anew`, whose `data` is a `BookedAnew`.
+ * Removing the old one afterwards changes nothing.
  */
 export const reinitiateRide = endpoint({
-  id: 'bookings.reinitiate-ride', method: 'POST', path: '/ride/create/reinitiate', summary: 'Book an expired booking anew', roles: tripRoles, body: RideDraft, idempotent: true,
-  answer: createRide.answer, errors: ['field.invalid', 'booking.out-of-area', 'booking.service-unknown', 'promo.refused', 'trip.unknown', 'trip.state-refused', 'trip.booked-anew', 'trip.removed', 'own-rows.refused', 'idempotency.reused', 'idempotency.running'],
+  id: 'bookings.reinitiate-ride',
+  method: 'POST',
+  path: '/ride/create/reinitiate',
+  summary: 'Book an expired booking anew',
+  roles: tripRoles,
+  body: RideDraft,
+  idempotent: true,
+  answer: createRide.answer,
+  errors: [
+    'field.invalid',
+    'booking.out-of-area',
+    'booking.service-unknown',
+    'promo.refused',
+    'trip.unknown',
+    'trip.state-refused',
+    'trip.booked-anew',
+    'trip.removed',
+    'own-rows.refused',
+    'idempotency.reused',
+    'idempotency.running',
+  ],
 });
 
 /**
@@ -80,11 +120,20 @@ export const reinitiateRide = endpoint({
  * booking that names it. `phone` in wire form, `city` a city code.
  */
 export const applyPromo = endpoint({
-  id: 'bookings.apply-promo', method: 'POST', path: '/apply/promo', summary: 'Check a promo', roles: everyRole,
+  id: 'bookings.apply-promo',
+  method: 'POST',
+  path: '/apply/promo',
+  summary: 'Check a promo',
+  roles: everyRole,
   body: T.Object({
-    promo: T.String({ minLength: 1, maxLength: 30 }), phone, name: T.String({ minLength: 1, maxLength: 19 }), city: T.String({ minLength: 1, maxLength: 8 }), service_code: T.Optional(T.Integer()),
+    promo: T.String({ minLength: 1, maxLength: 30 }),
+    phone,
+    name: T.String({ minLength: 1, maxLength: 19 }),
+    city: T.String({ minLength: 1, maxLength: 8 }),
+    service_code: T.Optional(T.Integer()),
   }),
-  answer: T.answer({}), errors: ['promo.refused'],
+  answer: T.answer({}),
+  errors: ['promo.refused'],
 });
 
 /**
@@ -93,24 +142,57 @@ export const applyPromo = endpoint({
  */
 export const userTypes = ['sender', 'receiver'] as const;
 export const lastLocation = endpoint({
-  id: 'bookings.last-location', method: 'GET', path: '/user/location/{usertype}/{phone}', summary: 'Last location of a phone', roles: everyRole,
-  params: T.Object({ usertype: T.Values(userTypes), phone }), query: T.Object({ is_dispatch: T.Optional(T.Boolean()) }),
-  answer: T.answer({ data: T.Object({ name: T.String(), address: T.String(), lat: T.Number(), lng: T.Number(), nearest: T.Nullable(Nearest) }) }), errors: ['location.unknown'],
+  id: 'bookings.last-location',
+  method: 'GET',
+  path: '/user/location/{usertype}/{phone}',
+  summary: 'Last location of a phone',
+  roles: everyRole,
+  params: T.Object({ usertype: T.Values(userTypes), phone }),
+  query: T.Object({ is_dispatch: T.Optional(T.Boolean()) }),
+  answer: T.answer({
+    data: T.Object({
+      name: T.String(),
+      address: T.String(),
+      lat: T.Number(),
+      lng: T.Number(),
+      nearest: T.Nullable(Nearest),
+    }),
+  }),
+  errors: ['location.unknown'],
 });
 
-/** Estimate between two points; the end may be missing where the service allows it. `v_type` is the service code again, as specified. */
+/**
+ * Estimate between two points; the end may be missing where the service allows it. `v_type` is the
+ * service code again, as specified.
+ */
 export const estimateFare = endpoint({
-  id: 'bookings.estimate-fare', method: 'GET', path: '/fare/estimation', summary: 'Fare estimate', roles: everyRole,
+  id: 'bookings.estimate-fare',
+  method: 'GET',
+  path: '/fare/estimation',
+  summary: 'Fare estimate',
+  roles: everyRole,
   query: T.Object({
-    v_type: T.Optional(T.Integer()), service_code: T.Integer(), s_lat: latitude, s_lng: longitude, e_lat: T.Optional(latitude), e_lng: T.Optional(longitude),
+    v_type: T.Optional(T.Integer()),
+    service_code: T.Integer(),
+    s_lat: latitude,
+    s_lng: longitude,
+    e_lat: T.Optional(latitude),
+    e_lng: T.Optional(longitude),
   }),
-  answer: T.answer({ data: FareEstimate }), errors: ['booking.out-of-area', 'booking.service-unknown'],
+  answer: T.answer({ data: FareEstimate }),
+  errors: ['booking.out-of-area', 'booking.service-unknown'],
 });
 
 /** What is known of a caller (docs/domain/booking.md#create-calls). `phone` in wire form. */
 export const getPassenger = endpoint({
-  id: 'bookings.passenger', method: 'GET', path: '/passenger/phone/{phone}', summary: 'Passenger by phone', roles: everyRole,
-  params: T.Object({ phone }), answer: T.answer({ data: Passenger }), errors: ['passenger.unknown'],
+  id: 'bookings.passenger',
+  method: 'GET',
+  path: '/passenger/phone/{phone}',
+  summary: 'Passenger by phone',
+  roles: everyRole,
+  params: T.Object({ phone }),
+  answer: T.answer({ data: Passenger }),
+  errors: ['passenger.unknown'],
 });
 
 const Place = T.Object({
@@ -121,9 +203,18 @@ const Place = T.Object({
 
 /** Suggestions for typed text (docs/domain/basics.md#reference-calls). `city` is a city code. */
 export const autocomplete = endpoint({
-  id: 'bookings.autocomplete', method: 'GET', path: '/autocomplete', summary: 'Place suggestions', roles: everyRole,
-  query: T.Object({ city: T.Optional(T.String()), keyword: T.String({ minLength: 1, maxLength: 120 }) }),
-  answer: T.answer({ predictions: T.Array(T.Object({ place_id: T.String(), description: T.String() })) }),
+  id: 'bookings.autocomplete',
+  method: 'GET',
+  path: '/autocomplete',
+  summary: 'Place suggestions',
+  roles: everyRole,
+  query: T.Object({
+    city: T.Optional(T.String()),
+    keyword: T.String({ minLength: 1, maxLength: 120 }),
+  }),
+  answer: T.answer({
+    predictions: T.Array(T.Object({ place_id: T.String(), description: T.String() })),
+  }),
 });
 
 /**
@@ -131,8 +222,25 @@ export const autocomplete = endpoint({
  * lies in the service area (docs/decisions/calls.md#open-paths).
  */
 export const geocode = endpoint({
-  id: 'bookings.geocode', method: 'GET', path: '/geocode', summary: 'Place details', roles: everyRole,
-  query: T.Object({ place_id: T.Optional(T.String()), latlng: T.Optional(T.String({ pattern: '^-?[0-9.]+, ?-?[0-9.]+$' })) }),
-  answer: T.answer({ results: T.Array(Place), infence: T.Optional(T.Boolean({ description: 'ours always says it; a provider may say it of moved markers alone' })), zone: T.Optional(T.Nullable(T.Object({ _id: T.Id(), zone: T.String(), urdu_text: T.String() }))) }),
+  id: 'bookings.geocode',
+  method: 'GET',
+  path: '/geocode',
+  summary: 'Place details',
+  roles: everyRole,
+  query: T.Object({
+    place_id: T.Optional(T.String()),
+    latlng: T.Optional(T.String({ pattern: '^-?[0-9.]+, ?-?[0-9.]+$' })),
+  }),
+  answer: T.answer({
+    results: T.Array(Place),
+    infence: T.Optional(
+      T.Boolean({
+        description: 'ours always says it; a provider may say it of moved markers alone',
+      }),
+    ),
+    zone: T.Optional(
+      T.Nullable(T.Object({ _id: T.Id(), zone: T.String(), urdu_text: T.String() })),
+    ),
+  }),
   errors: ['place.unknown'],
 });

@@ -1,6 +1,6 @@
 import type { ChoiceRule, FieldRule, FormRules, NumberRule } from '../core/field-rules.ts';
-import { insuranceOf } from '../trips/drop-edit.rules.ts';
 import type { Service } from '../services/service.ts';
+import { insuranceOf } from '../trips/drop-edit.rules.ts';
 import { genders, savePlaceTypes } from './booking.ts';
 
 const nearestType = ['', ...savePlaceTypes] as const;
@@ -12,7 +12,13 @@ const optionalType = { kind: 'choice', options: nearestType } as const satisfies
  * (docs/decisions/text-and-numbers.md#amount-limits).
  */
 export const mostParcelMoney = 10_000;
-const parcelMoney = { kind: 'number', integer: true, min: 0, max: mostParcelMoney, maxLength: 5 } as const satisfies NumberRule;
+const parcelMoney = {
+  kind: 'number',
+  integer: true,
+  min: 0,
+  max: mostParcelMoney,
+  maxLength: 5,
+} as const satisfies NumberRule;
 
 /**
  * Every field of a single drop (docs/domain/booking.md#contact-rules), as any service may leave it;
@@ -27,9 +33,18 @@ export const singleDropRules = {
   source: { kind: 'text', required: 'source.required' },
   alt_phone: { kind: 'phone', invalid: 'phone.invalid' },
   alt_name: { kind: 'letters', invalid: 'name.invalid', maxLength: 19 },
-  pickup_address: { kind: 'text', required: 'pickup.required', invalid: 'pickup.invalid', maxLength: 250 },
+  pickup_address: {
+    kind: 'text',
+    required: 'pickup.required',
+    invalid: 'pickup.invalid',
+    maxLength: 250,
+  },
   pickup_nearest_address: { kind: 'text', required: 'pickup.landmark-required', maxLength: 120 },
-  pickup_nearest_type: { kind: 'choice', required: 'pickup.type-required', options: savePlaceTypes },
+  pickup_nearest_type: {
+    kind: 'choice',
+    required: 'pickup.type-required',
+    options: savePlaceTypes,
+  },
   dropoff_address: { kind: 'text', invalid: 'drop.invalid', maxLength: 250 },
   dropoff_nearest_address: { kind: 'text', maxLength: 120 },
   dropoff_nearest_type: optionalType,
@@ -41,9 +56,26 @@ export const singleDropRules = {
   parcel_value: { ...parcelMoney, invalid: 'parcel.number', tooHigh: 'parcel.too-high' },
   order_no: { kind: 'code', invalid: 'order.invalid', maxLength: 11 },
   special_instructions: { kind: 'text', maxLength: 30 },
-  amount: { kind: 'number', integer: true, min: 501, max: 2000, maxLength: 4, invalid: 'purchase.number', tooLow: 'purchase.too-low', tooHigh: 'purchase.too-high' },
+  amount: {
+    kind: 'number',
+    integer: true,
+    min: 501,
+    max: 2000,
+    maxLength: 4,
+    invalid: 'purchase.number',
+    tooLow: 'purchase.too-low',
+    tooHigh: 'purchase.too-high',
+  },
   transaction_id: { kind: 'code', invalid: 'transaction.invalid', maxLength: 30 },
-  transaction_amount: { kind: 'number', integer: true, min: 1, max: 9999, maxLength: 5, invalid: 'purchase.number', tooHigh: 'transaction.too-high' },
+  transaction_amount: {
+    kind: 'number',
+    integer: true,
+    min: 1,
+    max: 9999,
+    maxLength: 5,
+    invalid: 'purchase.number',
+    tooHigh: 'transaction.too-high',
+  },
   promo: { kind: 'code', invalid: 'promo.invalid', maxLength: 30 },
 } as const satisfies FormRules;
 export type SingleDropField = keyof typeof singleDropRules;
@@ -62,26 +94,43 @@ export interface SingleDropCase {
  * The fields that a service asks for beyond the common ones, each with its message
  * (docs/domain/booking.md#contact-rules).
  */
-export function singleDropRulesFor(service: Service, { namesDispatcher, insured, sendsDriver }: SingleDropCase): Record<SingleDropField, FieldRule> {
+export function singleDropRulesFor(
+  service: Service,
+  { namesDispatcher, insured, sendsDriver }: SingleDropCase,
+): Record<SingleDropField, FieldRule> {
   const rules: Record<SingleDropField, FieldRule> = { ...singleDropRules };
   if (!service.dropOptional) Object.assign(rules, wholeDrop);
   if (service.receiverRequired) Object.assign(rules, receiver);
   if (service.dispatcherRequired && namesDispatcher) Object.assign(rules, dispatcher);
-  if (service.cod === 'required') rules.cod_amount = { ...singleDropRules.cod_amount, required: 'cod.required' };
-  if (service.parcel && insured) rules.parcel_value = { ...singleDropRules.parcel_value, required: 'parcel.required' };
-  if (service.purchaseAmount && !sendsDriver) rules.amount = { ...singleDropRules.amount, required: 'purchase.required' };
+  if (service.cod === 'required')
+    rules.cod_amount = { ...singleDropRules.cod_amount, required: 'cod.required' };
+  if (service.parcel && insured)
+    rules.parcel_value = { ...singleDropRules.parcel_value, required: 'parcel.required' };
+  if (service.purchaseAmount && !sendsDriver)
+    rules.amount = { ...singleDropRules.amount, required: 'purchase.required' };
   if (service.code === 38) Object.assign(rules, transaction);
   return rules;
 }
 
 const wholeDrop = {
   dropoff_address: { ...singleDropRules.dropoff_address, required: 'drop.required' },
-  dropoff_nearest_address: { ...singleDropRules.dropoff_nearest_address, required: 'drop.landmark-required' },
-  dropoff_nearest_type: { ...optionalType, options: savePlaceTypes, required: 'drop.type-required' },
+  dropoff_nearest_address: {
+    ...singleDropRules.dropoff_nearest_address,
+    required: 'drop.landmark-required',
+  },
+  dropoff_nearest_type: {
+    ...optionalType,
+    options: savePlaceTypes,
+    required: 'drop.type-required',
+  },
 } as const satisfies FormRules;
 const receiver = {
   dropoff_name: { ...singleDropRules.dropoff_name, required: 'name.required' },
-  dropoff_phone: { ...singleDropRules.dropoff_phone, required: 'phone.required', short: 'phone.required' },
+  dropoff_phone: {
+    ...singleDropRules.dropoff_phone,
+    required: 'phone.required',
+    short: 'phone.required',
+  },
 } as const satisfies FormRules;
 const dispatcher = {
   dispatcher_name: { ...singleDropRules.dispatcher_name, required: 'dispatcher.name-required' },
@@ -96,15 +145,23 @@ const transaction = {
  * Fields that only some services show; all others stand in every booking. Of single drops COD is
  * enabled for 22 alone (docs/domain/booking.md#contact-rules); of several 10 has it, too.
  */
-const fieldsOfService: readonly { fields: readonly SingleDropField[]; shown: (service: Service) => boolean }[] = [
-  { fields: ['dropoff_name', 'dropoff_phone', 'order_no', 'special_instructions'], shown: (service) => !service.dropOptional },
+const fieldsOfService: readonly {
+  fields: readonly SingleDropField[];
+  shown: (service: Service) => boolean;
+}[] = [
+  {
+    fields: ['dropoff_name', 'dropoff_phone', 'order_no', 'special_instructions'],
+    shown: (service) => !service.dropOptional,
+  },
   { fields: ['cod_amount'], shown: (service) => service.cod !== 'none' },
   { fields: ['parcel_value'], shown: (service) => service.parcel },
   { fields: ['amount'], shown: (service) => service.purchaseAmount },
   { fields: ['transaction_id', 'transaction_amount'], shown: (service) => service.transaction },
 ];
 export const showsField = (service: Service | undefined, field: SingleDropField): boolean =>
-  fieldsOfService.every(({ fields, shown }) => !fields.includes(field) || (service !== undefined && shown(service)));
+  fieldsOfService.every(
+    ({ fields, shown }) => !fields.includes(field) || (service !== undefined && shown(service)),
+  );
 
 /**
  * The service that a transaction id names by its beginning: PTS sends (40), PTR receives (38)
@@ -122,15 +179,24 @@ export const purchaseStep = 100;
  * Insurance settings as they are stored: texts by field
  * (docs/decisions/text-and-numbers.md#fare-step-and-insurance).
  */
-export type SettingText = (field: 'parcel_insurance_toggle' | 'parcel_insurance_percentage_charges' | 'minimum_insurance_fee' | 'maximum_insurance_fee') => string;
+export type SettingText = (
+  field:
+    | 'parcel_insurance_toggle'
+    | 'parcel_insurance_percentage_charges'
+    | 'minimum_insurance_fee'
+    | 'maximum_insurance_fee',
+) => string;
 
 /** True where parcels can be insured at all. */
-export const offersInsurance = (setting: SettingText): boolean => !['off', '0', 'false', 'no'].includes(setting('parcel_insurance_toggle').trim().toLowerCase());
+export const offersInsurance = (setting: SettingText): boolean =>
+  !['off', '0', 'false', 'no'].includes(setting('parcel_insurance_toggle').trim().toLowerCase());
 
 /** What insuring a parcel costs, in rupees; 0 for nothing insured. */
 export function insuranceCharge(parcelValue: number, setting: SettingText): number {
   if (!(parcelValue > 0) || !offersInsurance(setting)) return 0;
   return insuranceOf(parcelValue, {
-    percent: Number(setting('parcel_insurance_percentage_charges')), least: Number(setting('minimum_insurance_fee')), most: Number(setting('maximum_insurance_fee')),
+    percent: Number(setting('parcel_insurance_percentage_charges')),
+    least: Number(setting('minimum_insurance_fee')),
+    most: Number(setting('maximum_insurance_fee')),
   });
 }

@@ -7,7 +7,10 @@ export const genders = ['male', 'female', 'other'] as const;
 export const roundCoordinate = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 /** The nearest landmark of a pickup or drop-off. */
-export const Nearest = T.Object({ address: T.String({ maxLength: 120 }), type: T.Values(savePlaceTypes) });
+export const Nearest = T.Object({
+  address: T.String({ maxLength: 120 }),
+  type: T.Values(savePlaceTypes),
+});
 
 /**
  * The last place and the last trips of a passenger by phone (docs/domain/booking.md#create-calls);
@@ -25,14 +28,23 @@ export const Passenger = T.Object({
   current_avail_promo: T.Integer(),
   address: T.Nullable(T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() })),
   /** Last and open bookings of this customer (docs/decisions/calls.md#roles). */
-  trips: T.Optional(T.Array(T.Object({
-    trip_no: T.String(), state: T.String(), service_code: T.Integer(), bdt: T.Instant(),
-    pickup: T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() }),
-    dropoff: T.Nullable(T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() })),
-    /** Landmarks and receiver, so that the same way can be booked again in one step. */
-    pickup_nearest: T.Optional(T.Nullable(Nearest)), dropoff_nearest: T.Optional(T.Nullable(Nearest)),
-    dropoff_name: T.Optional(T.String()), dropoff_phone: T.Optional(T.String()),
-  }))),
+  trips: T.Optional(
+    T.Array(
+      T.Object({
+        trip_no: T.String(),
+        state: T.String(),
+        service_code: T.Integer(),
+        bdt: T.Instant(),
+        pickup: T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() }),
+        dropoff: T.Nullable(T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() })),
+        /** Landmarks and receiver, so that the same way can be booked again in one step. */
+        pickup_nearest: T.Optional(T.Nullable(Nearest)),
+        dropoff_nearest: T.Optional(T.Nullable(Nearest)),
+        dropoff_name: T.Optional(T.String()),
+        dropoff_phone: T.Optional(T.String()),
+      }),
+    ),
+  ),
 });
 export type Passenger = T.Read<typeof Passenger>;
 
@@ -52,6 +64,13 @@ export type FareEstimate = T.Read<typeof FareEstimate>;
  * Booking form defaults (docs/domain/booking.md#create-calls,
  * docs/decisions/screens.md#booking-defaults).
  */
-export const bookingDefaults = { service_code: 35, city: 'KHI', lang_id: 1, source: 'Word_Of_Mouth', gender: 'male', fleet: 'silver' } as const;
+export const bookingDefaults = {
+  service_code: 35,
+  city: 'KHI',
+  lang_id: 1,
+  source: 'Word_Of_Mouth',
+  gender: 'male',
+  fleet: 'silver',
+} as const;
 /** Centre of a new map (docs/domain/basics.md#cities). */
 export const mapCentre = { lat: 24.861462, lng: 67.009939 } as const;

@@ -1,6 +1,6 @@
 /**
- * How long a typed address must stand still before places are looked up, in milliseconds: a second for an even length over 2, and
- * 2.5 seconds for what that rule leaves out. Undefined: not at all.
+ * How long a typed address must stand still before places are looked up, in milliseconds: a second
+ * for an even length over 2, and 2.5 seconds for what that rule leaves out. Undefined: not at all.
  */
 export function lookupDelayMs(text: string): number | undefined {
   const { length } = text.trim();

@@ -13,14 +13,21 @@ export const sessionEndReasons = ['signed-out', 'expired', 'revoked', 'start-up-
 export const jobStatuses = ['cancelled', 'junked', 'support'] as const;
 
 /**
- * Payload of every topic. Topics are past-tense facts, noun first. The bus takes the static types alone: these schemas are what a
- * release's recorded use is held against (docs/architecture.md#contract-check).
+ * Payload of every topic. Topics are past-tense facts, noun first. The bus takes the static types
+ * alone: these schemas are what a release's recorded use is held against
+ * (docs/architecture.md#contract-check).
  */
 export const topicPayloads = {
   /** Somebody signed in, in this tab or another. */
   'session:started': Session,
-  /** The session is over, in this tab or another. `message` is what the server said to it, where it said anything. */
-  'session:ended': T.Object({ reason: T.Values(sessionEndReasons), message: T.Optional(T.String()) }),
+  /**
+   * The session is over, in this tab or another. `message` is what the server said to it, where it
+   * said anything.
+   */
+  'session:ended': T.Object({
+    reason: T.Values(sessionEndReasons),
+    message: T.Optional(T.String()),
+  }),
   /** A queued job got a status; the banner's only source. */
   'job:status-changed': T.Object({ status: T.Values(jobStatuses) }),
   /** A booking was created here. */
@@ -28,5 +35,10 @@ export const topicPayloads = {
   /** This agent took a queue row. */
   'queue-row:claimed': T.Object({ id: T.String() }),
   /** A remote changed its loading state. */
-  'remote:state-changed': T.Object({ id: T.String(), state: T.String(), release: T.Optional(T.String()), stage: T.Optional(T.String()) }),
+  'remote:state-changed': T.Object({
+    id: T.String(),
+    state: T.String(),
+    release: T.Optional(T.String()),
+    stage: T.Optional(T.String()),
+  }),
 } as const;

@@ -5,8 +5,15 @@ import type { jobStatuses, sessionEndReasons, topicPayloads } from './topic-payl
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** Payload of every topic; what each says stands beside its schema. A session is what a page has read of one. */
-export type TopicPayloads = { [topic in keyof typeof topicPayloads]: topic extends 'session:started' ? T.Read<(typeof topicPayloads)[topic]> : T.Static<(typeof topicPayloads)[topic]> };
+/**
+ * Payload of every topic; what each says stands beside its schema. A session is what a page has
+ * read of one.
+ */
+export type TopicPayloads = {
+  [topic in keyof typeof topicPayloads]: topic extends 'session:started'
+    ? T.Read<(typeof topicPayloads)[topic]>
+    : T.Static<(typeof topicPayloads)[topic]>;
+};
 export type Topic = keyof TopicPayloads;
 
 /** Per topic: whether a late subscriber gets the last value, and who says it. */

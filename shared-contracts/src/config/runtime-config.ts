@@ -13,7 +13,15 @@ export const RuntimeConfig = T.Object({
   socketUrl: T.String({ description: 'blank for the same origin' }),
   captcha: T.Object({ provider: T.Values(captchaProviders), siteKey: T.Optional(T.String()) }),
   map: T.Object({
-    layers: T.Array(T.Object({ id: T.String(), kind: T.Values(['tiles', 'built-in']), title: T.Object({ en: T.String(), ur: T.String() }), url: T.Optional(T.String()), attribution: T.Optional(T.String()) })),
+    layers: T.Array(
+      T.Object({
+        id: T.String(),
+        kind: T.Values(['tiles', 'built-in']),
+        title: T.Object({ en: T.String(), ur: T.String() }),
+        url: T.Optional(T.String()),
+        attribution: T.Optional(T.String()),
+      }),
+    ),
   }),
   locale: T.Values(['en', 'ur']),
   flags: T.Record(T.String(), T.Boolean()),

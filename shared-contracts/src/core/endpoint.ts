@@ -7,13 +7,34 @@ import * as T from './schema.ts';
  * (docs/decisions/calls.md#optional-extensions). `/config.json` lists what the server in use has;
  * without one the console works visibly reduced.
  */
-export const extensions = ['leases', 'events', 'row-versions', 'idempotency', 'media-tokens', 'client-reports', 'user-sessions', 'audit-log', 'day-sums', 'trip-export', 'user-search', 'read-state'] as const;
+export const extensions = [
+  'leases',
+  'events',
+  'row-versions',
+  'idempotency',
+  'media-tokens',
+  'client-reports',
+  'user-sessions',
+  'audit-log',
+  'day-sums',
+  'trip-export',
+  'user-search',
+  'read-state',
+] as const;
 type Extension = (typeof extensions)[number];
 
 type Shape = T.TSchema | undefined;
 
-export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, A extends T.TSchema = T.TSchema> {
-  /** Stable name, noun first: `queue.list`. Names the OpenAPI operation, the query key and the recorded use of a release. */
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends T.TSchema = T.TSchema,
+> {
+  /**
+   * Stable name, noun first: `queue.list`. Names the OpenAPI operation, the query key and the
+   * recorded use of a release.
+   */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the API base, with `{name}` for path parameters: `/booking_queue/exists/{id}`. */
@@ -30,7 +51,10 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   body?: B;
   /** The answer at status 200, envelope included. */
   answer: A;
-  /** Error ids beyond those that any call can answer (request.invalid, session.*, role.refused, server.*). */
+  /**
+   * Error ids beyond those that any call can answer (request.invalid, session.*, role.refused,
+   * server.*).
+   */
   errors?: readonly ErrorId[];
   /** Accepts an Idempotency-Key header (docs/decisions/calls.md#idempotency). */
   idempotent?: true;
@@ -40,23 +64,35 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   demo?: true;
 }
 
-/** Declares an endpoint; the generic parameters keep each schema's own type for `Input` and `Answer`. */
+/**
+ * Declares an endpoint; the generic parameters keep each schema's own type for `Input` and
+ * `Answer`.
+ */
 export const endpoint = <
   const A extends T.TSchema,
   const P extends Shape = undefined,
   const Q extends Shape = undefined,
   const B extends Shape = undefined,
->(row: Endpoint<P, Q, B, A>): Endpoint<P, Q, B, A> => row;
+>(
+  row: Endpoint<P, Q, B, A>,
+): Endpoint<P, Q, B, A> => row;
 
-type Part<K extends string, S> = S extends T.TSchema ? { [key in K]: T.Static<S> } : { [key in K]?: undefined };
+type Part<K extends string, S> = S extends T.TSchema
+  ? { [key in K]: T.Static<S> }
+  : { [key in K]?: undefined };
 
 /** What a call takes: `{ params, query, body }`, each only where the endpoint has it. */
-export type Input<E> = E extends Endpoint<infer P, infer Q, infer B, infer _A> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never;
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _A>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    : never;
 /** What a call answers, envelope included. */
-export type Answer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? T.Static<A> : never;
+export type Answer<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? T.Static<A> : never;
 
 /** The same as a page reads it, from our API or another provider (`T.Read`). */
-export type ReadAnswer<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? T.Read<A> : never;
+export type ReadAnswer<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? T.Read<A> : never;
 
 /** The body of every failed call (docs/decisions/calls.md#answer-envelope). */
 export const Failure = T.Object({

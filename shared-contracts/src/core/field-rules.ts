@@ -1,11 +1,13 @@
 import * as yup from 'yup';
+
 import type { FieldMessageKey } from './field-messages.ts';
 import { isLocalPhone, localPhoneLength, normalisePhone, toWirePhone } from './phone.ts';
 
 /**
  * Field rules: one table per form (docs/architecture.md#data-not-branches). Two short readers make
  * from it the console's yup schema (`yupOf`) and the
- * API's JSON schema (`jsonSchemaOf`). A message is a key of `fieldMessages`; the form translates it.
+ * API's JSON schema (`jsonSchemaOf`). A message is a key of `fieldMessages`; the form translates
+ * it.
  *
  * A rule speaks of the value as typed. `phone` counts and checks the local form
  * (docs/decisions/text-and-numbers.md#phones).
@@ -17,7 +19,10 @@ interface RuleBase {
   invalid?: FieldMessageKey;
 }
 interface TextRule extends RuleBase {
-  /** `code`: letters, digits and the marks that stand in numbers of orders, vouchers and transactions. */
+  /**
+   * `code`: letters, digits and the marks that stand in numbers of orders, vouchers and
+   * transactions.
+   */
   kind: 'text' | 'digits' | 'letters' | 'code' | 'email';
   /** In characters as people count them (code points): an emoji is one. */
   minLength?: number;
@@ -31,7 +36,10 @@ interface PasswordRule extends RuleBase {
   kind: 'password';
   minLength: number;
   maxLength: number;
-  /** Message when too short, where the form has its own; `invalid` likewise when a kind of character is missing. */
+  /**
+   * Message when too short, where the form has its own; `invalid` likewise when a kind of character
+   * is missing.
+   */
   short?: FieldMessageKey;
 }
 interface PhoneRule extends RuleBase {
@@ -50,34 +58,55 @@ export interface NumberRule extends RuleBase {
   /** In characters: longer than any number within the limits. The limits decide what is valid. */
   maxLength?: number;
 }
-export interface ChoiceRule extends RuleBase { kind: 'choice'; options: readonly (string | number)[] }
+export interface ChoiceRule extends RuleBase {
+  kind: 'choice';
+  options: readonly (string | number)[];
+}
 export type FieldRule = TextRule | PasswordRule | PhoneRule | NumberRule | ChoiceRule;
 export type FormRules = Readonly<Record<string, FieldRule>>;
 /** The form's values as typed: every field is text until it is sent. */
-export type FormValues<R extends FormRules> = { [K in keyof R]: R[K] extends { kind: 'choice'; options: readonly (infer O)[] } ? O | '' : string };
+export type FormValues<R extends FormRules> = {
+  [K in keyof R]: R[K] extends { kind: 'choice'; options: readonly (infer O)[] } ? O | '' : string;
+};
 
-/** Unicode letters and marks with single spaces, dots, apostrophes or dashes between them: names in both scripts. */
+/**
+ * Unicode letters and marks with single spaces, dots, apostrophes or dashes between them: names in
+ * both scripts.
+ */
 const letterPattern = "^[\\p{L}\\p{M}]+(?:[ .'’-]{1,2}[\\p{L}\\p{M}]+)*\\.?$";
 /** One @, and a dot in what follows it; whether somebody reads there, only a mail can tell. */
 const emailPattern = '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$';
-const shapeOf = { text: undefined, email: emailPattern, digits: '^[0-9]*$', letters: letterPattern, code: '^[\\p{L}\\p{N}]+(?:[ #/_.-]?[\\p{L}\\p{N}]+)*$' } as const;
+const shapeOf = {
+  text: undefined,
+  email: emailPattern,
+  digits: '^[0-9]*$',
+  letters: letterPattern,
+  code: '^[\\p{L}\\p{N}]+(?:[ #/_.-]?[\\p{L}\\p{N}]+)*$',
+} as const;
 const numberPattern = '^-?[0-9]+(?:\\.[0-9]+)?$';
 /** A small letter, a capital letter, a digit, and something that is none of them nor a blank. */
 const strongPattern = '^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*[0-9])(?=[^]*[^A-Za-z0-9\\s])';
 const characters = (value: string): number => [...value].length;
-/** Spaces, dashes and invisible marks, which people and spreadsheets put between the digits of a number. */
+/**
+ * Spaces, dashes and invisible marks, which people and spreadsheets put between the digits of a
+ * number.
+ */
 const separators = /[\s\p{Pd}\p{Cf}]/gu;
 
 /**
- * A text as its rule counts it: a phone in local form, a row of digits without the spaces and dashes between them, any other text
- * as it is. Nothing is ever cut off: a shortened number would look right and belong to somebody else.
+ * A text as its rule counts it: a phone in local form, a row of digits without the spaces and
+ * dashes between them, any other text as it is. Nothing is ever cut off: a shortened number would
+ * look right and belong to somebody else.
  */
 export function canonicalText(rule: FieldRule | undefined, text: string): string {
   if (rule?.kind === 'phone') return normalisePhone(text);
   return rule?.kind === 'digits' ? text.replace(separators, '') : text;
 }
 
-/** Whether a text has more characters than its rule allows: an error that typing on cannot cure, so it shows at once. */
+/**
+ * Whether a text has more characters than its rule allows: an error that typing on cannot cure, so
+ * it shows at once.
+ */
 export function isTooLong(rule: FieldRule | undefined, text: string): boolean {
   if (rule?.kind === 'phone') return normalisePhone(text).length > localPhoneLength;
   const length = rule && 'maxLength' in rule ? rule.maxLength : undefined;
@@ -85,32 +114,48 @@ export function isTooLong(rule: FieldRule | undefined, text: string): boolean {
 }
 
 /** What is wrong with a value: a message and what fills its places. */
-export interface Verdict { message: FieldMessageKey; params?: Record<string, number> }
+export interface Verdict {
+  message: FieldMessageKey;
+  params?: Record<string, number>;
+}
 
-/** Judges one value; undefined when it is right. Both readers and the API's own checks agree with it (parity test). */
+/**
+ * Judges one value; undefined when it is right. Both readers and the API's own checks agree with it
+ * (parity test).
+ */
 export function judge(rule: FieldRule, value: unknown): Verdict | undefined {
   const typed = value === undefined || value === null ? '' : String(value).trim();
   const text = canonicalText(rule, typed);
   // A phone without a digit is no blank one: "home" is an error.
-  if ((rule.kind === 'phone' ? typed : text) === '') return rule.required ? { message: rule.required } : undefined;
+  if ((rule.kind === 'phone' ? typed : text) === '')
+    return rule.required ? { message: rule.required } : undefined;
   const wrong = rule.invalid ?? rule.required ?? 'choice.required';
   if (rule.kind === 'phone') return judgePhone(rule, text, wrong);
-  if (rule.kind === 'choice') return rule.options.some((option) => String(option) === text) ? undefined : { message: wrong };
+  if (rule.kind === 'choice')
+    return rule.options.some((option) => String(option) === text) ? undefined : { message: wrong };
   if (rule.kind === 'password') return judgePassword(rule, String(value));
   if (rule.kind === 'number') return judgeNumber(rule, text, wrong);
   const shape = shapeOf[rule.kind];
   if (shape && !new RegExp(shape, 'u').test(text)) return { message: wrong };
   // Of digits and an email the rule's own message says enough.
   const tooLong = rule.kind === 'digits' || rule.kind === 'email' ? wrong : 'text.too-long';
-  if (rule.maxLength !== undefined && characters(text) > rule.maxLength) return { message: tooLong, params: { max: rule.maxLength } };
-  if (rule.minLength !== undefined && characters(text) < rule.minLength) return { message: rule.kind === 'text' ? 'text.too-short' : wrong, params: { min: rule.minLength } };
+  if (rule.maxLength !== undefined && characters(text) > rule.maxLength)
+    return { message: tooLong, params: { max: rule.maxLength } };
+  if (rule.minLength !== undefined && characters(text) < rule.minLength)
+    return {
+      message: rule.kind === 'text' ? 'text.too-short' : wrong,
+      params: { min: rule.minLength },
+    };
   return undefined;
 }
 
 function judgePassword(rule: PasswordRule, password: string): Verdict | undefined {
   if (characters(password) < rule.minLength) return { message: rule.short ?? 'password.too-short' };
-  if (characters(password) > rule.maxLength) return { message: 'password.too-long', params: { max: rule.maxLength } };
-  return new RegExp(strongPattern, 'u').test(password) ? undefined : { message: rule.invalid ?? 'password.weak' };
+  if (characters(password) > rule.maxLength)
+    return { message: 'password.too-long', params: { max: rule.maxLength } };
+  return new RegExp(strongPattern, 'u').test(password)
+    ? undefined
+    : { message: rule.invalid ?? 'password.weak' };
 }
 
 function judgePhone(rule: PhoneRule, phone: string, wrong: FieldMessageKey): Verdict | undefined {
@@ -126,57 +171,141 @@ function judgeNumber(rule: NumberRule, text: string, wrong: FieldMessageKey): Ve
   return number > (rule.max ?? Infinity) ? { message: rule.tooHigh ?? wrong } : undefined;
 }
 
-/** The console's schema. A failure's message is `{ key, params }`, which `shared-ui/form` turns into text. */
-export function yupOf<R extends FormRules>(rules: R): yup.ObjectSchema<Record<keyof R & string, unknown>> {
-  const fields = Object.entries(rules).map(([name, rule]) => [name, yup.mixed().test('rule', (value, context) => {
-    const verdict = judge(rule, value);
-    // yup types a message as text but hands through any object, which keeps key and params together.
-    return verdict ? context.createError({ message: { key: verdict.message, params: verdict.params } as unknown as string }) : true;
-  })] as const);
-  return yup.object(Object.fromEntries(fields)) as yup.ObjectSchema<Record<keyof R & string, unknown>>; // the names are the table's own
+/**
+ * The console's schema. A failure's message is `{ key, params }`, which `shared-ui/form` turns into
+ * text.
+ */
+export function yupOf<R extends FormRules>(
+  rules: R,
+): yup.ObjectSchema<Record<keyof R & string, unknown>> {
+  const fields = Object.entries(rules).map(
+    ([name, rule]) =>
+      [
+        name,
+        yup.mixed().test('rule', (value, context) => {
+          const verdict = judge(rule, value);
+          // yup types a message as text but hands through any object, which keeps key and params
+          // together.
+          return verdict
+            ? context.createError({
+                message: { key: verdict.message, params: verdict.params } as unknown as string,
+              })
+            : true;
+        }),
+      ] as const,
+  );
+  return yup.object(Object.fromEntries(fields)) as yup.ObjectSchema<
+    Record<keyof R & string, unknown>
+  >; // the names are the table's own
 }
 
 /** The API's JSON schema for the same values as they are sent: trimmed, phones in wire form. */
-export function jsonSchemaOf(rules: FormRules): { type: 'object'; required: string[]; properties: Record<string, Record<string, unknown>> } {
+export function jsonSchemaOf(rules: FormRules): {
+  type: 'object';
+  required: string[];
+  properties: Record<string, Record<string, unknown>>;
+} {
   const properties: Record<string, Record<string, unknown>> = {};
   for (const [name, rule] of Object.entries(rules)) properties[name] = propertyOf(rule);
-  return { type: 'object', required: Object.keys(rules).filter((name) => rules[name]?.required), properties };
+  return {
+    type: 'object',
+    required: Object.keys(rules).filter((name) => rules[name]?.required),
+    properties,
+  };
 }
 
 function propertyOf(rule: FieldRule): Record<string, unknown> {
   const blank = rule.required ? [] : [{ const: '' }];
   if (rule.kind === 'choice') return { anyOf: [...blank, { enum: [...rule.options] }] };
-  if (rule.kind === 'phone') return { anyOf: [...blank, { type: 'string', pattern: '^923[0-9]{9}$' }] };
-  if (rule.kind === 'number') return { anyOf: [...blank, { type: rule.integer ? 'integer' : 'number', ...(rule.min !== undefined && { minimum: rule.min }), ...(rule.max !== undefined && { maximum: rule.max }) }] };
-  if (rule.kind === 'password') return { anyOf: [...blank, { type: 'string', minLength: rule.minLength, maxLength: rule.maxLength, pattern: strongPattern }] };
+  if (rule.kind === 'phone')
+    return { anyOf: [...blank, { type: 'string', pattern: '^923[0-9]{9}$' }] };
+  if (rule.kind === 'number')
+    return {
+      anyOf: [
+        ...blank,
+        {
+          type: rule.integer ? 'integer' : 'number',
+          ...(rule.min !== undefined && { minimum: rule.min }),
+          ...(rule.max !== undefined && { maximum: rule.max }),
+        },
+      ],
+    };
+  if (rule.kind === 'password')
+    return {
+      anyOf: [
+        ...blank,
+        {
+          type: 'string',
+          minLength: rule.minLength,
+          maxLength: rule.maxLength,
+          pattern: strongPattern,
+        },
+      ],
+    };
   const shape = shapeOf[rule.kind];
-  const text = { type: 'string', ...(rule.required ? { minLength: Math.max(1, rule.minLength ?? 1), pattern: shape ?? '\\S' } : shape ? { pattern: shape } : {}), ...(rule.maxLength !== undefined && { maxLength: rule.maxLength }) };
-  return rule.required ? text : { anyOf: [{ type: 'string', pattern: '^\\s*$' }, { ...text, ...(rule.minLength !== undefined && { minLength: rule.minLength }) }] };
+  const text = {
+    type: 'string',
+    ...(rule.required
+      ? { minLength: Math.max(1, rule.minLength ?? 1), pattern: shape ?? '\\S' }
+      : shape
+        ? { pattern: shape }
+        : {}),
+    ...(rule.maxLength !== undefined && { maxLength: rule.maxLength }),
+  };
+  return rule.required
+    ? text
+    : {
+        anyOf: [
+          { type: 'string', pattern: '^\\s*$' },
+          { ...text, ...(rule.minLength !== undefined && { minLength: rule.minLength }) },
+        ],
+      };
 }
 
-/** A form's values as they go on the wire: trimmed, digits without separators, phones in wire form, numbers as numbers, blanks left out. */
-export function wireValues(rules: FormRules, values: Readonly<Record<string, unknown>>): Record<string, string | number> {
+/**
+ * A form's values as they go on the wire: trimmed, digits without separators, phones in wire form,
+ * numbers as numbers, blanks left out.
+ */
+export function wireValues(
+  rules: FormRules,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, string | number> {
   const sent: Record<string, string | number> = {};
   for (const [name, rule] of Object.entries(rules)) {
     const typed = String(values[name] ?? '').trim();
     const text = rule.kind === 'phone' ? typed : canonicalText(rule, typed);
     if (text === '') continue;
-    // What the rules refuse goes as it was typed, so that the API refuses it too: "1e3" is no 1000, "home" no blank phone.
-    if (rule.kind === 'phone') sent[name] = isLocalPhone(normalisePhone(text)) ? toWirePhone(normalisePhone(text)) : text;
+    // What the rules refuse goes as it was typed, so that the API refuses it too: "1e3" is no 1000,
+    // "home" no blank phone.
+    if (rule.kind === 'phone')
+      sent[name] = isLocalPhone(normalisePhone(text)) ? toWirePhone(normalisePhone(text)) : text;
     else if (rule.kind === 'password') sent[name] = String(values[name]);
-    else if (rule.kind === 'number') sent[name] = new RegExp(numberPattern).test(text) ? Number(text) : text;
-    else if (rule.kind === 'choice') sent[name] = rule.options.find((option) => String(option) === text) ?? text;
+    else if (rule.kind === 'number')
+      sent[name] = new RegExp(numberPattern).test(text) ? Number(text) : text;
+    else if (rule.kind === 'choice')
+      sent[name] = rule.options.find((option) => String(option) === text) ?? text;
     else sent[name] = text;
   }
   return sent;
 }
 
 /**
- * A change of what stood before, as it goes on the wire: `wireValues`, and null for every optional field that was cleared. A field that
- * must be filled is never cleared: its rule refuses it beside the field.
+ * A change of what stood before, as it goes on the wire: `wireValues`, and null for every optional
+ * field that was cleared. A field that must be filled is never cleared: its rule refuses it beside
+ * the field.
  */
-export function wireChange(rules: FormRules, values: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): Record<string, string | number | null> {
-  const isBlank = (of: Readonly<Record<string, unknown>>, name: string): boolean => String(of[name] ?? '').trim() === '';
-  const cleared = Object.keys(rules).filter((name) => !rules[name]?.required && isBlank(values, name) && !isBlank(before, name));
-  return { ...wireValues(rules, values), ...Object.fromEntries(cleared.map((name) => [name, null])) };
+export function wireChange(
+  rules: FormRules,
+  values: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
+): Record<string, string | number | null> {
+  const isBlank = (of: Readonly<Record<string, unknown>>, name: string): boolean =>
+    String(of[name] ?? '').trim() === '';
+  const cleared = Object.keys(rules).filter(
+    (name) => !rules[name]?.required && isBlank(values, name) && !isBlank(before, name),
+  );
+  return {
+    ...wireValues(rules, values),
+    ...Object.fromEntries(cleared.map((name) => [name, null])),
+  };
 }

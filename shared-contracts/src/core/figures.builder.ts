@@ -1,18 +1,35 @@
-/** A count that no machine disturbs (bytes, requests, queries), as the repository keeps it, and why it is what it is. */
-export interface KeptFigure { readonly value: number; readonly reason: string }
+/**
+ * A count that no machine disturbs (bytes, requests, queries), as the repository keeps it, and why
+ * it is what it is.
+ */
+export interface KeptFigure {
+  readonly value: number;
+  readonly reason: string;
+}
 
 const allowed = 1.1;
 
 /**
- * A sentence for each count that has risen by more than a tenth, that nobody keeps or gives a reason for, or that is kept and no longer
- * measured. Tests expect none; whoever raises a count on purpose changes the file and says why.
+ * A sentence for each count that has risen by more than a tenth, that nobody keeps or gives a
+ * reason for, or that is kept and no longer measured. Tests expect none; whoever raises a count on
+ * purpose changes the file and says why.
  */
-export function changedFigures(kept: Readonly<Record<string, KeptFigure>>, measured: Readonly<Record<string, number>>): string[] {
+export function changedFigures(
+  kept: Readonly<Record<string, KeptFigure>>,
+  measured: Readonly<Record<string, number>>,
+): string[] {
   const told = Object.entries(measured).flatMap(([name, count]) => {
     const figure = kept[name];
     if (!figure) return [`${name} is ${count}, and no figure is kept`];
     if (!figure.reason.trim()) return [`${name} is kept without a reason`];
-    return count > figure.value * allowed ? [`${name} has risen from ${figure.value} to ${count}: more than a tenth`] : [];
+    return count > figure.value * allowed
+      ? [`${name} has risen from ${figure.value} to ${count}: more than a tenth`]
+      : [];
   });
-  return [...told, ...Object.keys(kept).filter((name) => !(name in measured)).map((name) => `${name} is kept and no longer measured`)];
+  return [
+    ...told,
+    ...Object.keys(kept)
+      .filter((name) => !(name in measured))
+      .map((name) => `${name} is kept and no longer measured`),
+  ];
 }

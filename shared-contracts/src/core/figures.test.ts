@@ -3,15 +3,28 @@ import { changedFigures } from './figures.builder.ts';
 const kept = { 'queue.list': { value: 10, reason: 'rows, their number, the session' } };
 
 it('lets a count fall, stay and rise by a tenth', () => {
-  for (const count of [3, 10, 11]) expect(changedFigures(kept, { 'queue.list': count })).toEqual([]);
+  for (const count of [3, 10, 11])
+    expect(changedFigures(kept, { 'queue.list': count })).toEqual([]);
 });
 
 it('tells of a rise beyond that, and lets it pass once the file is changed with a reason', () => {
-  expect(changedFigures(kept, { 'queue.list': 12 })).toEqual(['queue.list has risen from 10 to 12: more than a tenth']);
-  expect(changedFigures({ 'queue.list': { value: 12, reason: 'and who holds each' } }, { 'queue.list': 12 })).toEqual([]);
-  expect(changedFigures({ 'queue.list': { value: 12, reason: ' ' } }, { 'queue.list': 12 })).toEqual(['queue.list is kept without a reason']);
+  expect(changedFigures(kept, { 'queue.list': 12 })).toEqual([
+    'queue.list has risen from 10 to 12: more than a tenth',
+  ]);
+  expect(
+    changedFigures(
+      { 'queue.list': { value: 12, reason: 'and who holds each' } },
+      { 'queue.list': 12 },
+    ),
+  ).toEqual([]);
+  expect(
+    changedFigures({ 'queue.list': { value: 12, reason: ' ' } }, { 'queue.list': 12 }),
+  ).toEqual(['queue.list is kept without a reason']);
 });
 
 it('tells of what nobody keeps, and of what is kept for nothing', () => {
-  expect(changedFigures(kept, { 'trips.list': 1 })).toEqual(['trips.list is 1, and no figure is kept', 'queue.list is kept and no longer measured']);
+  expect(changedFigures(kept, { 'trips.list': 1 })).toEqual([
+    'trips.list is 1, and no figure is kept',
+    'queue.list is kept and no longer measured',
+  ]);
 });

@@ -3,7 +3,10 @@ import { otherNames } from './other-names.ts';
 import type { TSchema } from './schema.ts';
 import type { Shape } from './shape.ts';
 
-/** What another provider may answer by the documents, for tests: fields missing, null, of another name or type, longest texts, either nesting. */
+/**
+ * What another provider may answer by the documents, for tests: fields missing, null, of another
+ * name or type, longest texts, either nesting.
+ */
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -21,27 +24,54 @@ export interface LawfulOptions {
   /** Share of the fields that are not as our own API sends them, 0 to 1. Default 0.3. */
   strange?: number;
 }
-interface Maker extends Required<LawfulOptions> { pick: <V>(from: readonly V[]) => V; isStrange: () => boolean }
+interface Maker extends Required<LawfulOptions> {
+  pick: <V>(from: readonly V[]) => V;
+  isStrange: () => boolean;
+}
 
 const maker = ({ random, strange = 0.3 }: LawfulOptions): Maker => ({
-  random, strange, isStrange: () => random() < strange,
-  pick: (from) => from[Math.floor(random() * from.length)] as (typeof from)[number], // the index lies within
+  random,
+  strange,
+  isStrange: () => random() < strange,
+  // the index lies within
+  pick: (from) => from[Math.floor(random() * from.length)] as (typeof from)[number],
 });
 
-const words = ['Clifton', 'Block 5', 'گلشن اقبال', 'Saddar', '🏠 near the mosque', '<b>bold</b>', 'a', ' ', 'W'.repeat(40)];
+const words = [
+  'Clifton',
+  'Block 5',
+  'گلشن اقبال',
+  'Saddar',
+  '🏠 near the mosque',
+  '<b>bold</b>',
+  'a',
+  ' ',
+  'W'.repeat(40),
+];
 const day = Date.UTC(2026, 10, 21, 9);
 
 const patterned: readonly (readonly [start: string, make: (made: Maker) => string])[] = [
-  ['^[0-9a-f]{24}$', ({ random }) => Array.from({ length: 24 }, () => Math.floor(random() * 16).toString(16)).join('')],
+  [
+    '^[0-9a-f]{24}$',
+    ({ random }) =>
+      Array.from({ length: 24 }, () => Math.floor(random() * 16).toString(16)).join(''),
+  ],
   ['^923', ({ random }) => `923${String(Math.floor(random() * 1e9)).padStart(9, '0')}`],
   ['^[0-9]{4}', ({ random }) => String(Math.floor(random() * 9000) + 1000)],
 ];
 
 function makeText(shape: Shape, made: Maker): string {
-  if (shape.format === 'date-time') return new Date(day - Math.floor(made.random() * 40 * 86_400_000)).toISOString();
+  if (shape.format === 'date-time')
+    return new Date(day - Math.floor(made.random() * 40 * 86_400_000)).toISOString();
   const { pattern } = shape;
-  if (pattern) return patterned.find(([start]) => pattern.startsWith(start))?.[1](made) ?? '1.0.0-0123456789';
-  if (made.isStrange()) return made.pick(['', 'W'.repeat(shape.maxLength ?? 250), 'word '.repeat(50).slice(0, shape.maxLength ?? 250)]);
+  if (pattern)
+    return patterned.find(([start]) => pattern.startsWith(start))?.[1](made) ?? '1.0.0-0123456789';
+  if (made.isStrange())
+    return made.pick([
+      '',
+      'W'.repeat(shape.maxLength ?? 250),
+      'word '.repeat(50).slice(0, shape.maxLength ?? 250),
+    ]);
   return made.pick(words).slice(0, shape.maxLength);
 }
 
@@ -59,13 +89,30 @@ function makeValue(shape: Shape, made: Maker): unknown {
   }
   if (shape.const !== undefined) return shape.const;
   switch (shape.type) {
-    case 'object': return makeObject(shape, made);
-    case 'array': return made.isStrange() ? made.pick<unknown>([[], null, [null, 'no row']]) : Array.from({ length: Math.floor(made.random() * 5) }, () => makeValue(shape.items ?? {}, made));
-    case 'integer': case 'number': return makeNumber(shape, made);
-    case 'boolean': return made.isStrange() ? made.pick<unknown>([1, 0, 'true', 'false', '1']) : made.random() < 0.5;
-    case 'string': return made.isStrange() && made.isStrange() && !shape.pattern && !shape.format ? Math.floor(made.random() * 1e6) : makeText(shape, made);
-    case 'null': return null;
-    case undefined: default: return made.pick<unknown>(['note', 5, { note: 'x', changes: [] }, null]);
+    case 'object':
+      return makeObject(shape, made);
+    case 'array':
+      return made.isStrange()
+        ? made.pick<unknown>([[], null, [null, 'no row']])
+        : Array.from({ length: Math.floor(made.random() * 5) }, () =>
+            makeValue(shape.items ?? {}, made),
+          );
+    case 'integer':
+    case 'number':
+      return makeNumber(shape, made);
+    case 'boolean':
+      return made.isStrange()
+        ? made.pick<unknown>([1, 0, 'true', 'false', '1'])
+        : made.random() < 0.5;
+    case 'string':
+      return made.isStrange() && made.isStrange() && !shape.pattern && !shape.format
+        ? Math.floor(made.random() * 1e6)
+        : makeText(shape, made);
+    case 'null':
+      return null;
+    case undefined:
+    default:
+      return made.pick<unknown>(['note', 5, { note: 'x', changes: [] }, null]);
   }
 }
 
@@ -80,21 +127,49 @@ function makeObject({ properties = {} }: Shape, made: Maker): Record<string, unk
   for (const [name, shape] of Object.entries(properties)) {
     const value = makeValue(shape, made);
     if (!made.isStrange()) object[name] = value;
-    else made.pick([() => {}, () => { object[name] = null; }, () => renamed(object, name, value, made)])();
+    else
+      made.pick([
+        () => {},
+        () => {
+          object[name] = null;
+        },
+        () => renamed(object, name, value, made),
+      ])();
   }
   return object;
 }
 
 /** A value of a contract's schema as another provider may send it. */
-export const lawfulValue = (schema: TSchema, options: LawfulOptions): unknown => makeValue(schema, maker(options)); // the keywords that contracts are written in
+export const lawfulValue = (schema: TSchema, options: LawfulOptions): unknown =>
+  makeValue(schema, maker(options)); // the keywords that contracts are written in
 
-/** A whole answer of an endpoint likewise, its fields at the top or under `data`. The envelope is whole: `code` says that the call succeeded. */
-export function lawfulAnswer({ answer }: Pick<Endpoint, 'answer'>, options: LawfulOptions): Record<string, unknown> {
+/**
+ * A whole answer of an endpoint likewise, its fields at the top or under `data`. The envelope is
+ * whole: `code` says that the call succeeded.
+ */
+export function lawfulAnswer(
+  { answer }: Pick<Endpoint, 'answer'>,
+  options: LawfulOptions,
+): Record<string, unknown> {
   const made = maker(options);
-  const { code: _code, message: _message, ...properties } = (answer as Shape).properties ?? {}; // as above
-  const fields = makeObject({ properties }, { ...made, isStrange: () => made.random() < made.strange });
+  // as above
+  const { code: _code, message: _message, ...properties } = (answer as Shape).properties ?? {};
+  const fields = makeObject(
+    { properties },
+    { ...made, isStrange: () => made.random() < made.strange },
+  );
   const { data } = fields;
-  const nested = typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : undefined; // an object, by the line itself
-  const shapes = [{ code: 200, message: 'Success', ...fields }, { code: 200, data: 'data' in fields && !nested ? data : nested ?? fields }, ...(nested ? [{ code: 200, ...nested }] : []), ...('data' in fields ? [] : [{ code: 200, message: 'ok', data: fields }])];
-  return made.isStrange() ? made.pick<Record<string, unknown>>(shapes) : { code: 200, message: 'Success', ...fields };
+  const nested =
+    typeof data === 'object' && data !== null && !Array.isArray(data)
+      ? (data as Record<string, unknown>)
+      : undefined; // an object, by the line itself
+  const shapes = [
+    { code: 200, message: 'Success', ...fields },
+    { code: 200, data: 'data' in fields && !nested ? data : (nested ?? fields) },
+    ...(nested ? [{ code: 200, ...nested }] : []),
+    ...('data' in fields ? [] : [{ code: 200, message: 'ok', data: fields }]),
+  ];
+  return made.isStrange()
+    ? made.pick<Record<string, unknown>>(shapes)
+    : { code: 200, message: 'Success', ...fields };
 }

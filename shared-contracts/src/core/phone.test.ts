@@ -1,24 +1,58 @@
-import { formatPhone, isLocalPhone, isWirePhone, normalisePhone, toLocalPhone, toWirePhone } from './phone.ts';
+import {
+  formatPhone,
+  isLocalPhone,
+  isWirePhone,
+  normalisePhone,
+  toLocalPhone,
+  toWirePhone,
+} from './phone.ts';
 
 test.each([
-  ['0300 1234567', '03001234567'], ['0300-123-4567', '03001234567'], ['+92 300 1234567', '03001234567'], ['923001234567', '03001234567'], ['0092 300 1234567', '03001234567'],
-  ['092 300', '092300'], ['0300929292', '0300929292'], ['home', ''], ['', ''],
-])('"%s" is the phone "%s", whatever stands between its digits and before them', (typed, phone) => expect(normalisePhone(typed)).toBe(phone));
+  ['0300 1234567', '03001234567'],
+  ['0300-123-4567', '03001234567'],
+  ['+92 300 1234567', '03001234567'],
+  ['923001234567', '03001234567'],
+  ['0092 300 1234567', '03001234567'],
+  ['092 300', '092300'],
+  ['0300929292', '0300929292'],
+  ['home', ''],
+  ['', ''],
+])('"%s" is the phone "%s", whatever stands between its digits and before them', (typed, phone) =>
+  expect(normalisePhone(typed)).toBe(phone),
+);
 
 test('the local form is 03 and nine digits, the wire form 923 and nine, and nothing around them', () => {
-  for (const phone of ['03001234567']) expect([isLocalPhone(phone), isWirePhone(phone)]).toEqual([true, false]);
-  for (const phone of ['923001234567']) expect([isLocalPhone(phone), isWirePhone(phone)]).toEqual([false, true]);
-  for (const phone of ['', '0300123456', '030012345678', 'x03001234567', '92300123456', '9230012345678', 'x923001234567', '924001234567', '04001234567']) {
+  for (const phone of ['03001234567'])
+    expect([isLocalPhone(phone), isWirePhone(phone)]).toEqual([true, false]);
+  for (const phone of ['923001234567'])
+    expect([isLocalPhone(phone), isWirePhone(phone)]).toEqual([false, true]);
+  for (const phone of [
+    '',
+    '0300123456',
+    '030012345678',
+    'x03001234567',
+    '92300123456',
+    '9230012345678',
+    'x923001234567',
+    '924001234567',
+    '04001234567',
+  ]) {
     expect([phone, isLocalPhone(phone), isWirePhone(phone)]).toEqual([phone, false, false]);
   }
 });
 
 test('each form becomes the other and stays as it is in its own', () => {
-  for (const phone of ['03001234567', '923001234567']) expect([toWirePhone(phone), toLocalPhone(phone)]).toEqual(['923001234567', '03001234567']);
+  for (const phone of ['03001234567', '923001234567'])
+    expect([toWirePhone(phone), toLocalPhone(phone)]).toEqual(['923001234567', '03001234567']);
   // Digits within a number are no prefix.
   expect([toWirePhone('1203'), toLocalPhone('1923')]).toEqual(['1203', '1923']);
 });
 
 test('screens group a phone after its fourth digit and leave what is no phone as it is', () => {
-  expect(['923001234567', '03001234567', '0300', 'unknown'].map(formatPhone)).toEqual(['0300 1234567', '0300 1234567', '0300', 'unknown']);
+  expect(['923001234567', '03001234567', '0300', 'unknown'].map(formatPhone)).toEqual([
+    '0300 1234567',
+    '0300 1234567',
+    '0300',
+    'unknown',
+  ]);
 });

@@ -2,10 +2,34 @@ import { listTrips } from '../trips/trip.api.ts';
 import { readAnswer } from './read.ts';
 
 const row = (number: number) => ({
-  _id: String(number), trip_no: `T${number}`, batch_number: null, batch_id: null, type: 'single', trip_type: 35, trip_nos: [`T${number}`], city: 'KHI', dropoff: null, fares: null,
-  pickup: { zone_en: 'Clifton', address: 'Block 5', lat: 24.81, lng: 67.03 }, parcel_insurance_charges: 0, times: { total_est: 900 }, distances: { total_est: 7000 }, pickup_variance: null,
-  bdt: '2026-11-21T08:15:00.000Z', created_at: '2026-11-21T08:15:00.000Z', dtu: null, total_cod: '5', is_cod_exist: false, bid_amount: null, order_no: null, order_id: 'R-7',
-  user_name: 'Sana', creator: 'Agent', accepted_count: 0, state: 'open', row_version: 1,
+  _id: String(number),
+  trip_no: `T${number}`,
+  batch_number: null,
+  batch_id: null,
+  type: 'single',
+  trip_type: 35,
+  trip_nos: [`T${number}`],
+  city: 'KHI',
+  dropoff: null,
+  fares: null,
+  pickup: { zone_en: 'Clifton', address: 'Block 5', lat: 24.81, lng: 67.03 },
+  parcel_insurance_charges: 0,
+  times: { total_est: 900 },
+  distances: { total_est: 7000 },
+  pickup_variance: null,
+  bdt: '2026-11-21T08:15:00.000Z',
+  created_at: '2026-11-21T08:15:00.000Z',
+  dtu: null,
+  total_cod: '5',
+  is_cod_exist: false,
+  bid_amount: null,
+  order_no: null,
+  order_id: 'R-7',
+  user_name: 'Sana',
+  creator: 'Agent',
+  accepted_count: 0,
+  state: 'open',
+  row_version: 1,
 });
 
 test('a page of a hundred rows that do not fit is read in the time that a few parsings of its text take', () => {
@@ -16,10 +40,15 @@ test('a page of a hundred rows that do not fit is read in the time that a few pa
     work();
     return performance.now() - from;
   };
-  // In turns, and the quickest of each: what else the machine does takes from both, and never gives.
-  const rounds = Array.from({ length: 200 }, () => ({ parsing: took(() => JSON.parse(text)), reading: took(() => readAnswer(listTrips.answer, sent)) }));
+  // In turns, and the quickest of each: what else the machine does takes from both, and never
+  // gives.
+  const rounds = Array.from({ length: 200 }, () => ({
+    parsing: took(() => JSON.parse(text)),
+    reading: took(() => readAnswer(listTrips.answer, sent)),
+  }));
   const parsing = Math.min(...rounds.map((round) => round.parsing));
   const reading = Math.min(...rounds.map((round) => round.reading));
-  // Measured: a little less than four times, and seven where a list makes its reader anew for each row.
+  // Measured: a little less than four times, and seven where a list makes its reader anew for each
+  // row.
   expect(reading / parsing).toBeLessThan(5.5);
 });

@@ -5,32 +5,59 @@ import type { Shape } from './shape.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Reader = (value: unknown) => unknown;
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** What stands under a dotted name. */
-const under = (fields: Fields, path: string): unknown => path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), fields);
+const under = (fields: Fields, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), fields);
 
 function readNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 const readBoolean = (value: unknown): boolean | null =>
-  (typeof value === 'boolean' ? value : value === 1 || value === '1' || value === 'true' ? true : value === 0 || value === '0' || value === 'false' ? false : null);
-const readText = (value: unknown): string | null => (typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : null);
+  typeof value === 'boolean'
+    ? value
+    : value === 1 || value === '1' || value === 'true'
+      ? true
+      : value === 0 || value === '0' || value === 'false'
+        ? false
+        : null;
+const readText = (value: unknown): string | null =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' && Number.isFinite(value)
+      ? String(value)
+      : null;
 function readInstant(value: unknown): string | null {
   if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return value;
   // Some send epoch milliseconds; beyond the calendar's end there is no date.
-  return typeof value === 'number' && Math.abs(value) <= 8.64e15 ? new Date(value).toISOString() : null;
+  return typeof value === 'number' && Math.abs(value) <= 8.64e15
+    ? new Date(value).toISOString()
+    : null;
 }
 
 /** One of these values, as itself or as the other of number and text: an unknown one is none. */
-const readChoice = (values: readonly unknown[]): Reader => (value) => (values.includes(value) ? value : values.find((known) => value !== null && typeof value !== 'object' && String(known) === String(value)) ?? null);
+const readChoice =
+  (values: readonly unknown[]): Reader =>
+  (value) =>
+    values.includes(value)
+      ? value
+      : (values.find(
+          (known) => value !== null && typeof value !== 'object' && String(known) === String(value),
+        ) ?? null);
 
 /** What is missing reads so, by type; everything else reads null. */
 const blank: Readonly<Record<string, unknown>> = { string: '', boolean: false };
 
 function objectReader({ properties = {}, required = [] }: Shape): Reader {
   const fields = Object.entries(properties).map(([name, shape]) => ({
-    name, read: readerOf(shape), isRequired: required.includes(name), isNullable: isNullable(shape),
+    name,
+    read: readerOf(shape),
+    isRequired: required.includes(name),
+    isNullable: isNullable(shape),
     others: otherNames[name] ?? [],
   }));
   return (value) => {
@@ -53,14 +80,19 @@ function objectReader({ properties = {}, required = [] }: Shape): Reader {
   };
 }
 
-/** Rows that came without an identity, or with one that another row has, get one by their place: screens tell them apart by it. */
+/**
+ * Rows that came without an identity, or with one that another row has, get one by their place:
+ * screens tell them apart by it.
+ */
 function identified(rows: unknown[], key: string): unknown[] {
   const seen = new Set<unknown>();
   return rows.map((row, place) => {
     const own = (row as Fields)[key]; // rows are objects
     const isNew = own !== '' && !seen.has(own);
     seen.add(own);
-    return isNew || typeof own !== 'string' ? row : { ...(row as Fields), [key]: `${own}#${place}` };
+    return isNew || typeof own !== 'string'
+      ? row
+      : { ...(row as Fields), [key]: `${own}#${place}` };
   });
 }
 
@@ -83,7 +115,8 @@ const isNullable = ({ anyOf }: Shape): boolean => anyOf?.some(isNull) ?? false;
 function sentReaderOf(shape: Shape): Reader {
   const kinds = shape.anyOf?.filter((kind) => !isNull(kind));
   if (kinds) {
-    if (kinds.every((kind) => kind.const !== undefined)) return readChoice(kinds.map((kind) => kind.const));
+    if (kinds.every((kind) => kind.const !== undefined))
+      return readChoice(kinds.map((kind) => kind.const));
     const readers = kinds.map(readerOfKind);
     return (value) => readers.reduce<unknown>((read, reader) => read ?? reader(value), null);
   }
@@ -93,12 +126,20 @@ function readerOfKind(shape: Shape): Reader {
   if (shape.anyOf) return sentReaderOf(shape);
   if (shape.const !== undefined) return readChoice([shape.const]);
   switch (shape.type) {
-    case 'object': return shape.properties ? objectReader(shape) : (value) => (isObject(value) ? value : null);
-    case 'array': return arrayReader(shape);
-    case 'integer': case 'number': return readNumber;
-    case 'boolean': return readBoolean;
-    case 'string': return shape.format === 'date-time' ? readInstant : readText;
-    case undefined: default: return (value) => value;
+    case 'object':
+      return shape.properties ? objectReader(shape) : (value) => (isObject(value) ? value : null);
+    case 'array':
+      return arrayReader(shape);
+    case 'integer':
+    case 'number':
+      return readNumber;
+    case 'boolean':
+      return readBoolean;
+    case 'string':
+      return shape.format === 'date-time' ? readInstant : readText;
+    case undefined:
+    default:
+      return (value) => value;
   }
 }
 
@@ -118,22 +159,25 @@ const nothing = {};
 const readers = new WeakMap<object, Reader>();
 function cachedReader(schema: object): Reader {
   let reader = readers.get(schema);
-  if (!reader) readers.set(schema, reader = readerOf(schema));
+  if (!reader) readers.set(schema, (reader = readerOf(schema)));
   return reader;
 }
 
 /**
- * A received value as its schema's `T.Read` type, whatever was sent: missing and unreadable numbers and unknown choices are null, texts and
- * instants '', booleans false, lists empty, objects present with absent members; numbers as text become numbers and the reverse; fields are
- * found by their other names (`otherNames`). A value that fits comes back as it is; a value that does not is copied, never changed.
+ * A received value as its schema's `T.Read` type, whatever was sent: missing and unreadable numbers
+ * and unknown choices are null, texts and instants '', booleans false, lists empty, objects present
+ * with absent members; numbers as text become numbers and the reverse; fields are found by their
+ * other names (`otherNames`). A value that fits comes back as it is; a value that does not is
+ * copied, never changed.
  */
-export const read = <S extends TSchema>(schema: S, value: unknown): Read<S> => cachedReader(schema)(value) as Read<S>; // what the readers make, by construction
+export const read = <S extends TSchema>(schema: S, value: unknown): Read<S> =>
+  cachedReader(schema)(value) as Read<S>; // what the readers make, by construction
 
 const isEnvelope = (name: string): boolean => name === 'code' || name === 'message';
 
 /**
- * The same for a whole answer: its fields may stand at the top or under `data`, and what the contract has under `data` may stand at the top.
- * A list that is all there is needs no name.
+ * The same for a whole answer: its fields may stand at the top or under `data`, and what the
+ * contract has under `data` may stand at the top. A list that is all there is needs no name.
  */
 export function readAnswer<S extends TSchema>(schema: S, answer: unknown): Read<S> {
   const { properties } = schema as Shape; // the keywords that contracts are written in
@@ -141,14 +185,23 @@ export function readAnswer<S extends TSchema>(schema: S, answer: unknown): Read<
   const top: Fields = isObject(answer) ? answer : {};
   const inner: Fields = isObject(top['data']) ? top['data'] : {};
   const isOnlyList = Object.values(properties).filter(({ type }) => type === 'array').length === 1;
-  const list: unknown = isOnlyList ? [answer, top['data'], ...Object.values(top), ...Object.values(inner)].find(Array.isArray) : undefined;
+  const list: unknown = isOnlyList
+    ? [answer, top['data'], ...Object.values(top), ...Object.values(inner)].find(Array.isArray)
+    : undefined;
   let sent: Record<string, unknown> | undefined;
   for (const [name, shape] of Object.entries(properties)) {
     if (isEnvelope(name)) continue;
     const isList = shape.type === 'array';
-    const fits = (value: unknown): boolean => (isList ? Array.isArray(value) : value !== undefined && value !== null);
+    const fits = (value: unknown): boolean =>
+      isList ? Array.isArray(value) : value !== undefined && value !== null;
     if (fits(top[name])) continue;
-    const found = fits(inner[name]) ? inner[name] : isList ? list : name === 'data' && isObject(answer) ? answer : undefined;
+    const found = fits(inner[name])
+      ? inner[name]
+      : isList
+        ? list
+        : name === 'data' && isObject(answer)
+          ? answer
+          : undefined;
     if (found === undefined) continue;
     sent ??= { ...top };
     sent[name] = found;

@@ -13,7 +13,10 @@ export const roleTable = {
   dispatch_client: { code: 36, label: 'Dispatch Client' },
 } as const satisfies Record<Role, { code: number; label: string }>;
 
-/** The role that a wire value names, by code (6 or "6") or by name; undefined for an unknown role, which opens nothing. */
+/**
+ * The role that a wire value names, by code (6 or "6") or by name; undefined for an unknown role,
+ * which opens nothing.
+ */
 export function roleOf(wire: unknown): Role | undefined {
   return roles.find((role) => role === wire || String(roleTable[role].code) === String(wire));
 }

@@ -1,34 +1,71 @@
 /**
- * The schema builders that contracts use, by name: `import * as T from '../core/schema.ts'`. Pages get `page-schema.ts` in TypeBox's place,
- * under 1 kB where even the few builders in use bring 12; a builder that is added here is added there.
+ * The schema builders that contracts use, by name: `import * as T from '../core/schema.ts'`. Pages
+ * get `page-schema.ts` in TypeBox's place, under 1 kB where even the few builders in use bring 12;
+ * a builder that is added here is added there.
  */
-import { Literal, Null, Object, Optional, String, Union, type Static, type TSchema, type TString, type TUnsafe } from 'typebox';
+import {
+  Literal,
+  Null,
+  Object,
+  Optional,
+  String,
+  Union,
+  type Static,
+  type TSchema,
+  type TString,
+  type TUnsafe,
+} from 'typebox';
 
 export {
-  Array, Boolean, Integer, Literal, Number, Object, Optional, Record, String, Union, Unknown,
+  Array,
+  Boolean,
+  Integer,
+  Literal,
+  Number,
+  Object,
+  Optional,
+  Record,
+  String,
+  Union,
+  Unknown,
 } from 'typebox';
 export type { Static, TSchema } from 'typebox';
 
 /**
- * What our API sends, to the letter of a schema. Pages work with `Read`, which says what is left when a provider sends less.
+ * What our API sends, to the letter of a schema. Pages work with `Read`, which says what is left
+ * when a provider sends less.
  */
 export type Sent<S extends TSchema> = Static<S>;
 
 /**
- * What a page reads by a schema (`read.ts`), whatever was sent: a number and a choice may be null, since neither has a blank value; a text or
- * instant that is missing is '', a flag false, a list empty, and an object is there with absent members.
+ * What a page reads by a schema (`read.ts`), whatever was sent: a number and a choice may be null,
+ * since neither has a blank value; a text or instant that is missing is '', a flag false, a list
+ * empty, and an object is there with absent members.
  */
 export type Read<S extends TSchema> = Readable<Static<S>>;
-type Readable<T> = unknown extends T ? T
-  : T extends null | undefined | boolean ? T
-  : T extends string ? (string extends T ? T : T | null)
-  : T extends number ? T | null
-  : T extends readonly (infer Item)[] ? NonNullable<Readable<Item>>[]
-  // An optional member that cannot be read counts as missing.
-  : { [K in keyof T]: undefined extends T[K] ? Exclude<Readable<T[K]>, null extends T[K] ? never : null> : Readable<T[K]> };
+type Readable<T> = unknown extends T
+  ? T
+  : T extends null | undefined | boolean
+    ? T
+    : T extends string
+      ? string extends T
+        ? T
+        : T | null
+      : T extends number
+        ? T | null
+        : T extends readonly (infer Item)[]
+          ? NonNullable<Readable<Item>>[]
+          : // An optional member that cannot be read counts as missing.
+            {
+              [K in keyof T]: undefined extends T[K]
+                ? Exclude<Readable<T[K]>, null extends T[K] ? never : null>
+                : Readable<T[K]>;
+            };
 
 /** A union of literals, from an `as const` table's values. */
-export function Values<const V extends readonly (string | number)[]>(values: V): TUnsafe<V[number]> {
+export function Values<const V extends readonly (string | number)[]>(
+  values: V,
+): TUnsafe<V[number]> {
   // The static type of a union is read off a tuple, which a mapped list is not: it is stated here.
   return Union(values.map((value) => Literal(value))) as unknown as TUnsafe<V[number]>;
 }
@@ -50,5 +87,8 @@ export const Id = (): TString => String({ pattern: '^[0-9a-f]{24}$' });
  * (docs/decisions/calls.md#answer-envelope).
  */
 export const answer = <P extends Record<string, TSchema>>(properties: P) =>
-  Object({ code: Optional(Union([Literal(200), Literal(201)])), message: Optional(String()), ...properties });
-
+  Object({
+    code: Optional(Union([Literal(200), Literal(201)])),
+    message: Optional(String()),
+    ...properties,
+  });

@@ -1,4 +1,7 @@
-/** The keywords of JSON Schema that contracts are written in, for those who read a schema themselves. */
+/**
+ * The keywords of JSON Schema that contracts are written in, for those who read a schema
+ * themselves.
+ */
 export interface Shape {
   type?: string;
   const?: unknown;

@@ -6,7 +6,8 @@ import * as T from './schema.ts';
  */
 export const sections = ['queue', 'scheduled', 'inprogress', 'completed', 'notifications'] as const;
 export type Section = (typeof sections)[number];
-export const sectionOf = (room: string): Section | undefined => sections.find((section) => room === section || room.startsWith(`${section}:`));
+export const sectionOf = (room: string): Section | undefined =>
+  sections.find((section) => room === section || room.startsWith(`${section}:`));
 
 export interface SocketEvent<Row extends T.TSchema = T.TSchema> {
   name: string;
@@ -15,7 +16,8 @@ export interface SocketEvent<Row extends T.TSchema = T.TSchema> {
   /** The first argument: the bare whole row (docs/decisions/calls.md#socket). */
   row: Row;
 }
-export const socketEvent = <const R extends T.TSchema>(event: SocketEvent<R>): SocketEvent<R> => event;
+export const socketEvent = <const R extends T.TSchema>(event: SocketEvent<R>): SocketEvent<R> =>
+  event;
 
 /**
  * The second argument of every event of ours (docs/architecture.md#events): its place in the room's
@@ -29,14 +31,24 @@ export const EventMeta = T.Object({
 });
 export type EventMeta = T.Static<typeof EventMeta>;
 
-/** Sent once after the handshake: the rooms this socket hears, each with its newest number, and the server's clock. */
+/**
+ * Sent once after the handshake: the rooms this socket hears, each with its newest number, and the
+ * server's clock.
+ */
 export const hello = { name: 'HELLO' } as const;
-export const Hello = T.Object({ rooms: T.Array(T.Object({ room: T.String(), seq: T.Integer({ minimum: 0 }) })), now: T.Instant() });
+export const Hello = T.Object({
+  rooms: T.Array(T.Object({ room: T.String(), seq: T.Integer({ minimum: 0 }) })),
+  now: T.Instant(),
+});
 export type Hello = T.Static<typeof Hello>;
 /**
- * Sent about once a second, with what HELLO says as it is now: a socket that lost the last event of a room learns so, and one that hears
- * nothing any more knows that it may have lost some. Left out while the server itself cannot read its log.
+ * Sent about once a second, with what HELLO says as it is now: a socket that lost the last event of
+ * a room learns so, and one that hears nothing any more knows that it may have lost some. Left out
+ * while the server itself cannot read its log.
  */
 export const pulse = { name: 'PULSE' } as const;
-/** Sent before the server drops a socket whose session ended; the console signs out and does not reconnect. */
+/**
+ * Sent before the server drops a socket whose session ended; the console signs out and does not
+ * reconnect.
+ */
 export const sessionEnded = { name: 'SESSION_ENDED' } as const;

@@ -12,5 +12,7 @@ export type Language = keyof Text;
 export const fill = (text: string, params: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 
-/** Keeps a Latin part of a sentence in its own direction: "5 A.M" would read "A.M 5" in an Urdu one. */
+/**
+ * Keeps a Latin part of a sentence in its own direction: "5 A.M" would read "A.M 5" in an Urdu one.
+ */
 export const isolated = (text: string): string => `\u2066${text}\u2069`;

@@ -2,11 +2,13 @@ import type { Text } from './text.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many: string): string =>
+  `${number} ${number === 1 ? one : many}`;
 
 /**
- * How long somebody has to wait, in words. Takes seconds. Rounded up, so that who waits as long as it says has waited long enough; in
- * seconds up to a minute and a half, in minutes up to an hour and a half, in hours from there.
+ * How long somebody has to wait, in words. Takes seconds. Rounded up, so that who waits as long as
+ * it says has waited long enough; in seconds up to a minute and a half, in minutes up to an hour
+ * and a half, in hours from there.
  */
 export function waitText(seconds: number): Text {
   if (seconds <= 1.5 * MINUTE) {

@@ -4,9 +4,18 @@ import * as T from '../core/schema.ts';
 import { day } from '../wallet/wallet.ts';
 import { DaySum, sumNames } from './day-sums.ts';
 
-/** The rows of the own performance or wallet, summed up by day, service and outcome; oldest day first. `from` and `to` are days, both included, a year apart at most. */
+/**
+ * The rows of the own performance or wallet, summed up by day, service and outcome; oldest day
+ * first. `from` and `to` are days, both included, a year apart at most.
+ */
 export const listDaySums = endpoint({
-  id: 'day-sums.list', method: 'GET', path: '/day-sums', summary: 'Own trips and earnings by day', roles: everyRole,
+  id: 'day-sums.list',
+  method: 'GET',
+  path: '/day-sums',
+  summary: 'Own trips and earnings by day',
+  roles: everyRole,
   query: T.Object({ name: T.Values(sumNames), from: day(), to: day() }),
-  answer: T.answer({ data: T.Array(DaySum) }), errors: ['field.invalid'], extension: 'day-sums',
+  answer: T.answer({ data: T.Array(DaySum) }),
+  errors: ['field.invalid'],
+  extension: 'day-sums',
 });

@@ -6,8 +6,17 @@ export const outcomes = ['done', 'under-way', 'cancelled', 'expired'] as const;
 export type Outcome = (typeof outcomes)[number];
 /** Every state's outcome; a booking that waits for a driver is under way. */
 export const outcomeOfState: Readonly<Record<TripState, Outcome>> = {
-  open: 'under-way', pending: 'under-way', accepted: 'under-way', arrived: 'under-way', started: 'under-way', finished: 'done', feedback: 'done', completed: 'done',
-  cancelled: 'cancelled', batch_cancelled: 'cancelled', expired: 'expired',
+  open: 'under-way',
+  pending: 'under-way',
+  accepted: 'under-way',
+  arrived: 'under-way',
+  started: 'under-way',
+  finished: 'done',
+  feedback: 'done',
+  completed: 'done',
+  cancelled: 'cancelled',
+  batch_cancelled: 'cancelled',
+  expired: 'expired',
 };
 
 /** The reports that can be summed up, named as /download names them. */
@@ -15,12 +24,16 @@ export const sumNames = ['performance', 'wallet'] as const;
 export type SumName = (typeof sumNames)[number];
 
 /**
- * What one day brought with one service and one outcome. In `performance` `earned` are the fares of done trips; in `wallet` the amounts that came
- * in, where those that belong to no booking have neither service nor outcome and count no trip.
+ * What one day brought with one service and one outcome. In `performance` `earned` are the fares of
+ * done trips; in `wallet` the amounts that came in, where those that belong to no booking have
+ * neither service nor outcome and count no trip.
  */
 export const DaySum = T.Object({
-  day: T.String({ description: 'of the service\'s own time, YYYY-MM-DD' }), service_code: T.Nullable(T.Integer()), outcome: T.Nullable(T.Values(outcomes)),
-  trips: T.Integer(), earned: T.Integer({ description: 'rupees' }),
+  day: T.String({ description: "of the service's own time, YYYY-MM-DD" }),
+  service_code: T.Nullable(T.Integer()),
+  outcome: T.Nullable(T.Values(outcomes)),
+  trips: T.Integer(),
+  earned: T.Integer({ description: 'rupees' }),
 });
 export type DaySum = T.Read<typeof DaySum>;
 

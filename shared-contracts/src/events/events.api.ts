@@ -9,8 +9,16 @@ import { EventMeta } from '../core/socket-event.ts';
  * tells the newest.
  */
 export const listEvents = endpoint({
-  id: 'events.list', method: 'GET', path: '/events', summary: 'Missed events of a room', roles: everyRole,
+  id: 'events.list',
+  method: 'GET',
+  path: '/events',
+  summary: 'Missed events of a room',
+  roles: everyRole,
   query: T.Object({ room: T.String({ maxLength: 64 }), after: T.Integer({ minimum: 0 }) }),
-  answer: T.answer({ events: T.Array(T.Object({ event: T.String(), row: T.Unknown(), meta: EventMeta })), last: T.Integer({ minimum: 0 }) }),
-  errors: ['events.gone', 'own-rows.refused'], extension: 'events',
+  answer: T.answer({
+    events: T.Array(T.Object({ event: T.String(), row: T.Unknown(), meta: EventMeta })),
+    last: T.Integer({ minimum: 0 }),
+  }),
+  errors: ['events.gone', 'own-rows.refused'],
+  extension: 'events',
 });

@@ -1,12 +1,24 @@
 import { newNotification } from '../notifications/notification.socket.ts';
 import { queueNew, queueUpdate } from '../queue/queue.socket.ts';
-import { tripCompleteNew, tripInprogressNew, tripInprogressUpdate, tripScheduleNew, tripScheduleUpdate } from '../trips/trip.socket.ts';
+import {
+  tripCompleteNew,
+  tripInprogressNew,
+  tripInprogressUpdate,
+  tripScheduleNew,
+  tripScheduleUpdate,
+} from '../trips/trip.socket.ts';
 
-/** Every socket event, by name: the server's table and the verifier's. A remote imports the single events it uses. */
+/**
+ * Every socket event, by name: the server's table and the verifier's. A remote imports the single
+ * events it uses.
+ */
 export const socketEvents = {
-  QUEUE_NEW: queueNew, QUEUE_UPDATE: queueUpdate,
-  TRIP_SCHEDULE_NEW: tripScheduleNew, TRIP_SCHEDULE_UPDATE: tripScheduleUpdate,
-  TRIP_INPROGRESS_NEW: tripInprogressNew, TRIP_INPROGRESS_UPDATE: tripInprogressUpdate,
+  QUEUE_NEW: queueNew,
+  QUEUE_UPDATE: queueUpdate,
+  TRIP_SCHEDULE_NEW: tripScheduleNew,
+  TRIP_SCHEDULE_UPDATE: tripScheduleUpdate,
+  TRIP_INPROGRESS_NEW: tripInprogressNew,
+  TRIP_INPROGRESS_UPDATE: tripInprogressUpdate,
   TRIP_COMPLETE_NEW: tripCompleteNew,
   NEW_NOTIFICATION: newNotification,
 } as const;

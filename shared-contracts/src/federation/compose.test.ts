@@ -4,18 +4,42 @@ import { formatHint, parseHint, userHashOf } from './hint.ts';
 import { literalSegments, pathMatches, pathsOverlap } from './paths.ts';
 import type { Pointer, PointerUnit } from './pointer.ts';
 
-const unit = (changes: Partial<PointerUnit> = {}): PointerUnit =>
-  ({ release: '1.0.0-aaaaaaaaaa', percent: 0, salt: 's', killed: false, ...changes });
+const unit = (changes: Partial<PointerUnit> = {}): PointerUnit => ({
+  release: '1.0.0-aaaaaaaaaa',
+  percent: 0,
+  salt: 's',
+  killed: false,
+  ...changes,
+});
 const pointer = (units: Pointer['units']): Pointer => ({ schema: 1, rev: 3, units });
 
 test('without a user only stable releases, with the previous one as fallback', () => {
-  const composed = compose(pointer({ 'mfe-queue': unit({ previous: '0.9.0-bbbbbbbbbb', candidate: '1.1.0-cccccccccc', percent: 100 }) }));
-  expect(composed.units['mfe-queue']).toEqual({ release: '1.0.0-aaaaaaaaaa', fallback: '0.9.0-bbbbbbbbbb', killed: false });
+  const composed = compose(
+    pointer({
+      'mfe-queue': unit({
+        previous: '0.9.0-bbbbbbbbbb',
+        candidate: '1.1.0-cccccccccc',
+        percent: 100,
+      }),
+    }),
+  );
+  expect(composed.units['mfe-queue']).toEqual({
+    release: '1.0.0-aaaaaaaaaa',
+    fallback: '0.9.0-bbbbbbbbbb',
+    killed: false,
+  });
 });
 
 test('a candidate falls back to the stable release', () => {
-  const composed = compose(pointer({ 'mfe-queue': unit({ candidate: '1.1.0-cccccccccc', percent: 100 }) }), 'abcdef01');
-  expect(composed.units['mfe-queue']).toEqual({ release: '1.1.0-cccccccccc', fallback: '1.0.0-aaaaaaaaaa', killed: false });
+  const composed = compose(
+    pointer({ 'mfe-queue': unit({ candidate: '1.1.0-cccccccccc', percent: 100 }) }),
+    'abcdef01',
+  );
+  expect(composed.units['mfe-queue']).toEqual({
+    release: '1.1.0-cccccccccc',
+    fallback: '1.0.0-aaaaaaaaaa',
+    killed: false,
+  });
 });
 
 test('the name depends on the outcome alone, not on revision or order', () => {
@@ -27,7 +51,8 @@ test('the name depends on the outcome alone, not on revision or order', () => {
 
 test('a percentage takes about its share, repeats itself and only grows', () => {
   const users = Array.from({ length: 4000 }, (_, i) => userHashOf(`user-${i}`));
-  const early = (percent: number, salt = 'salt-1') => users.filter((user) => underPercent(user, salt, percent));
+  const early = (percent: number, salt = 'salt-1') =>
+    users.filter((user) => underPercent(user, salt, percent));
   expect(early(20).length).toBeGreaterThan(700);
   expect(early(20).length).toBeLessThan(900);
   expect(early(20)).toEqual(early(20));
@@ -49,7 +74,8 @@ test('the hash is fixed for all time: candidates and names depend on it', () => 
 test('the hint survives its cookie and nothing else is read as one', () => {
   const hint = { role: 'dispatcher', userHash: userHashOf('65a000000000000000000001') } as const;
   expect(parseHint(formatHint(hint))).toEqual(hint);
-  for (const value of [undefined, '', 'root.00000000', 'admin', 'admin.xyz', 'admin.00000000.1']) expect(parseHint(value)).toBeUndefined();
+  for (const value of [undefined, '', 'root.00000000', 'admin', 'admin.xyz', 'admin.00000000.1'])
+    expect(parseHint(value)).toBeUndefined();
 });
 
 test('paths match by segment and overlap only where an address can belong to both', () => {
@@ -62,27 +88,52 @@ test('paths match by segment and overlap only where an address can belong to bot
 });
 
 test('another release for one tab takes the place of the present one, which it falls back to', () => {
-  const composed = compose(pointer({ 'mfe-queue': unit({ previous: '0.9.0-bbbbbbbbbb', killed: true }), 'mfe-trips': unit() }));
-  const changed = withOverrides(composed, [{ id: 'mfe-queue', release: '2.0.0-dddddddddd' }, { id: 'mfe-gone', release: '2.0.0-dddddddddd' }]);
-  expect(changed.units).toEqual({ ...composed.units, 'mfe-queue': { release: '2.0.0-dddddddddd', fallback: '1.0.0-aaaaaaaaaa', killed: true } });
+  const composed = compose(
+    pointer({
+      'mfe-queue': unit({ previous: '0.9.0-bbbbbbbbbb', killed: true }),
+      'mfe-trips': unit(),
+    }),
+  );
+  const changed = withOverrides(composed, [
+    { id: 'mfe-queue', release: '2.0.0-dddddddddd' },
+    { id: 'mfe-gone', release: '2.0.0-dddddddddd' },
+  ]);
+  expect(changed.units).toEqual({
+    ...composed.units,
+    'mfe-queue': { release: '2.0.0-dddddddddd', fallback: '1.0.0-aaaaaaaaaa', killed: true },
+  });
   expect([changed.rev, changed.name === composed.name]).toEqual([3, false]);
   // The release that runs anyway keeps its fallback.
-  expect(withOverrides(composed, [{ id: 'mfe-queue', release: '1.0.0-aaaaaaaaaa' }])).toEqual(composed);
+  expect(withOverrides(composed, [{ id: 'mfe-queue', release: '1.0.0-aaaaaaaaaa' }])).toEqual(
+    composed,
+  );
   expect(composed.name).toMatch(/^[0-9a-f]{14}$/);
 });
 
 test('a candidate is for those under its percentage alone', () => {
-  const composed = (percent: number) => compose(pointer({ 'mfe-queue': unit({ candidate: '1.1.0-cccccccccc', percent }) }), 'abcdef01').units['mfe-queue']?.release;
+  const composed = (percent: number) =>
+    compose(pointer({ 'mfe-queue': unit({ candidate: '1.1.0-cccccccccc', percent }) }), 'abcdef01')
+      .units['mfe-queue']?.release;
   expect([composed(0), composed(100)]).toEqual(['1.0.0-aaaaaaaaaa', '1.1.0-cccccccccc']);
-  expect(compose(pointer({ 'mfe-queue': unit({ percent: 100 }) }), 'abcdef01').units['mfe-queue']).toEqual({ release: '1.0.0-aaaaaaaaaa', fallback: undefined, killed: false });
+  expect(
+    compose(pointer({ 'mfe-queue': unit({ percent: 100 }) }), 'abcdef01').units['mfe-queue'],
+  ).toEqual({ release: '1.0.0-aaaaaaaaaa', fallback: undefined, killed: false });
 });
 
 test('the hash spreads what it is given as it always has', () => {
-  expect(['dispatch', 'mfe-queue', 'قطار'].map(hash53)).toEqual([125964529005546, 1493959266761743, 6789614764076791]);
+  expect(['dispatch', 'mfe-queue', 'قطار'].map(hash53)).toEqual([
+    125964529005546, 1493959266761743, 6789614764076791,
+  ]);
   expect(userHashOf('65a000000000000000000001')).toMatch(/^[0-9a-f]{8}$/);
 });
 
 test('the more literal of two patterns has more segments without a name', () => {
   expect(['/queue/:id', '/queue/new', '/', '/:a/:b'].map(literalSegments)).toEqual([1, 2, 0, 0]);
-  expect([pathsOverlap('/a/:x', '/:y/b'), pathsOverlap('/a/b', '/a/b'), pathsOverlap('/a/b', '/a/c'), pathMatches('/a/:x/', 'a/b'), pathMatches('/a/:x', '/b/c')]).toEqual([true, true, false, true, false]);
+  expect([
+    pathsOverlap('/a/:x', '/:y/b'),
+    pathsOverlap('/a/b', '/a/b'),
+    pathsOverlap('/a/b', '/a/c'),
+    pathMatches('/a/:x/', 'a/b'),
+    pathMatches('/a/:x', '/b/c'),
+  ]).toEqual([true, true, false, true, false]);
 });

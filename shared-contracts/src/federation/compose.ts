@@ -17,18 +17,25 @@ export interface Composed {
 }
 
 function composeUnit(unit: PointerUnit, userHash: string | undefined): ComposedUnit {
-  const early = unit.candidate !== undefined && userHash !== undefined && underPercent(userHash, unit.salt, unit.percent);
-  if (early && unit.candidate) return { release: unit.candidate, fallback: unit.release, killed: unit.killed };
+  const early =
+    unit.candidate !== undefined &&
+    userHash !== undefined &&
+    underPercent(userHash, unit.salt, unit.percent);
+  if (early && unit.candidate)
+    return { release: unit.candidate, fallback: unit.release, killed: unit.killed };
   return { release: unit.release, fallback: unit.previous, killed: unit.killed };
 }
 
-const nameOf = (units: Record<string, ComposedUnit>): string => hash53(JSON.stringify(units)).toString(16).padStart(14, '0');
+const nameOf = (units: Record<string, ComposedUnit>): string =>
+  hash53(JSON.stringify(units)).toString(16).padStart(14, '0');
 
 /** The same with other releases in place of some; what was there becomes the fallback. */
 export function withOverrides(composed: Composed, overrides: readonly Override[]): Composed {
   const changed = overrides.flatMap(({ id, release }): [string, ComposedUnit][] => {
     const unit = composed.units[id];
-    return unit && unit.release !== release ? [[id, { release, fallback: unit.release, killed: unit.killed }]] : [];
+    return unit && unit.release !== release
+      ? [[id, { release, fallback: unit.release, killed: unit.killed }]]
+      : [];
   });
   const units = { ...composed.units, ...Object.fromEntries(changed) };
   return { ...composed, name: nameOf(units), units };
@@ -40,9 +47,11 @@ export function withOverrides(composed: Composed, overrides: readonly Override[]
  */
 export function compose(pointer: Pointer, userHash?: string): Composed {
   const ids = Object.keys(pointer.units).sort();
-  const units = Object.fromEntries(ids.flatMap((id) => {
-    const unit = pointer.units[id];
-    return unit ? [[id, composeUnit(unit, userHash)]] : [];
-  }));
+  const units = Object.fromEntries(
+    ids.flatMap((id) => {
+      const unit = pointer.units[id];
+      return unit ? [[id, composeUnit(unit, userHash)]] : [];
+    }),
+  );
   return { name: nameOf(units), rev: pointer.rev, units };
 }

@@ -1,6 +1,6 @@
 import * as T from '../core/schema.ts';
-import { ReleaseName } from './release.ts';
 import { overrideRefusals } from './override.ts';
+import { ReleaseName } from './release.ts';
 import { RemoteManifest } from './remote.ts';
 
 /** One loadable build of a remote. */
@@ -45,7 +45,8 @@ export type GrantedOverride = T.Static<typeof GrantedOverride>;
 /**
  * What the gateway writes into the page as data (docs/architecture.md#gateway): the one composition
  * that this page load runs.
- * `integrity` holds the hash of every script and style sheet of every build that the page may load, fallbacks included.
+ * `integrity` holds the hash of every script and style sheet of every build that the page may load,
+ * fallbacks included.
  */
 export const Composition = T.Object({
   schema: T.Literal(1),

@@ -1,4 +1,7 @@
-/** 53-bit hash of a text (two multiplied 32-bit lanes): for spreading and naming, never for security. */
+/**
+ * 53-bit hash of a text (two multiplied 32-bit lanes): for spreading and naming, never for
+ * security.
+ */
 export function hash53(text: string): number {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
@@ -12,6 +15,9 @@ export function hash53(text: string): number {
   return 4294967296 * (2097151 & b) + (a >>> 0);
 }
 
-/** Whether a user falls under a percentage: the same user and salt always answer alike, and a larger percentage only adds users. */
+/**
+ * Whether a user falls under a percentage: the same user and salt always answer alike, and a larger
+ * percentage only adds users.
+ */
 export const underPercent = (userHash: string, salt: string, percent: number): boolean =>
   percent > 0 && hash53(`${salt}:${userHash}`) % 10_000 < percent * 100;

@@ -8,8 +8,12 @@ export interface Hint {
   userHash: string;
 }
 
-/** Eight hexadecimal digits over a user id: enough to spread users over percentages, too little to name one. */
-export const userHashOf = (userId: string): string => (hash53(userId) % 0x1_0000_0000).toString(16).padStart(8, '0');
+/**
+ * Eight hexadecimal digits over a user id: enough to spread users over percentages, too little to
+ * name one.
+ */
+export const userHashOf = (userId: string): string =>
+  (hash53(userId) % 0x1_0000_0000).toString(16).padStart(8, '0');
 
 /** The value of the `console_hint` cookie: `dispatcher.1f00ab34`. */
 export const formatHint = (hint: Hint): string => `${hint.role}.${hint.userHash}`;
@@ -18,5 +22,7 @@ export const formatHint = (hint: Hint): string => `${hint.role}.${hint.userHash}
 export function parseHint(value: string | undefined): Hint | undefined {
   const [name, userHash, ...rest] = (value ?? '').split('.');
   const role = roles.find((known) => known === name);
-  return role && userHash && rest.length === 0 && /^[0-9a-f]{8}$/.test(userHash) ? { role, userHash } : undefined;
+  return role && userHash && rest.length === 0 && /^[0-9a-f]{8}$/.test(userHash)
+    ? { role, userHash }
+    : undefined;
 }

@@ -2,13 +2,30 @@ import { hasWrongFlavour, unmetNeeds } from './needs.ts';
 import { releaseName, releasePath, type Release } from './release.ts';
 
 const release = (id: string, changes: Partial<Release> = {}): Release => ({
-  schema: 1, id, version: '1.0.0', build: 'aaaaaaaaaa', flavour: 'production', entry: 'entry.js', files: {}, preload: [], exposes: {}, provides: {}, needs: {},
-  uses: { endpoints: [], events: [], topics: [] }, ...changes,
+  schema: 1,
+  id,
+  version: '1.0.0',
+  build: 'aaaaaaaaaa',
+  flavour: 'production',
+  entry: 'entry.js',
+  files: {},
+  preload: [],
+  exposes: {},
+  provides: {},
+  needs: {},
+  uses: { endpoints: [], events: [], topics: [] },
+  ...changes,
 });
-const needs = (wanted: Release['needs'], provides: Release['provides']) => unmetNeeds(release('mfe-queue', { needs: wanted }), release('host', { provides }));
+const needs = (wanted: Release['needs'], provides: Release['provides']) =>
+  unmetNeeds(release('mfe-queue', { needs: wanted }), release('host', { provides }));
 
 test('a release runs on a host that provides every name that it takes', () => {
-  expect(needs({ react: ['useState'], rxjs: ['Subject', 'of'] }, { react: ['useState', 'useRef'], rxjs: ['of', 'Subject'] })).toEqual([]);
+  expect(
+    needs(
+      { react: ['useState'], rxjs: ['Subject', 'of'] },
+      { react: ['useState', 'useRef'], rxjs: ['of', 'Subject'] },
+    ),
+  ).toEqual([]);
   expect(needs({}, {})).toEqual([]);
 });
 
@@ -18,7 +35,9 @@ test('what a host offers as a whole has every name, and the namespace and the de
 });
 
 test('what is missing is said with the names of both releases, a sentence each', () => {
-  expect(needs({ ol: ['Map'], react: ['useState', 'useOld', 'useOlder'] }, { react: ['useState'] })).toEqual([
+  expect(
+    needs({ ol: ['Map'], react: ['useState', 'useOld', 'useOlder'] }, { react: ['useState'] }),
+  ).toEqual([
     'mfe-queue 1.0.0-aaaaaaaaaa needs ol, which host 1.0.0-aaaaaaaaaa does not provide',
     'mfe-queue 1.0.0-aaaaaaaaaa needs useOld of react, which host 1.0.0-aaaaaaaaaa does not provide',
     'mfe-queue 1.0.0-aaaaaaaaaa needs useOlder of react, which host 1.0.0-aaaaaaaaaa does not provide',
@@ -27,10 +46,18 @@ test('what is missing is said with the names of both releases, a sentence each',
 
 test('a development build needs a development host; a production build runs on either', () => {
   const flavours = ['production', 'development'] as const;
-  const wrong = flavours.flatMap((own) => flavours.map((host) => [own, host, hasWrongFlavour(release('mfe-queue', { flavour: own }), release('host', { flavour: host }))]));
+  const wrong = flavours.flatMap((own) =>
+    flavours.map((host) => [
+      own,
+      host,
+      hasWrongFlavour(release('mfe-queue', { flavour: own }), release('host', { flavour: host })),
+    ]),
+  );
   expect(wrong.filter(([, , isWrong]) => isWrong)).toEqual([['development', 'production', true]]);
 });
 
 test('a release lies in a folder by its version and build', () => {
-  expect(releasePath('mfe-queue', releaseName({ version: '1.4.0', build: 'ab12cd3ef0' }))).toBe('/r/mfe-queue/1.4.0-ab12cd3ef0/');
+  expect(releasePath('mfe-queue', releaseName({ version: '1.4.0', build: 'ab12cd3ef0' }))).toBe(
+    '/r/mfe-queue/1.4.0-ab12cd3ef0/',
+  );
 });

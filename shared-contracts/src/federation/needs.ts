@@ -12,10 +12,15 @@ export function unmetNeeds(release: Release, host: Release): string[] {
     const offered = host.provides[shared];
     if (!offered) return [`${name(release)} needs ${shared}, which ${name(host)} does not provide`];
     if (offered.includes('*')) return [];
-    return wanted.filter((item) => item !== '*' && item !== 'default' && !offered.includes(item))
-      .map((item) => `${name(release)} needs ${item} of ${shared}, which ${name(host)} does not provide`);
+    return wanted
+      .filter((item) => item !== '*' && item !== 'default' && !offered.includes(item))
+      .map(
+        (item) =>
+          `${name(release)} needs ${item} of ${shared}, which ${name(host)} does not provide`,
+      );
   });
 }
 
 /** A development build needs a development host: production React lacks what it calls. */
-export const hasWrongFlavour = (release: Release, host: Release): boolean => release.flavour === 'development' && host.flavour !== 'development';
+export const hasWrongFlavour = (release: Release, host: Release): boolean =>
+  release.flavour === 'development' && host.flavour !== 'development';

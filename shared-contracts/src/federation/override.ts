@@ -12,26 +12,43 @@ export const overrideParameter = 'mfe';
 export const Override = T.Object({ id: T.String(), release: ReleaseName });
 export type Override = T.Static<typeof Override>;
 
-/** Why an override is not followed: not a registered release, a role that may not, or a build that does not fit. */
+/**
+ * Why an override is not followed: not a registered release, a role that may not, or a build that
+ * does not fit.
+ */
 export const overrideRefusals = ['unknown', 'role', 'incompatible'] as const;
 export type OverrideRefusal = (typeof overrideRefusals)[number];
 
 /** Who may compose a console of their own. */
 const overrideRoles: ReadonlySet<Role> = new Set(['admin', 'supervisor']);
-export const mayOverride = (role: Role | undefined): boolean => role !== undefined && overrideRoles.has(role);
+export const mayOverride = (role: Role | undefined): boolean =>
+  role !== undefined && overrideRoles.has(role);
 
 /** Nobody composes more than this by hand; what is beyond is not read. */
 const mostOverrides = 20;
 const pattern = /^(mfe-[a-z][a-z0-9-]*)@(\d+\.\d+\.\d+-[0-9a-f]{10})$/;
 
-/** Reads the parameter. An address, or anything else that is not a name and a release, stays unread: it can only be refused. */
-export function parseOverrides(value: string | null | undefined): { overrides: Override[]; unread: string[] } {
-  const items = (value ?? '').split(',').map((item) => item.trim()).filter(Boolean).slice(0, mostOverrides);
+/**
+ * Reads the parameter. An address, or anything else that is not a name and a release, stays unread:
+ * it can only be refused.
+ */
+export function parseOverrides(value: string | null | undefined): {
+  overrides: Override[];
+  unread: string[];
+} {
+  const items = (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .slice(0, mostOverrides);
   const parsed = items.map((item) => ({ item, found: pattern.exec(item) }));
   return {
-    overrides: parsed.flatMap(({ found }) => (found?.[1] && found[2] ? [{ id: found[1], release: found[2] }] : [])),
+    overrides: parsed.flatMap(({ found }) =>
+      found?.[1] && found[2] ? [{ id: found[1], release: found[2] }] : [],
+    ),
     unread: parsed.flatMap(({ item, found }) => (found ? [] : [item.slice(0, 100)])),
   };
 }
 
-export const formatOverrides = (overrides: readonly Override[]): string => overrides.map(({ id, release }) => `${id}@${release}`).join(',');
+export const formatOverrides = (overrides: readonly Override[]): string =>
+  overrides.map(({ id, release }) => `${id}@${release}`).join(',');

@@ -5,15 +5,22 @@ const segments = (path: string): string[] => path.split('/').filter(Boolean);
 export function pathMatches(pattern: string, pathname: string): boolean {
   const expected = segments(pattern);
   const actual = segments(pathname);
-  return expected.length === actual.length && expected.every((part, i) => part.startsWith(':') || part === actual[i]);
+  return (
+    expected.length === actual.length &&
+    expected.every((part, i) => part.startsWith(':') || part === actual[i])
+  );
 }
 
 /** Whether some address belongs to both patterns. */
 export function pathsOverlap(one: string, other: string): boolean {
   const a = segments(one);
   const b = segments(other);
-  return a.length === b.length && a.every((part, i) => part === b[i] || part.startsWith(':') || (b[i] ?? '').startsWith(':'));
+  return (
+    a.length === b.length &&
+    a.every((part, i) => part === b[i] || part.startsWith(':') || (b[i] ?? '').startsWith(':'))
+  );
 }
 
 /** How exact a pattern is: more literal segments win when two patterns match one address. */
-export const literalSegments = (pattern: string): number => segments(pattern).filter((part) => !part.startsWith(':')).length;
+export const literalSegments = (pattern: string): number =>
+  segments(pattern).filter((part) => !part.startsWith(':')).length;

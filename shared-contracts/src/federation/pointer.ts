@@ -2,30 +2,36 @@ import * as T from '../core/schema.ts';
 import { ReleaseName } from './release.ts';
 
 /** What the pointer says of one unit (the host or a remote). */
-export const PointerUnit = T.Object({
-  release: ReleaseName,
-  /** What runs when `release` cannot be loaded, and what a rollback returns to. */
-  previous: T.Optional(ReleaseName),
-  /** A newer release for `percent` of the users. */
-  candidate: T.Optional(ReleaseName),
-  /** 0 to 100; of the users, by hash. */
-  percent: T.Number({ minimum: 0, maximum: 100 }),
-  /** Changes who falls under `percent`, so that the same people are not always first. */
-  salt: T.String(),
-  /** Switched off: pages say so, nothing is loaded. */
-  killed: T.Boolean(),
-}, { additionalProperties: false });
+export const PointerUnit = T.Object(
+  {
+    release: ReleaseName,
+    /** What runs when `release` cannot be loaded, and what a rollback returns to. */
+    previous: T.Optional(ReleaseName),
+    /** A newer release for `percent` of the users. */
+    candidate: T.Optional(ReleaseName),
+    /** 0 to 100; of the users, by hash. */
+    percent: T.Number({ minimum: 0, maximum: 100 }),
+    /** Changes who falls under `percent`, so that the same people are not always first. */
+    salt: T.String(),
+    /** Switched off: pages say so, nothing is loaded. */
+    killed: T.Boolean(),
+  },
+  { additionalProperties: false },
+);
 export type PointerUnit = T.Static<typeof PointerUnit>;
 
 /**
  * `registry/channels/stable.json`, the only mutable file (docs/architecture.md#the-pointer). `rev`
  * counts the flips.
  */
-export const Pointer = T.Object({
-  schema: T.Literal(1),
-  rev: T.Integer({ minimum: 0 }),
-  units: T.Record(T.String(), PointerUnit),
-}, { additionalProperties: false });
+export const Pointer = T.Object(
+  {
+    schema: T.Literal(1),
+    rev: T.Integer({ minimum: 0 }),
+    units: T.Record(T.String(), PointerUnit),
+  },
+  { additionalProperties: false },
+);
 export type Pointer = T.Static<typeof Pointer>;
 
 /** A pointer that names nothing yet. */

@@ -4,8 +4,14 @@ import { RemoteManifest } from './remote.ts';
 /** Folder name of a release: version and build id, e.g. `1.4.0-ab12cd3ef0`. */
 export const ReleaseName = T.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9a-f]{10}|-dev)$' });
 
-/** One file of a release: size in bytes and `sha384-…` over its bytes, which is its integrity and its identity. */
-const ReleaseFile = T.Object({ size: T.Integer({ minimum: 0 }), integrity: T.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }) });
+/**
+ * One file of a release: size in bytes and `sha384-…` over its bytes, which is its integrity and
+ * its identity.
+ */
+const ReleaseFile = T.Object({
+  size: T.Integer({ minimum: 0 }),
+  integrity: T.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
+});
 type ReleaseFile = T.Static<typeof ReleaseFile>;
 
 const Names = T.Array(T.String());
@@ -15,7 +21,10 @@ export const ReleaseUses = T.Object({
   endpoints: T.Array(T.String({ description: 'endpoint id, e.g. queue.list' })),
   events: T.Array(T.String()),
   topics: T.Array(T.String()),
-  /** Each of them as it was at the build: `call queue.list` → hash of its shape. The shapes lie in `contracts.json` beside, by hash. Not in releases of before. */
+  /**
+   * Each of them as it was at the build: `call queue.list` → hash of its shape. The shapes lie in
+   * `contracts.json` beside, by hash. Not in releases of before.
+   */
   shapes: T.Optional(T.Record(T.String(), T.String({ pattern: '^[0-9a-f]{64}$' }))),
 });
 export type ReleaseUses = T.Static<typeof ReleaseUses>;
@@ -24,30 +33,36 @@ export type ReleaseUses = T.Static<typeof ReleaseUses>;
  * `release.json`: written last, so that its presence says that the release is complete
  * (docs/architecture.md#releases).
  */
-export const Release = T.Object({
-  schema: T.Literal(1),
-  id: T.String({ description: '`host` or a remote’s id' }),
-  version: T.String(),
-  build: T.String({ description: 'ten hexadecimal digits over the inputs' }),
-  flavour: T.Union([T.Literal('production'), T.Literal('development')]),
-  entry: T.String({ description: 'file that is loaded first' }),
-  /** Every other file, by its path within the folder. Faces of the first page lie in `preload/`. */
-  files: T.Record(T.String(), ReleaseFile),
-  /** Host: scripts that any page needs beside the entry. */
-  preload: Names,
-  /** Remote: scripts that each exposed module needs, by expose name. */
-  exposes: T.Record(T.String(), Names),
-  /** Host: what the platform offers, by shared package; `*` means every name. */
-  provides: T.Record(T.String(), Names),
-  /** Remote: what it takes from the platform; `*` means the whole namespace. */
-  needs: T.Record(T.String(), Names),
-  uses: ReleaseUses,
-  remote: T.Optional(RemoteManifest),
-}, { additionalProperties: false });
+export const Release = T.Object(
+  {
+    schema: T.Literal(1),
+    id: T.String({ description: '`host` or a remote’s id' }),
+    version: T.String(),
+    build: T.String({ description: 'ten hexadecimal digits over the inputs' }),
+    flavour: T.Union([T.Literal('production'), T.Literal('development')]),
+    entry: T.String({ description: 'file that is loaded first' }),
+    /**
+     * Every other file, by its path within the folder. Faces of the first page lie in `preload/`.
+     */
+    files: T.Record(T.String(), ReleaseFile),
+    /** Host: scripts that any page needs beside the entry. */
+    preload: Names,
+    /** Remote: scripts that each exposed module needs, by expose name. */
+    exposes: T.Record(T.String(), Names),
+    /** Host: what the platform offers, by shared package; `*` means every name. */
+    provides: T.Record(T.String(), Names),
+    /** Remote: what it takes from the platform; `*` means the whole namespace. */
+    needs: T.Record(T.String(), Names),
+    uses: ReleaseUses,
+    remote: T.Optional(RemoteManifest),
+  },
+  { additionalProperties: false },
+);
 export type Release = T.Static<typeof Release>;
 
 /** Folder name of a release. */
-export const releaseName = (release: Pick<Release, 'version' | 'build'>): string => `${release.version}-${release.build}`;
+export const releaseName = (release: Pick<Release, 'version' | 'build'>): string =>
+  `${release.version}-${release.build}`;
 /** Address of a release's folder, with a slash at its end: `/r/mfe-queue/1.4.0-ab12cd3ef0/`. */
 export const releasePath = (id: string, name: string): string => `/r/${id}/${name}/`;
 /** Folder within a host's release: files that every page fetches together with its scripts. */

@@ -1,5 +1,21 @@
-/** Icons that a nav entry may name; the host draws them. A name grows the list here and in the host's shell together. */
-export const navIcons = ['home', 'queue', 'add', 'clock', 'road', 'check', 'search', 'wallet', 'chart', 'address', 'people', 'zones'] as const;
+/**
+ * Icons that a nav entry may name; the host draws them. A name grows the list here and in the
+ * host's shell together.
+ */
+export const navIcons = [
+  'home',
+  'queue',
+  'add',
+  'clock',
+  'road',
+  'check',
+  'search',
+  'wallet',
+  'chart',
+  'address',
+  'people',
+  'zones',
+] as const;
 export type NavIcon = (typeof navIcons)[number];
 
 /** Parts of the top bar and of its menus, in the order drawn. */
@@ -10,7 +26,10 @@ export type NavSection = (typeof navSections)[number];
 export const finds = ['phone', 'booking'] as const;
 export type Finds = (typeof finds)[number];
 
-/** Places of the console that a remote may fill with a slot module. Slots load after the page has mounted. */
+/**
+ * Places of the console that a remote may fill with a slot module. Slots load after the page has
+ * mounted.
+ */
 export const slotNames = ['home:card', 'trip:aside', 'top-bar:status'] as const;
 export type SlotName = (typeof slotNames)[number];
 

@@ -1,11 +1,16 @@
 import { everyRole } from '../core/role.ts';
-import type { RemoteManifest } from './remote.ts';
 import { exposesOf, federationName, rolesOf } from './remote.rules.ts';
+import type { RemoteManifest } from './remote.ts';
 
 const title = { en: 'Queue', ur: 'قطار' };
 const remote: RemoteManifest = {
-  id: 'mfe-queue', owner: 'queue', nav: [],
-  pages: [{ path: '/queue', module: './QueuePage', title }, { path: '/queue/:id', module: './QueuePage', title }],
+  id: 'mfe-queue',
+  owner: 'queue',
+  nav: [],
+  pages: [
+    { path: '/queue', module: './QueuePage', title },
+    { path: '/queue/:id', module: './QueuePage', title },
+  ],
   slots: [{ slot: 'home:card', module: './Card', order: 1 }],
   commands: [{ id: 'queue:new', title, module: './NewBooking' }],
 };
@@ -15,7 +20,11 @@ test('a build exposes every module of pages, slots and commands once, in a fixed
 });
 
 test('without a list of roles everybody who is signed in may open a part; an empty list is nobody’s', () => {
-  expect([rolesOf({}), rolesOf({ roles: ['admin'] }), rolesOf({ roles: [] })]).toEqual([everyRole, ['admin'], []]);
+  expect([rolesOf({}), rolesOf({ roles: ['admin'] }), rolesOf({ roles: [] })]).toEqual([
+    everyRole,
+    ['admin'],
+    [],
+  ]);
 });
 
 test('the runtime knows a remote by a name that is an identifier', () => {

@@ -3,12 +3,18 @@ import type { Role } from '../core/role.ts';
 import type { RemoteManifest } from './remote.ts';
 
 /** Who may open a page or see an entry: its list, else everybody who is signed in. */
-export const rolesOf = (part: { roles?: readonly Role[] }): readonly Role[] => part.roles ?? everyRole;
+export const rolesOf = (part: { roles?: readonly Role[] }): readonly Role[] =>
+  part.roles ?? everyRole;
 
 /** Every module that a remote.json names, each once: what the build has to expose. */
 export function exposesOf(remote: RemoteManifest): string[] {
-  return [...new Set([...remote.pages, ...remote.slots, ...remote.commands].map((part) => part.module))].sort();
+  return [
+    ...new Set([...remote.pages, ...remote.slots, ...remote.commands].map((part) => part.module)),
+  ].sort();
 }
 
-/** The identifier under which a remote registers with the federation runtime: `mfe-queue` → `mfe_queue`. Never carries a version. */
+/**
+ * The identifier under which a remote registers with the federation runtime: `mfe-queue` →
+ * `mfe_queue`. Never carries a version.
+ */
 export const federationName = (id: string): string => id.replaceAll('-', '_');

@@ -3,59 +3,98 @@ import * as T from '../core/schema.ts';
 import { finds, navIcons, navSections } from './remote.lists.ts';
 
 const TextShape = T.Object({ en: T.String({ minLength: 1 }), ur: T.String({ minLength: 1 }) });
-const Expose = T.String({ pattern: '^\\./[A-Z][A-Za-z0-9]*$', description: 'exposed module, e.g. ./QueuePage' });
+const Expose = T.String({
+  pattern: '^\\./[A-Z][A-Za-z0-9]*$',
+  description: 'exposed module, e.g. ./QueuePage',
+});
 const Roles = T.Array(T.Values(roles), { minItems: 1 });
 
-/** One route. Exact path without splats, `:name` for a parameter; `public` needs no session and is drawn without the shell's bar. */
-const RemotePage = T.Object({
-  path: T.String({ pattern: '^/[A-Za-z0-9_:/-]*$' }),
-  module: Expose,
-  title: TextShape,
-  roles: T.Optional(Roles),
-  public: T.Optional(T.Boolean()),
-}, { additionalProperties: false });
+/**
+ * One route. Exact path without splats, `:name` for a parameter; `public` needs no session and is
+ * drawn without the shell's bar.
+ */
+const RemotePage = T.Object(
+  {
+    path: T.String({ pattern: '^/[A-Za-z0-9_:/-]*$' }),
+    module: Expose,
+    title: TextShape,
+    roles: T.Optional(Roles),
+    public: T.Optional(T.Boolean()),
+  },
+  { additionalProperties: false },
+);
 type RemotePage = T.Static<typeof RemotePage>;
 
 /** One navigation entry. `order` counts within its section. */
-const RemoteNav = T.Object({
-  path: T.String({ pattern: '^/[A-Za-z0-9_/-]*$' }),
-  label: TextShape,
-  section: T.Values(navSections),
-  order: T.Integer(),
-  icon: T.Values(navIcons),
-  roles: T.Optional(Roles),
-}, { additionalProperties: false });
+const RemoteNav = T.Object(
+  {
+    path: T.String({ pattern: '^/[A-Za-z0-9_/-]*$' }),
+    label: TextShape,
+    section: T.Values(navSections),
+    order: T.Integer(),
+    icon: T.Values(navIcons),
+    roles: T.Optional(Roles),
+  },
+  { additionalProperties: false },
+);
 type RemoteNav = T.Static<typeof RemoteNav>;
 
 /** A module drawn in one of the host's `slotNames`. */
-const RemoteSlot = T.Object({
-  slot: T.String(), module: Expose, order: T.Integer(), roles: T.Optional(Roles),
-}, { additionalProperties: false });
+const RemoteSlot = T.Object(
+  {
+    slot: T.String(),
+    module: Expose,
+    order: T.Integer(),
+    roles: T.Optional(Roles),
+  },
+  { additionalProperties: false },
+);
 type RemoteSlot = T.Static<typeof RemoteSlot>;
 
 /** A palette command. */
-const RemoteCommand = T.Object({
-  id: T.String({ pattern: '^[a-z][a-z-]*:[a-z][a-z-]*$' }), title: TextShape, module: Expose, roles: T.Optional(Roles),
-}, { additionalProperties: false });
+const RemoteCommand = T.Object(
+  {
+    id: T.String({ pattern: '^[a-z][a-z-]*:[a-z][a-z-]*$' }),
+    title: TextShape,
+    module: Expose,
+    roles: T.Optional(Roles),
+  },
+  { additionalProperties: false },
+);
 type RemoteCommand = T.Static<typeof RemoteCommand>;
 
-/** A place where the palette finds what was typed: `{text}` in the address stands for it. `phone` takes what looks like one, `booking` any number. */
-const RemoteFinder = T.Object({
-  finds: T.Values(finds), title: TextShape, path: T.String({ pattern: '^/[^{]*\\{text\\}[^{]*$' }), roles: T.Optional(Roles),
-}, { additionalProperties: false });
+/**
+ * A place where the palette finds what was typed: `{text}` in the address stands for it. `phone`
+ * takes what looks like one, `booking` any number.
+ */
+const RemoteFinder = T.Object(
+  {
+    finds: T.Values(finds),
+    title: TextShape,
+    path: T.String({ pattern: '^/[^{]*\\{text\\}[^{]*$' }),
+    roles: T.Optional(Roles),
+  },
+  { additionalProperties: false },
+);
 type RemoteFinder = T.Static<typeof RemoteFinder>;
 
 /**
  * `remote.json`: what a remote brings, readable before any of its code runs
  * (docs/architecture.md#remote-descriptions).
  */
-export const RemoteManifest = T.Object({
-  id: T.String({ pattern: '^mfe-[a-z][a-z0-9-]*$' }),
-  owner: T.String({ minLength: 1, description: 'the team that answers for it, shown when it fails' }),
-  pages: T.Array(RemotePage),
-  nav: T.Array(RemoteNav),
-  slots: T.Array(RemoteSlot),
-  commands: T.Array(RemoteCommand),
-  finders: T.Optional(T.Array(RemoteFinder)),
-}, { additionalProperties: false });
+export const RemoteManifest = T.Object(
+  {
+    id: T.String({ pattern: '^mfe-[a-z][a-z0-9-]*$' }),
+    owner: T.String({
+      minLength: 1,
+      description: 'the team that answers for it, shown when it fails',
+    }),
+    pages: T.Array(RemotePage),
+    nav: T.Array(RemoteNav),
+    slots: T.Array(RemoteSlot),
+    commands: T.Array(RemoteCommand),
+    finders: T.Optional(T.Array(RemoteFinder)),
+  },
+  { additionalProperties: false },
+);
 export type RemoteManifest = T.Static<typeof RemoteManifest>;

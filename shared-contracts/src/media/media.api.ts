@@ -7,8 +7,13 @@ import * as T from '../core/schema.ts';
  * session's never does (docs/decisions/calls.md#media-tokens).
  */
 export const createMediaToken = endpoint({
-  id: 'media.token', method: 'POST', path: '/media/token', summary: 'A token for media', roles: everyRole,
-  answer: T.answer({ token: T.String(), expires_at: T.Instant() }), extension: 'media-tokens',
+  id: 'media.token',
+  method: 'POST',
+  path: '/media/token',
+  summary: 'A token for media',
+  roles: everyRole,
+  answer: T.answer({ token: T.String(), expires_at: T.Instant() }),
+  extension: 'media-tokens',
 });
 
 /** Largest voice note: an hour at 128 kbit/s is more than a caller says. */
@@ -18,15 +23,25 @@ export const voiceNoteMegabytes = 10;
  * (docs/domain/users.md#user-calls).
  */
 export const uploadVoiceNote = endpoint({
-  id: 'media.upload-voice-note', method: 'POST', path: '/file/upload', summary: 'Upload a voice note', roles: everyRole,
-  answer: T.answer({ data: T.String({ description: 'its address, for voice_recording' }) }), errors: ['voice-note.refused', 'payload.too-large'],
+  id: 'media.upload-voice-note',
+  method: 'POST',
+  path: '/file/upload',
+  summary: 'Upload a voice note',
+  roles: everyRole,
+  answer: T.answer({ data: T.String({ description: 'its address, for voice_recording' }) }),
+  errors: ['voice-note.refused', 'payload.too-large'],
 });
 /**
  * Removes an own voice note that no booking names (docs/decisions/calls.md#open-paths). Succeeds
  * also when it is gone.
  */
 export const removeVoiceNote = endpoint({
-  id: 'media.remove-voice-note', method: 'POST', path: '/file/remove', summary: 'Remove a voice note', roles: everyRole, body: T.Object({ url: T.String({ maxLength: 250 }) }),
+  id: 'media.remove-voice-note',
+  method: 'POST',
+  path: '/file/remove',
+  summary: 'Remove a voice note',
+  roles: everyRole,
+  body: T.Object({ url: T.String({ maxLength: 250 }) }),
   answer: T.answer({}),
 });
 
@@ -34,10 +49,16 @@ export const removeVoiceNote = endpoint({
  * Pictures of the signed-in user (docs/domain/basics.md#pictures-and-audio): fetched by address,
  * `access_token` in the query.
  */
-export const pictureKinds = ['dispatch_profile_images', 'dispatch_cnic_front', 'dispatch_cnic_back'] as const;
+export const pictureKinds = [
+  'dispatch_profile_images',
+  'dispatch_cnic_front',
+  'dispatch_cnic_back',
+] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** Pictures of drivers, by the name that a trip's `driver.img_id` gives: for whoever may open trips. */
+/**
+ * Pictures of drivers, by the name that a trip's `driver.img_id` gives: for whoever may open trips.
+ */
 export const driverPictureKind = 'partner_profile_images';
 
 /** Pictures above this size are refused (docs/decisions/calls.md#image-uploads). */
@@ -48,11 +69,23 @@ export const pictureMegabytes = 2;
  */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 /**
- * Multipart: the picture as `file`, its name as `fileName`. Answers the name under which it lies, for a user's `profile_img`, `cnic_front_img` or
- * `cnic_back_img`. Judged by content; what is no picture data, as place and camera, is taken out
- * (docs/decisions/calls.md#image-uploads).
+ * Multipart: the picture as `file`, its name as `fileName`. Answers the name under which it lies,
+ * for a user's `profile_img`, `cnic_front_img` or `cnic_back_img`. Judged by content; what is no
+ * picture data, as place and camera, is taken out (docs/decisions/calls.md#image-uploads).
  */
 export const uploadImage = endpoint({
-  id: 'media.upload-image', method: 'POST', path: '/uploadImage/{kind}', summary: 'Upload a picture', roles: adminOnly, params: T.Object({ kind: T.Values(pictureKinds) }),
-  answer: T.answer({ data: T.Object({ image: T.String() }) }), errors: ['payload.too-large', 'picture.unknown-kind', 'picture.damaged', 'picture.not-only', 'picture.too-wide'],
+  id: 'media.upload-image',
+  method: 'POST',
+  path: '/uploadImage/{kind}',
+  summary: 'Upload a picture',
+  roles: adminOnly,
+  params: T.Object({ kind: T.Values(pictureKinds) }),
+  answer: T.answer({ data: T.Object({ image: T.String() }) }),
+  errors: [
+    'payload.too-large',
+    'picture.unknown-kind',
+    'picture.damaged',
+    'picture.not-only',
+    'picture.too-wide',
+  ],
 });

@@ -10,7 +10,12 @@ const counted = () => T.Array(T.Object({ count: T.Integer({ minimum: 0 }) }));
  * `count[0]` and `unreadCount[0]` (docs/domain/shell.md#notification-calls).
  */
 export const listNotifications = endpoint({
-  id: 'notifications.list', method: 'GET', path: '/notification/logs', summary: 'Own notifications', roles: everyRole, query: T.Object(pageQuery([notificationPageSize])),
+  id: 'notifications.list',
+  method: 'GET',
+  path: '/notification/logs',
+  summary: 'Own notifications',
+  roles: everyRole,
+  query: T.Object(pageQuery([notificationPageSize])),
   answer: T.answer({ logs: T.Array(Notification), count: counted(), unreadCount: counted() }),
 });
 
@@ -21,8 +26,14 @@ export const listNotifications = endpoint({
  * two tabs that mark the same one read do not turn it back.
  */
 export const toggleNotification = endpoint({
-  id: 'notifications.toggle', method: 'PATCH', path: '/notification/toggle-read', summary: 'Mark read or unread', roles: everyRole,
-  body: T.Object({ id: T.Id(), read: T.Optional(T.Boolean()) }), answer: T.answer({ data: Notification }), errors: ['notification.unknown'],
+  id: 'notifications.toggle',
+  method: 'PATCH',
+  path: '/notification/toggle-read',
+  summary: 'Mark read or unread',
+  roles: everyRole,
+  body: T.Object({ id: T.Id(), read: T.Optional(T.Boolean()) }),
+  answer: T.answer({ data: Notification }),
+  errors: ['notification.unknown'],
 });
 
 /**
@@ -30,5 +41,10 @@ export const toggleNotification = endpoint({
  * docs/domain/shell.md#notification-calls).
  */
 export const readAllNotifications = endpoint({
-  id: 'notifications.read-all', method: 'PATCH', path: '/notification/read-all', summary: 'Mark all read', roles: everyRole, answer: T.answer({}),
+  id: 'notifications.read-all',
+  method: 'PATCH',
+  path: '/notification/read-all',
+  summary: 'Mark all read',
+  roles: everyRole,
+  answer: T.answer({}),
 });

@@ -11,14 +11,22 @@ export const Notification = T.Object({
   trip_status: T.Values(tripStates),
   trip_id: T.Id(),
   trip_no: T.String(),
-  booking_type: T.String({ description: 'batch or single; of a batch, trip_id is the batch’s own id' }),
+  booking_type: T.String({
+    description: 'batch or single; of a batch, trip_id is the batch’s own id',
+  }),
 });
 export type Notification = T.Read<typeof Notification>;
 
-/** What a client is told when a booking of its own comes into a state; the other states are steps between. `message` carries the English text. */
+/**
+ * What a client is told when a booking of its own comes into a state; the other states are steps
+ * between. `message` carries the English text.
+ */
 export const notificationTexts: Readonly<Partial<Record<TripState, Text>>> = {
   accepted: { en: 'Booking {number} has a driver', ur: 'بکنگ {number} کو ڈرائیور مل گیا' },
-  arrived: { en: 'Booking {number} driver is at the pickup', ur: 'بکنگ {number} کا ڈرائیور پِک اَپ پر پہنچ گیا' },
+  arrived: {
+    en: 'Booking {number} driver is at the pickup',
+    ur: 'بکنگ {number} کا ڈرائیور پِک اَپ پر پہنچ گیا',
+  },
   started: { en: 'Booking {number} is on its way', ur: 'بکنگ {number} راستے میں ہے' },
   completed: { en: 'Booking {number} is completed', ur: 'بکنگ {number} مکمل ہو گئی' },
   cancelled: { en: 'Booking {number} was cancelled', ur: 'بکنگ {number} منسوخ ہو گئی' },

@@ -9,7 +9,16 @@ import { performancePageSizes, PerformanceRow } from './performance.ts';
  * (docs/decisions/calls.md#open-paths).
  */
 export const listPerformance = endpoint({
-  id: 'performance.list', method: 'GET', path: '/performance', summary: 'Own bookings', roles: everyRole,
-  query: T.Object({ ...pageQuery(performancePageSizes), from: T.Optional(day()), to: T.Optional(day()) }),
-  answer: T.answer({ data: T.Array(PerformanceRow), ...pageAnswer }), errors: ['field.invalid'],
+  id: 'performance.list',
+  method: 'GET',
+  path: '/performance',
+  summary: 'Own bookings',
+  roles: everyRole,
+  query: T.Object({
+    ...pageQuery(performancePageSizes),
+    from: T.Optional(day()),
+    to: T.Optional(day()),
+  }),
+  answer: T.answer({ data: T.Array(PerformanceRow), ...pageAnswer }),
+  errors: ['field.invalid'],
 });

@@ -4,7 +4,10 @@ import { serviceName, serviceOf } from '../services/service.ts';
 import { tripStates, type TripState } from '../trips/trip.ts';
 
 const Place = T.Object({
-  zone_en: T.String(), address: T.String(), lat: T.Number(), lng: T.Number(),
+  zone_en: T.String(),
+  address: T.String(),
+  lat: T.Number(),
+  lng: T.Number(),
 });
 
 /**
@@ -13,17 +16,34 @@ const Place = T.Object({
  * on the load board.
  */
 export const PerformanceRow = T.Object({
-  id: T.Id(), trip_no: T.String(), batch_id: T.Nullable(T.Id()), batch_number: T.Nullable(T.String()), order_no: T.Nullable(T.String()), state: T.Values(tripStates),
+  id: T.Id(),
+  trip_no: T.String(),
+  batch_id: T.Nullable(T.Id()),
+  batch_number: T.Nullable(T.String()),
+  order_no: T.Nullable(T.String()),
+  state: T.Values(tripStates),
   batch_booking_id: T.Nullable(T.Object({ batch_no: T.String() })),
-  trip_type: T.Integer({ description: 'service code' }), service_code: T.Integer(),
-  is_return_trip: T.Boolean(), fares: T.Object({ actual: T.Nullable(T.Integer()) }),
+  trip_type: T.Integer({ description: 'service code' }),
+  service_code: T.Integer(),
+  is_return_trip: T.Boolean(),
+  fares: T.Object({ actual: T.Nullable(T.Integer()) }),
   total_cod: T.Nullable(T.Integer()),
-  amount: T.Nullable(T.Integer()), dt: T.Instant(), created_at: T.Instant(),
-  passenger: T.Nullable(T.Object({
-    id: T.Nullable(T.Id()), phone: T.String(), name: T.String(),
-    alt_name: T.String(), alt_phone: T.String(),
-  })),
-  sender_phone: T.String(), pickup: Place, dropoff: T.Nullable(Place), city: T.String(),
+  amount: T.Nullable(T.Integer()),
+  dt: T.Instant(),
+  created_at: T.Instant(),
+  passenger: T.Nullable(
+    T.Object({
+      id: T.Nullable(T.Id()),
+      phone: T.String(),
+      name: T.String(),
+      alt_name: T.String(),
+      alt_phone: T.String(),
+    }),
+  ),
+  sender_phone: T.String(),
+  pickup: Place,
+  dropoff: T.Nullable(Place),
+  city: T.String(),
 });
 export type PerformanceRow = T.Read<typeof PerformanceRow>;
 
@@ -32,23 +52,46 @@ export type PerformanceRow = T.Read<typeof PerformanceRow>;
  * English ones alone: in Urdu it is the one of every other screen. An unknown code stands as it
  * came.
  */
-export const reportName = (code: number | null, language: Language = 'en'): string => (language === 'en' ? serviceOf(code)?.reportName : serviceName(code, language)) ?? String(code ?? '–');
+export const reportName = (code: number | null, language: Language = 'en'): string =>
+  (language === 'en' ? serviceOf(code)?.reportName : serviceName(code, language)) ??
+  String(code ?? '–');
 const returnTrip: Text = { en: ' - Return Trip', ur: ' - واپسی کا سفر' };
 /** What Trip Type shows: a return trip says so (docs/domain/performance.md#trip-type-names). */
-export const tripTypeName = ({ trip_type: code, is_return_trip: isReturn }: Pick<PerformanceRow, 'trip_type' | 'is_return_trip'>, language: Language = 'en'): string =>
-  `${reportName(code, language)}${isReturn ? returnTrip[language] : ''}`;
+export const tripTypeName = (
+  {
+    trip_type: code,
+    is_return_trip: isReturn,
+  }: Pick<PerformanceRow, 'trip_type' | 'is_return_trip'>,
+  language: Language = 'en',
+): string => `${reportName(code, language)}${isReturn ? returnTrip[language] : ''}`;
 /**
  * What COD Amount shows, in rupees: the booking's COD, else its amount; null where it has neither
  * (docs/domain/performance.md#columns).
  */
-export const codAmount = ({ total_cod: cod, amount }: Pick<PerformanceRow, 'total_cod' | 'amount'>): number | null => cod ?? amount;
+export const codAmount = ({
+  total_cod: cod,
+  amount,
+}: Pick<PerformanceRow, 'total_cod' | 'amount'>): number | null => cod ?? amount;
 
 export const performancePageSizes = [10, 25, 50, 100] as const;
 
 /** Which detail screen Action opens, by state (docs/domain/performance.md#columns). */
 const detailOfState: Readonly<Record<TripState, 'completed' | 'inprogress' | 'scheduled'>> = {
-  finished: 'completed', cancelled: 'completed', batch_cancelled: 'completed', feedback: 'completed', completed: 'completed',
-  accepted: 'inprogress', arrived: 'inprogress', started: 'inprogress', open: 'scheduled', pending: 'scheduled', expired: 'scheduled',
+  finished: 'completed',
+  cancelled: 'completed',
+  batch_cancelled: 'completed',
+  feedback: 'completed',
+  completed: 'completed',
+  accepted: 'inprogress',
+  arrived: 'inprogress',
+  started: 'inprogress',
+  open: 'scheduled',
+  pending: 'scheduled',
+  expired: 'scheduled',
 };
-/** The address of a booking's detail; blank, which is no page, where its state or its name is not known. */
-export const detailPath = (state: TripState | null, name: string): string => (state && name ? `/${detailOfState[state]}/${name}` : '');
+/**
+ * The address of a booking's detail; blank, which is no page, where its state or its name is not
+ * known.
+ */
+export const detailPath = (state: TripState | null, name: string): string =>
+  state && name ? `/${detailOfState[state]}/${name}` : '';

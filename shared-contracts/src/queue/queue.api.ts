@@ -11,7 +11,11 @@ const id = T.Object({ id: T.Id() });
  * (docs/domain/queue.md#queue-calls; answer: docs/decisions/calls.md#open-paths).
  */
 export const listQueue = endpoint({
-  id: 'queue.list', method: 'GET', path: '/booking_queue', summary: 'Waiting requests', roles: staff,
+  id: 'queue.list',
+  method: 'GET',
+  path: '/booking_queue',
+  summary: 'Waiting requests',
+  roles: staff,
   query: T.Object({
     ...pageQuery(queuePageSizes),
     customer_type: T.Optional(T.Values(['0', '1'])),
@@ -23,10 +27,20 @@ export const listQueue = endpoint({
   answer: T.answer({ list: T.Array(QueueRow), ...pageAnswer }),
 });
 
-/** One row, taking nothing, by its id or by its booking_id, which stands in the address of its booking screen. */
+/**
+ * One row, taking nothing, by its id or by its booking_id, which stands in the address of its
+ * booking screen.
+ */
 export const getQueueRow = endpoint({
-  id: 'queue.get', method: 'GET', path: '/booking_queue/{id}', summary: 'One request', roles: staff, params: id,
-  answer: T.answer({ data: QueueRow }), errors: ['queue.unknown'], extension: 'leases',
+  id: 'queue.get',
+  method: 'GET',
+  path: '/booking_queue/{id}',
+  summary: 'One request',
+  roles: staff,
+  params: id,
+  answer: T.answer({ data: QueueRow }),
+  errors: ['queue.unknown'],
+  extension: 'leases',
 });
 
 /**
@@ -34,43 +48,88 @@ export const getQueueRow = endpoint({
  * unknown id (docs/decisions/calls.md#lease). Never cached.
  */
 export const claimQueueRow = endpoint({
-  id: 'queue.claim', method: 'GET', path: '/booking_queue/exists/{id}', summary: 'Take a request', roles: staff, params: id,
-  answer: T.answer({ status: T.Boolean(), claimed_by: T.Optional(T.Nullable(T.Object({ id: T.Id(), name: T.String() }))), lease_until: T.Optional(T.Nullable(T.Instant())) }),
+  id: 'queue.claim',
+  method: 'GET',
+  path: '/booking_queue/exists/{id}',
+  summary: 'Take a request',
+  roles: staff,
+  params: id,
+  answer: T.answer({
+    status: T.Boolean(),
+    claimed_by: T.Optional(T.Nullable(T.Object({ id: T.Id(), name: T.String() }))),
+    lease_until: T.Optional(T.Nullable(T.Instant())),
+  }),
 });
 
 /** Keeps the lease for another two minutes while the booking screen is open. */
 export const renewLease = endpoint({
-  id: 'queue.renew-lease', method: 'PUT', path: '/booking_queue/lease/{id}', summary: 'Renew the lease', roles: staff, params: id,
-  answer: T.answer({ lease_until: T.Instant() }), errors: ['queue.lease-lost', 'queue.unknown'], extension: 'leases',
+  id: 'queue.renew-lease',
+  method: 'PUT',
+  path: '/booking_queue/lease/{id}',
+  summary: 'Renew the lease',
+  roles: staff,
+  params: id,
+  answer: T.answer({ lease_until: T.Instant() }),
+  errors: ['queue.lease-lost', 'queue.unknown'],
+  extension: 'leases',
 });
 
-/** Gives the row back to the queue; sent with keepalive on leaving. Succeeds also when there is nothing to give up. */
+/**
+ * Gives the row back to the queue; sent with keepalive on leaving. Succeeds also when there is
+ * nothing to give up.
+ */
 export const giveUpLease = endpoint({
-  id: 'queue.give-up-lease', method: 'DELETE', path: '/booking_queue/lease/{id}', summary: 'Give the lease up', roles: staff, params: id,
-  answer: T.answer({}), extension: 'leases',
+  id: 'queue.give-up-lease',
+  method: 'DELETE',
+  path: '/booking_queue/lease/{id}',
+  summary: 'Give the lease up',
+  roles: staff,
+  params: id,
+  answer: T.answer({}),
+  extension: 'leases',
 });
 
 /** Moves a request to support or junk (docs/domain/booking.md#request-actions). */
 export const updateQueueRow = endpoint({
-  id: 'queue.update', method: 'PUT', path: '/booking_queue/update', summary: 'Forward to support or junk', roles: staff,
+  id: 'queue.update',
+  method: 'PUT',
+  path: '/booking_queue/update',
+  summary: 'Forward to support or junk',
+  roles: staff,
   body: T.Object({ id: T.Id(), status: T.Values(['junk', 'support']) }),
-  answer: T.answer({}), errors: ['queue.taken', 'queue.unknown'],
+  answer: T.answer({}),
+  errors: ['queue.taken', 'queue.unknown'],
 });
 
 /** Cancels a request (docs/domain/booking.md#request-actions: code 200 sets cancelled). */
 export const removeQueueRow = endpoint({
-  id: 'queue.remove', method: 'POST', path: '/remove/queue', summary: 'Cancel a request', roles: staff,
+  id: 'queue.remove',
+  method: 'POST',
+  path: '/remove/queue',
+  summary: 'Cancel a request',
+  roles: staff,
   body: T.Object({ booking_id: T.String() }),
-  answer: T.answer({}), errors: ['queue.taken', 'queue.unknown'],
+  answer: T.answer({}),
+  errors: ['queue.taken', 'queue.unknown'],
 });
 
 /** Demo mode only: a request comes in, as from the app (with its drops) or the call centre. */
 export const addRequest = endpoint({
-  id: 'queue.demo-add', method: 'POST', path: '/demo/booking_queue', summary: 'Demo: a request comes in', roles: staff,
+  id: 'queue.demo-add',
+  method: 'POST',
+  path: '/demo/booking_queue',
+  summary: 'Demo: a request comes in',
+  roles: staff,
   body: T.Object({
-    type: T.Values(['app', 'KE', 'other']), name: T.Optional(T.String({ maxLength: 19 })), phone: T.String({ pattern: '^923[0-9]{9}$' }), voice_note: T.Optional(T.String({ maxLength: 250 })),
-    customer_type: T.Optional(T.Integer({ minimum: 0, maximum: 1 })), city: T.Optional(T.String({ maxLength: 8 })), lang_id: T.Optional(T.Integer({ minimum: 1, maximum: 2 })),
+    type: T.Values(['app', 'KE', 'other']),
+    name: T.Optional(T.String({ maxLength: 19 })),
+    phone: T.String({ pattern: '^923[0-9]{9}$' }),
+    voice_note: T.Optional(T.String({ maxLength: 250 })),
+    customer_type: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
+    city: T.Optional(T.String({ maxLength: 8 })),
+    lang_id: T.Optional(T.Integer({ minimum: 1, maximum: 2 })),
     bookings: T.Optional(T.Array(BatchDrop, { maxItems: maxDrops })),
   }),
-  answer: T.answer({ data: QueueRow }), demo: true,
+  answer: T.answer({ data: QueueRow }),
+  demo: true,
 });

@@ -24,7 +24,9 @@ export const QueueRow = T.Object({
   claimed_by: T.Optional(T.Nullable(T.Object({ id: T.Id(), name: T.String() }))),
   lease_until: T.Optional(T.Nullable(T.Instant())),
   row_version: T.Optional(T.Integer()),
-  bookings: T.Optional(T.Array(BatchDrop, { description: 'drops that an app request brings along' })),
+  bookings: T.Optional(
+    T.Array(BatchDrop, { description: 'drops that an app request brings along' }),
+  ),
 });
 export type QueueRow = T.Read<typeof QueueRow>;
 

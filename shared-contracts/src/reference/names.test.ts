@@ -1,20 +1,45 @@
 import { byZoneOrder, cityName, fleetName, languageName, sourceName, zoneName } from './names.ts';
 
-test('cities, languages, sources and fleets have an Urdu name beside the server\'s own; one that nobody knows keeps that', () => {
-  expect(['KHI', 'LHR', 'RWP', 'ISB'].map((city_code) => cityName({ city_code, name: `${city_code} in English` }, 'ur'))).toEqual(['کراچی', 'لاہور', 'راولپنڈی', 'ISB in English']);
+test("cities, languages, sources and fleets have an Urdu name beside the server's own; one that nobody knows keeps that", () => {
+  expect(
+    ['KHI', 'LHR', 'RWP', 'ISB'].map((city_code) =>
+      cityName({ city_code, name: `${city_code} in English` }, 'ur'),
+    ),
+  ).toEqual(['کراچی', 'لاہور', 'راولپنڈی', 'ISB in English']);
   expect(cityName({ city_code: 'KHI', name: 'Karachi' }, 'en')).toBe('Karachi');
-  expect([languageName({ id: 2, name: 'Urdu' }, 'ur'), languageName({ id: 2, name: 'Urdu' }, 'en'), languageName({ id: 10, name: 'Pashto' }, 'ur')]).toEqual(['اردو', 'Urdu', 'Pashto']);
-  expect([sourceName({ value: 'Radio', name: 'Radio' }, 'ur'), sourceName({ value: 'Radio', name: 'Radio' }, 'en'), sourceName({ value: 'Fair', name: 'A fair' }, 'ur')]).toEqual(['ریڈیو', 'Radio', 'A fair']);
-  expect([fleetName({ title: 'AnyFleet' }, 'ur'), fleetName({ title: 'AnyFleet' }, 'en'), fleetName({ title: 'vans' }, 'ur')]).toEqual(['کوئی بھی فلیٹ', 'AnyFleet', 'vans']);
+  expect([
+    languageName({ id: 2, name: 'Urdu' }, 'ur'),
+    languageName({ id: 2, name: 'Urdu' }, 'en'),
+    languageName({ id: 10, name: 'Pashto' }, 'ur'),
+  ]).toEqual(['اردو', 'Urdu', 'Pashto']);
+  expect([
+    sourceName({ value: 'Radio', name: 'Radio' }, 'ur'),
+    sourceName({ value: 'Radio', name: 'Radio' }, 'en'),
+    sourceName({ value: 'Fair', name: 'A fair' }, 'ur'),
+  ]).toEqual(['ریڈیو', 'Radio', 'A fair']);
+  expect([
+    fleetName({ title: 'AnyFleet' }, 'ur'),
+    fleetName({ title: 'AnyFleet' }, 'en'),
+    fleetName({ title: 'vans' }, 'ur'),
+  ]).toEqual(['کوئی بھی فلیٹ', 'AnyFleet', 'vans']);
 });
 
 test('a zone goes by the name of the language; without an Urdu one it keeps the English', () => {
   const saddar = { zone: 'Saddar', urdu_text: 'صدر' };
-  expect([zoneName(saddar, 'en'), zoneName(saddar, 'ur'), zoneName({ ...saddar, urdu_text: '' }, 'ur')]).toEqual(['Saddar', 'صدر', 'Saddar']);
+  expect([
+    zoneName(saddar, 'en'),
+    zoneName(saddar, 'ur'),
+    zoneName({ ...saddar, urdu_text: '' }, 'ur'),
+  ]).toEqual(['Saddar', 'صدر', 'Saddar']);
 });
 
 test('zones stand in their order, those without a place in it last and beside each other', () => {
   const zones = [{ zone_order: null }, { zone_order: 2 }, { zone_order: 0 }, { zone_order: 1 }];
-  expect(zones.toSorted(byZoneOrder).map(({ zone_order: place }) => place)).toEqual([0, 1, 2, null]);
+  expect(zones.toSorted(byZoneOrder).map(({ zone_order: place }) => place)).toEqual([
+    0,
+    1,
+    2,
+    null,
+  ]);
   expect(byZoneOrder({ zone_order: null }, { zone_order: null })).toBe(0);
 });

@@ -1,34 +1,73 @@
 import type { Language } from '../core/text.ts';
-import { anyFleet, type City, type PartnerCategory, type Source, type SpokenLanguage, type Zone } from './reference.ts';
+import {
+  anyFleet,
+  type City,
+  type PartnerCategory,
+  type Source,
+  type SpokenLanguage,
+  type Zone,
+} from './reference.ts';
 
-const citiesInUrdu = new Map([['KHI', 'کراچی'], ['LHR', 'لاہور'], ['RWP', 'راولپنڈی']]);
-const languagesInUrdu = new Map([[1, 'انگریزی'], [2, 'اردو']]);
-const sourcesInUrdu = new Map([
-  ['Word_Of_Mouth', 'جاننے والوں سے'], ['Facebook', 'فیس بک'], ['Instagram', 'انسٹاگرام'], ['Google', 'گوگل'], ['SMS', 'ایس ایم ایس'], ['TV', 'ٹی وی'], ['Radio', 'ریڈیو'], ['Newspaper', 'اخبار'], ['Rider', 'رائیڈر'],
-  ['KE', 'کے ای'], ['jazz', 'جاز'], ['Other', 'دیگر'],
+const citiesInUrdu = new Map([
+  ['KHI', 'کراچی'],
+  ['LHR', 'لاہور'],
+  ['RWP', 'راولپنڈی'],
 ]);
-const fleetsInUrdu = new Map([['silver', 'سلور'], ['gold', 'گولڈ'], ['box', 'باکس'], [anyFleet, 'کوئی بھی فلیٹ']]);
+const languagesInUrdu = new Map([
+  [1, 'انگریزی'],
+  [2, 'اردو'],
+]);
+const sourcesInUrdu = new Map([
+  ['Word_Of_Mouth', 'جاننے والوں سے'],
+  ['Facebook', 'فیس بک'],
+  ['Instagram', 'انسٹاگرام'],
+  ['Google', 'گوگل'],
+  ['SMS', 'ایس ایم ایس'],
+  ['TV', 'ٹی وی'],
+  ['Radio', 'ریڈیو'],
+  ['Newspaper', 'اخبار'],
+  ['Rider', 'رائیڈر'],
+  ['KE', 'کے ای'],
+  ['jazz', 'جاز'],
+  ['Other', 'دیگر'],
+]);
+const fleetsInUrdu = new Map([
+  ['silver', 'سلور'],
+  ['gold', 'گولڈ'],
+  ['box', 'باکس'],
+  [anyFleet, 'کوئی بھی فلیٹ'],
+]);
 
 /**
  * A city of the start-up data as a screen names it. The wire has its English name alone; a city
  * that this table does not know keeps that (docs/domain/basics.md#cities).
  */
-export const cityName = ({ city_code: code, name }: Pick<City, 'city_code' | 'name'>, language: Language): string => (language === 'ur' && citiesInUrdu.get(code.toUpperCase())) || name;
+export const cityName = (
+  { city_code: code, name }: Pick<City, 'city_code' | 'name'>,
+  language: Language,
+): string => (language === 'ur' && citiesInUrdu.get(code.toUpperCase())) || name;
 
 /** A spoken language likewise: 1 English, 2 Urdu (docs/domain/basics.md#start-up-data). */
-export const languageName = ({ id, name }: SpokenLanguage, language: Language): string => (language === 'ur' && languagesInUrdu.get(id ?? 0)) || name;
+export const languageName = ({ id, name }: SpokenLanguage, language: Language): string =>
+  (language === 'ur' && languagesInUrdu.get(id ?? 0)) || name;
 
 /** Where a caller heard of the service (docs/domain/booking.md#defaults), likewise. */
-export const sourceName = ({ value, name }: Source, language: Language): string => (language === 'ur' && sourcesInUrdu.get(value)) || name;
+export const sourceName = ({ value, name }: Source, language: Language): string =>
+  (language === 'ur' && sourcesInUrdu.get(value)) || name;
 
 /** A fleet type (docs/domain/basics.md#fleet-types), likewise. */
-export const fleetName = ({ title }: Pick<PartnerCategory, 'title'>, language: Language): string => (language === 'ur' && fleetsInUrdu.get(title)) || title;
+export const fleetName = ({ title }: Pick<PartnerCategory, 'title'>, language: Language): string =>
+  (language === 'ur' && fleetsInUrdu.get(title)) || title;
 
 /**
  * A zone (docs/domain/basics.md#start-up-data). The wire has both of its names; without an Urdu one
  * it keeps the English.
  */
-export const zoneName = ({ zone, urdu_text: urdu }: Pick<Zone, 'zone' | 'urdu_text'>, language: Language): string => (language === 'ur' && urdu) || zone;
+export const zoneName = (
+  { zone, urdu_text: urdu }: Pick<Zone, 'zone' | 'urdu_text'>,
+  language: Language,
+): string => (language === 'ur' && urdu) || zone;
 
 /** Zones in their order; those without a place in it stand last. */
-export const byZoneOrder = (a: Pick<Zone, 'zone_order'>, b: Pick<Zone, 'zone_order'>): number => (a.zone_order ?? Infinity) - (b.zone_order ?? Infinity) || 0;
+export const byZoneOrder = (a: Pick<Zone, 'zone_order'>, b: Pick<Zone, 'zone_order'>): number =>
+  (a.zone_order ?? Infinity) - (b.zone_order ?? Infinity) || 0;

@@ -1,10 +1,20 @@
 import * as T from '../core/schema.ts';
 
 /** Start-up data (docs/domain/basics.md#start-up-data). */
-export const City = T.Object({ _id: T.Id(), name: T.String(), city_code: T.String(), lat: T.Number(), lng: T.Number() });
+export const City = T.Object({
+  _id: T.Id(),
+  name: T.String(),
+  city_code: T.String(),
+  lat: T.Number(),
+  lng: T.Number(),
+});
 export type City = T.Read<typeof City>;
 export const Zone = T.Object({
-  _id: T.Id(), zone: T.String(), urdu_text: T.String(), code: T.String(), zone_order: T.Integer(),
+  _id: T.Id(),
+  zone: T.String(),
+  urdu_text: T.String(),
+  code: T.String(),
+  zone_order: T.Integer(),
   loc: T.Object({ coordinates: T.Array(T.Number(), { description: '[lng, lat]' }) }),
   /** The city that the zone lies in, by its _id; beyond the documents. */
   city_id: T.Optional(T.Id()),
@@ -18,7 +28,12 @@ export const ServiceChoice = T.Object({ service_code: T.Integer(), title: T.Stri
 export type ServiceChoice = T.Read<typeof ServiceChoice>;
 export const Source = T.Object({ value: T.String(), name: T.String() });
 export type Source = T.Read<typeof Source>;
-export const PartnerCategory = T.Object({ _id: T.Id(), title: T.String(), services: T.Array(T.Integer()), bronze_cod_allowed: T.Boolean() });
+export const PartnerCategory = T.Object({
+  _id: T.Id(),
+  title: T.String(),
+  services: T.Array(T.Integer()),
+  bronze_cod_allowed: T.Boolean(),
+});
 export type PartnerCategory = T.Read<typeof PartnerCategory>;
 /**
  * The fleet type that is no fleet of its own: a search by it finds the drivers of all

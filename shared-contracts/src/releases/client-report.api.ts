@@ -8,14 +8,28 @@ import { BuildCount, BuildFailure, ClientReport, mostReports } from './client-re
  * well. Counted per build, kept for 30 days.
  */
 export const reportRemotes = endpoint({
-  id: 'releases.report', method: 'POST', path: '/client-reports', summary: 'Loads and failures of remotes in a browser', roles: 'public', extension: 'client-reports',
-  body: T.Object({ reports: T.Array(ClientReport, { minItems: 1, maxItems: mostReports }) }, { additionalProperties: false }),
-  answer: T.answer({}), errors: ['rate.limited'],
+  id: 'releases.report',
+  method: 'POST',
+  path: '/client-reports',
+  summary: 'Loads and failures of remotes in a browser',
+  roles: 'public',
+  extension: 'client-reports',
+  body: T.Object(
+    { reports: T.Array(ClientReport, { minItems: 1, maxItems: mostReports }) },
+    { additionalProperties: false },
+  ),
+  answer: T.answer({}),
+  errors: ['rate.limited'],
 });
 
 /** Counts of the last `hours`, and the newest failures. */
 export const listBuildHealth = endpoint({
-  id: 'releases.health', method: 'GET', path: '/client-reports', summary: 'Loads and failures by build', roles: adminOnly, extension: 'client-reports',
+  id: 'releases.health',
+  method: 'GET',
+  path: '/client-reports',
+  summary: 'Loads and failures by build',
+  roles: adminOnly,
+  extension: 'client-reports',
   query: T.Object({ hours: T.Optional(T.Integer({ minimum: 1, maximum: 720, default: 24 })) }),
   answer: T.answer({ builds: T.Array(BuildCount), failures: T.Array(BuildFailure) }),
 });

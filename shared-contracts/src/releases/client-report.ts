@@ -1,7 +1,10 @@
 import * as T from '../core/schema.ts';
 import { ReleaseName } from '../federation/release.ts';
 
-/** Where a remote failed: its entry, one of its chunks, running the module, drawing the page, the budget of the whole, or later, while it ran. */
+/**
+ * Where a remote failed: its entry, one of its chunks, running the module, drawing the page, the
+ * budget of the whole, or later, while it ran.
+ */
 const failureStages = ['entry', 'chunk', 'module', 'render', 'total', 'running'] as const;
 export type FailureStage = (typeof failureStages)[number];
 /** Why: unreachable, too slow, refused by its hash, faulty code, or the build lacks the module. */
@@ -9,7 +12,8 @@ const failureCodes = ['network', 'timeout', 'refused', 'broken', 'missing'] as c
 export type FailureCode = (typeof failureCodes)[number];
 
 /**
- * What came of it: the previous build took over, a panel stands, a slot or command stays away, or the page goes on with an uncaught error.
+ * What came of it: the previous build took over, a panel stands, a slot or command stays away, or
+ * the page goes on with an uncaught error.
  */
 const failureOutcomes = ['degraded', 'failed', 'part', 'error'] as const;
 export type FailureOutcome = (typeof failureOutcomes)[number];
@@ -18,22 +22,35 @@ const longestDetail = 300;
 /** A detail as it may be reported. */
 export const reportedDetail = (text: string): string => text.slice(0, longestDetail);
 
-const ReportedFailure = T.Object({
-  outcome: T.Values(failureOutcomes),
-  stage: T.Values(failureStages),
-  code: T.Values(failureCodes),
-  detail: T.String({ maxLength: longestDetail, description: 'the original error’s text' }),
-}, { additionalProperties: false });
+const ReportedFailure = T.Object(
+  {
+    outcome: T.Values(failureOutcomes),
+    stage: T.Values(failureStages),
+    code: T.Values(failureCodes),
+    detail: T.String({ maxLength: longestDetail, description: 'the original error’s text' }),
+  },
+  { additionalProperties: false },
+);
 type ReportedFailure = T.Static<typeof ReportedFailure>;
 
-/** One build's news of one page: its first load, its first failure, or both at once. Each is told once per page, so that rates stay shares. */
-export const ClientReport = T.Object({
-  remote: T.String({ pattern: '^(host|mfe-[a-z][a-z0-9-]{0,40})$' }),
-  release: ReleaseName,
-  load: T.Boolean({ description: 'the page tried to load this build, and has not said so before' }),
-  loadMs: T.Optional(T.Integer({ minimum: 0, maximum: 600_000, description: 'until the module was there' })),
-  failure: T.Optional(ReportedFailure),
-}, { additionalProperties: false });
+/**
+ * One build's news of one page: its first load, its first failure, or both at once. Each is told
+ * once per page, so that rates stay shares.
+ */
+export const ClientReport = T.Object(
+  {
+    remote: T.String({ pattern: '^(host|mfe-[a-z][a-z0-9-]{0,40})$' }),
+    release: ReleaseName,
+    load: T.Boolean({
+      description: 'the page tried to load this build, and has not said so before',
+    }),
+    loadMs: T.Optional(
+      T.Integer({ minimum: 0, maximum: 600_000, description: 'until the module was there' }),
+    ),
+    failure: T.Optional(ReportedFailure),
+  },
+  { additionalProperties: false },
+);
 export type ClientReport = T.Static<typeof ClientReport>;
 
 /** Most reports of one call. */
@@ -52,6 +69,13 @@ export type BuildCount = T.Read<typeof BuildCount>;
 
 /** One failure, as the administration sees it. */
 export const BuildFailure = T.Object({
-  id: T.Id(), at: T.Instant(), remote: T.String(), release: ReleaseName, outcome: T.Values(failureOutcomes), stage: T.Values(failureStages), code: T.Values(failureCodes), detail: T.String(),
+  id: T.Id(),
+  at: T.Instant(),
+  remote: T.String(),
+  release: ReleaseName,
+  outcome: T.Values(failureOutcomes),
+  stage: T.Values(failureStages),
+  code: T.Values(failureCodes),
+  detail: T.String(),
 });
 export type BuildFailure = T.Read<typeof BuildFailure>;

@@ -1,7 +1,12 @@
 import * as T from '../core/schema.ts';
 
 /** A zone as a user's working zones store it (docs/domain/trip-lists.md#working-zones). */
-export const UserZone = T.Object({ _id: T.Id(), zone: T.String(), urdu_text: T.String(), code: T.String() });
+export const UserZone = T.Object({
+  _id: T.Id(),
+  zone: T.String(),
+  urdu_text: T.String(),
+  code: T.String(),
+});
 export type UserZone = T.Read<typeof UserZone>;
 
 /**

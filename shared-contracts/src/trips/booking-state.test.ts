@@ -30,14 +30,31 @@ test.each<[TripState[], string]>([
   expect(stateOf(...states.toReversed())).toBe(expected);
 });
 
-test.each(tripStates)('one drop that is %s has its own state', (state) => expect(stateOf(state)).toBe(`${state} 1/1`));
+test.each(tripStates)('one drop that is %s has its own state', (state) =>
+  expect(stateOf(state)).toBe(`${state} 1/1`),
+);
 
 test('"n of m" stands beside it where part has not come so far', () => {
-  expect([{ state: 'open', reached: 2, of: 3 }, { state: 'open', reached: 3, of: 3 }].map((one) => isPartly(one))).toEqual([true, false]);
+  expect(
+    [
+      { state: 'open', reached: 2, of: 3 },
+      { state: 'open', reached: 3, of: 3 },
+    ].map((one) => isPartly(one)),
+  ).toEqual([true, false]);
 });
 
 test('a booking of several drops has the state of these, whatever its answer says; a single one its own', () => {
-  expect(stateOfBooking({ state: 'open', bookings: [{ state: 'open' }, { state: 'accepted' }] })).toEqual({ state: 'accepted', reached: 1, of: 2 });
-  expect(stateOfBooking({ state: 'started', bookings: [{ state: 'open' }] })).toEqual({ state: 'started', reached: 1, of: 1 });
-  expect(stateOfBooking({ state: 'expired', bookings: [] })).toEqual({ state: 'expired', reached: 1, of: 1 });
+  expect(
+    stateOfBooking({ state: 'open', bookings: [{ state: 'open' }, { state: 'accepted' }] }),
+  ).toEqual({ state: 'accepted', reached: 1, of: 2 });
+  expect(stateOfBooking({ state: 'started', bookings: [{ state: 'open' }] })).toEqual({
+    state: 'started',
+    reached: 1,
+    of: 1,
+  });
+  expect(stateOfBooking({ state: 'expired', bookings: [] })).toEqual({
+    state: 'expired',
+    reached: 1,
+    of: 1,
+  });
 });

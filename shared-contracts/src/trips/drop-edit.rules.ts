@@ -1,5 +1,5 @@
-import { judge, type FormRules, type Verdict } from '../core/field-rules.ts';
 import { savePlaceTypes } from '../bookings/booking.ts';
+import { judge, type FormRules, type Verdict } from '../core/field-rules.ts';
 import { serviceOf } from '../services/service.ts';
 
 /**
@@ -7,7 +7,12 @@ import { serviceOf } from '../services/service.ts';
  * 10000 (docs/decisions/text-and-numbers.md#amount-limits).
  */
 export const dropEditRules = {
-  dropoff_address: { kind: 'text', required: 'drop.required', invalid: 'drop.invalid', maxLength: 250 },
+  dropoff_address: {
+    kind: 'text',
+    required: 'drop.required',
+    invalid: 'drop.invalid',
+    maxLength: 250,
+  },
   dropoff_nearest_address: { kind: 'text', maxLength: 120 },
   dropoff_nearest_type: { kind: 'choice', options: ['', ...savePlaceTypes] },
   parcel_value: { kind: 'number', integer: true, min: 0, max: 10_000, invalid: 'amount.invalid' },
@@ -18,7 +23,10 @@ export const dropEditRules = {
 export const amountLength = 5;
 export type DropField = keyof typeof dropEditRules;
 
-/** What an address, an order number or an instruction may hold: letters of any script, digits and the marks of addresses. */
+/**
+ * What an address, an order number or an instruction may hold: letters of any script, digits and
+ * the marks of addresses.
+ */
 const allowedText = /^[\p{L}\p{M}\p{N}\s.,'’"#/&()+:;_@*–-]*$/u;
 export const isAllowedText = (text: string): boolean => allowedText.test(text);
 
@@ -26,13 +34,18 @@ export const isAllowedText = (text: string): boolean => allowedText.test(text);
  * COD is disabled for 35 and 25 whatever the trip holds, and for any trip without a COD value
  * (docs/decisions/screens.md#drop-off-fields).
  */
-export const codDisabled = (trip: { trip_type: number | null; is_cod_exist: boolean }): boolean => trip.trip_type === 35 || trip.trip_type === 25 || !trip.is_cod_exist;
+export const codDisabled = (trip: { trip_type: number | null; is_cod_exist: boolean }): boolean =>
+  trip.trip_type === 35 || trip.trip_type === 25 || !trip.is_cod_exist;
 
 /**
- * Everything that is wrong with an edit, by field, in the form's order; the form and the server's refusal ask here. Besides the table: the allowed
- * characters, landmark and type that need each other, and the COD amount that is required unless closed.
+ * Everything that is wrong with an edit, by field, in the form's order; the form and the server's
+ * refusal ask here. Besides the table: the allowed characters, landmark and type that need each
+ * other, and the COD amount that is required unless closed.
  */
-export function dropFaults(values: Readonly<Record<DropField, unknown>>, trip: { trip_type: number | null; is_cod_exist: boolean }): Partial<Record<DropField, Verdict>> {
+export function dropFaults(
+  values: Readonly<Record<DropField, unknown>>,
+  trip: { trip_type: number | null; is_cod_exist: boolean },
+): Partial<Record<DropField, Verdict>> {
   const text = (field: DropField): string => String(values[field] ?? '').trim();
   const faults: Partial<Record<DropField, Verdict>> = {};
   for (const [name, rule] of Object.entries(dropEditRules)) {
@@ -40,28 +53,39 @@ export function dropFaults(values: Readonly<Record<DropField, unknown>>, trip: {
     const verdict = judge(rule, values[field]);
     if (verdict) faults[field] = verdict;
   }
-  for (const field of ['dropoff_address', 'order_no', 'special_instructions'] as const) if (!isAllowedText(text(field))) faults[field] ??= { message: 'text.characters' };
-  if (text('dropoff_nearest_address') && !text('dropoff_nearest_type')) faults.dropoff_nearest_type ??= { message: 'drop.type-required' };
-  if (text('dropoff_nearest_type') && !text('dropoff_nearest_address')) faults.dropoff_nearest_address ??= { message: 'drop.landmark-required' };
-  if (!codDisabled(trip) && text('cod_amount') === '') faults.cod_amount ??= { message: 'amount.required' };
+  for (const field of ['dropoff_address', 'order_no', 'special_instructions'] as const)
+    if (!isAllowedText(text(field))) faults[field] ??= { message: 'text.characters' };
+  if (text('dropoff_nearest_address') && !text('dropoff_nearest_type'))
+    faults.dropoff_nearest_type ??= { message: 'drop.type-required' };
+  if (text('dropoff_nearest_type') && !text('dropoff_nearest_address'))
+    faults.dropoff_nearest_address ??= { message: 'drop.landmark-required' };
+  if (!codDisabled(trip) && text('cod_amount') === '')
+    faults.cod_amount ??= { message: 'amount.required' };
   return faults;
 }
 
-/** Parcel details show for 10, 21, 22 and 100; parcel value and order number are sent, and so can be typed, for 100 alone. */
-export const showsParcel = (service: number | string | null): boolean => serviceOf(Number(service))?.parcel === true;
+/**
+ * Parcel details show for 10, 21, 22 and 100; parcel value and order number are sent, and so can be
+ * typed, for 100 alone.
+ */
+export const showsParcel = (service: number | string | null): boolean =>
+  serviceOf(Number(service))?.parcel === true;
 export const sendsParcel = (service: number | string | null): boolean => Number(service) === 100;
 
 /**
  * Insurance of a parcel in rupees by the settings' share and limits: rounded up, then clamped
  * (docs/decisions/text-and-numbers.md#fare-step-and-insurance).
  */
-export const insuranceOf = (parcelValue: number, { percent, least, most }: { percent: number; least: number; most: number }): number =>
-  Math.min(most, Math.max(least, Math.ceil((parcelValue * percent) / 100)));
+export const insuranceOf = (
+  parcelValue: number,
+  { percent, least, most }: { percent: number; least: number; most: number },
+): number => Math.min(most, Math.max(least, Math.ceil((parcelValue * percent) / 100)));
 
 /**
- * How long a typed text of a length stands still before places are looked up, in milliseconds: the specified second at every third character
- * from 4 on (docs/domain/drop-off-edit.md#place-search), 2.5 seconds for what that rule leaves out
- * from 3 on (docs/decisions/screens.md#autocomplete). Undefined: not at all.
+ * How long a typed text of a length stands still before places are looked up, in milliseconds: the
+ * specified second at every third character from 4 on (docs/domain/drop-off-edit.md#place-search),
+ * 2.5 seconds for what that rule leaves out from 3 on (docs/decisions/screens.md#autocomplete).
+ * Undefined: not at all.
  */
 export function dropLookupMs(length: number): number | undefined {
   if (length > 3 && length % 3 === 0) return 1000;

@@ -8,17 +8,31 @@ import { AgentNote, NearbyDriver, TimelineStep, TripDetail } from './trip-detail
  * (docs/decisions/calls.md#roles).
  */
 const tripStaff: readonly Role[] = ['admin', 'supervisor'];
-const version = T.Optional(T.Integer({ description: 'the row version that the caller saw; without one nothing is checked' }));
-const anyId = T.Object({ id: T.String({ minLength: 1, maxLength: 24, description: 'batch id (24 hexadecimal characters), trip id or trip number' }) });
+const version = T.Optional(
+  T.Integer({ description: 'the row version that the caller saw; without one nothing is checked' }),
+);
+const anyId = T.Object({
+  id: T.String({
+    minLength: 1,
+    maxLength: 24,
+    description: 'batch id (24 hexadecimal characters), trip id or trip number',
+  }),
+});
 
 /**
  * A trip or batch (docs/domain/trip-detail.md#trip-calls). A 24-hex-character identifier is a batch
  * id, otherwise a trip number.
  */
 export const getTrip = endpoint({
-  id: 'trips.detail', method: 'GET', path: '/trip/detail/{id}', summary: 'Trip or batch detail', roles: tripRoles,
-  params: anyId, query: T.Object({ from_performance: T.Optional(T.Boolean()) }),
-  answer: T.answer({ data: TripDetail }), errors: ['trip.unknown', 'own-rows.refused'],
+  id: 'trips.detail',
+  method: 'GET',
+  path: '/trip/detail/{id}',
+  summary: 'Trip or batch detail',
+  roles: tripRoles,
+  params: anyId,
+  query: T.Object({ from_performance: T.Optional(T.Boolean()) }),
+  answer: T.answer({ data: TripDetail }),
+  errors: ['trip.unknown', 'own-rows.refused'],
 });
 
 /**
@@ -26,12 +40,21 @@ export const getTrip = endpoint({
  * field at fault.
  */
 export const updateFares = endpoint({
-  id: 'trips.update-fares', method: 'POST', path: '/trip/updatefares', summary: 'Update fares', roles: tripStaff,
+  id: 'trips.update-fares',
+  method: 'POST',
+  path: '/trip/updatefares',
+  summary: 'Update fares',
+  roles: tripStaff,
   body: T.Object({
-    dispatch_fixed_fare_customer: T.Number(), dispatch_fixed_fare_partner: T.Number(), type: T.Values(['trip', 'batch']),
-    trip_id: T.Optional(T.Id()), batch_id: T.Optional(T.Id()), row_version: version,
+    dispatch_fixed_fare_customer: T.Number(),
+    dispatch_fixed_fare_partner: T.Number(),
+    type: T.Values(['trip', 'batch']),
+    trip_id: T.Optional(T.Id()),
+    batch_id: T.Optional(T.Id()),
+    row_version: version,
   }),
-  answer: T.answer({ data: TripDetail }), errors: ['trip.unknown', 'trip.state-refused', 'field.invalid', 'version.stale'],
+  answer: T.answer({ data: TripDetail }),
+  errors: ['trip.unknown', 'trip.state-refused', 'field.invalid', 'version.stale'],
 });
 
 /**
@@ -39,9 +62,14 @@ export const updateFares = endpoint({
  * docs/decisions/calls.md#open-paths). Null while nobody is assigned.
  */
 export const driverRoute = endpoint({
-  id: 'trips.driver-route', method: 'GET', path: '/driver/route', summary: 'Location of the assigned driver', roles: tripRoles,
+  id: 'trips.driver-route',
+  method: 'GET',
+  path: '/driver/route',
+  summary: 'Location of the assigned driver',
+  roles: tripRoles,
   query: T.Object({ trip_id: T.Id() }),
-  answer: T.answer({ current_lat: T.Nullable(T.Number()), current_lng: T.Nullable(T.Number()) }), errors: ['trip.unknown', 'own-rows.refused'],
+  answer: T.answer({ current_lat: T.Nullable(T.Number()), current_lng: T.Nullable(T.Number()) }),
+  errors: ['trip.unknown', 'own-rows.refused'],
 });
 
 /**
@@ -49,8 +77,17 @@ export const driverRoute = endpoint({
  * is the caller's to say, by `driverOffer`.
  */
 export const searchDrivers = endpoint({
-  id: 'trips.search-drivers', method: 'GET', path: '/search/driver', summary: 'Drivers near a pickup', roles: staff,
-  query: T.Object({ partner_category_id: T.Optional(T.String()), service_code: T.Integer(), pickup_lat: T.Number(), pickup_lng: T.Number() }),
+  id: 'trips.search-drivers',
+  method: 'GET',
+  path: '/search/driver',
+  summary: 'Drivers near a pickup',
+  roles: staff,
+  query: T.Object({
+    partner_category_id: T.Optional(T.String()),
+    service_code: T.Integer(),
+    pickup_lat: T.Number(),
+    pickup_lng: T.Number(),
+  }),
   answer: T.answer({ partners: T.Array(NearbyDriver) }),
 });
 
@@ -59,9 +96,19 @@ export const searchDrivers = endpoint({
  * is the booking's id.
  */
 export const assignDriver = endpoint({
-  id: 'trips.assign-driver', method: 'POST', path: '/assign/driver', summary: 'Assign a driver', roles: tripStaff,
-  body: T.Object({ trip_id: T.Id(), dispatch_partner: T.Id(), talos_batch_id: T.Optional(T.Id()), row_version: version }),
-  answer: T.answer({ assigned: T.Boolean() }), errors: ['trip.unknown', 'trip.state-refused', 'driver.refused', 'version.stale'],
+  id: 'trips.assign-driver',
+  method: 'POST',
+  path: '/assign/driver',
+  summary: 'Assign a driver',
+  roles: tripStaff,
+  body: T.Object({
+    trip_id: T.Id(),
+    dispatch_partner: T.Id(),
+    talos_batch_id: T.Optional(T.Id()),
+    row_version: version,
+  }),
+  answer: T.answer({ assigned: T.Boolean() }),
+  errors: ['trip.unknown', 'trip.state-refused', 'driver.refused', 'version.stale'],
 });
 
 /**
@@ -69,14 +116,34 @@ export const assignDriver = endpoint({
  * docs/decisions/calls.md#open-paths).
  */
 export const cancelTrip = endpoint({
-  id: 'trips.cancel', method: 'PUT', path: '/admin/cancel/trip', summary: 'Cancel a trip', roles: tripRoles,
-  body: T.Object({ trip_id: T.Id(), cancel_reason: T.Optional(T.String({ maxLength: 200 })), row_version: version }),
-  answer: T.answer({}), errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'version.stale'],
+  id: 'trips.cancel',
+  method: 'PUT',
+  path: '/admin/cancel/trip',
+  summary: 'Cancel a trip',
+  roles: tripRoles,
+  body: T.Object({
+    trip_id: T.Id(),
+    cancel_reason: T.Optional(T.String({ maxLength: 200 })),
+    row_version: version,
+  }),
+  answer: T.answer({}),
+  errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'version.stale'],
 });
 export const cancelBatch = endpoint({
-  id: 'trips.cancel-batch', method: 'POST', path: '/batch/{batch_id}/cancel', summary: 'Cancel a batch', roles: tripRoles,
-  params: T.Object({ batch_id: T.Id() }), body: T.Object({ cancel_reason: T.Optional(T.String({ maxLength: 200 })), lat: T.Optional(T.Nullable(T.Number())), lng: T.Optional(T.Nullable(T.Number())), row_version: version }),
-  answer: T.answer({}), errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'version.stale'],
+  id: 'trips.cancel-batch',
+  method: 'POST',
+  path: '/batch/{batch_id}/cancel',
+  summary: 'Cancel a batch',
+  roles: tripRoles,
+  params: T.Object({ batch_id: T.Id() }),
+  body: T.Object({
+    cancel_reason: T.Optional(T.String({ maxLength: 200 })),
+    lat: T.Optional(T.Nullable(T.Number())),
+    lng: T.Optional(T.Nullable(T.Number())),
+    row_version: version,
+  }),
+  answer: T.answer({}),
+  errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'version.stale'],
 });
 
 /**
@@ -84,25 +151,51 @@ export const cancelBatch = endpoint({
  * (docs/domain/trip-detail.md#re-initiating, docs/decisions/calls.md#open-paths).
  */
 export const removeBooking = endpoint({
-  id: 'trips.remove', method: 'POST', path: '/remove/booking', summary: 'Remove from the search index', roles: tripRoles,
+  id: 'trips.remove',
+  method: 'POST',
+  path: '/remove/booking',
+  summary: 'Remove from the search index',
+  roles: tripRoles,
   body: T.Object({ booking_id: T.String({ minLength: 1, maxLength: 24 }) }),
-  answer: T.answer({}), errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused'],
+  answer: T.answer({}),
+  errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused'],
 });
 
 export const listNotes = endpoint({
-  id: 'trips.notes', method: 'GET', path: '/booking/notes/{id}', summary: 'Agent notes', roles: tripRoles,
-  params: anyId, answer: T.answer({ data: T.Array(AgentNote) }), errors: ['trip.unknown', 'own-rows.refused'],
+  id: 'trips.notes',
+  method: 'GET',
+  path: '/booking/notes/{id}',
+  summary: 'Agent notes',
+  roles: tripRoles,
+  params: anyId,
+  answer: T.answer({ data: T.Array(AgentNote) }),
+  errors: ['trip.unknown', 'own-rows.refused'],
 });
 export const addNote = endpoint({
-  id: 'trips.add-note', method: 'POST', path: '/booking/notes', summary: 'Add an agent note', roles: tripRoles,
-  body: T.Object({ notes: T.String({ maxLength: 1000, pattern: '\\S' }), booking_no: T.String({ minLength: 1, maxLength: 24 }) }), idempotent: true,
-  answer: T.answer({ data: AgentNote }), errors: ['trip.unknown', 'own-rows.refused', 'idempotency.reused', 'idempotency.running'],
+  id: 'trips.add-note',
+  method: 'POST',
+  path: '/booking/notes',
+  summary: 'Add an agent note',
+  roles: tripRoles,
+  body: T.Object({
+    notes: T.String({ maxLength: 1000, pattern: '\\S' }),
+    booking_no: T.String({ minLength: 1, maxLength: 24 }),
+  }),
+  idempotent: true,
+  answer: T.answer({ data: AgentNote }),
+  errors: ['trip.unknown', 'own-rows.refused', 'idempotency.reused', 'idempotency.running'],
 });
 
 /** What was done to a booking, by whom, oldest first: the audit log's own view of it. */
 export const tripHistory = endpoint({
-  id: 'trips.history', method: 'GET', path: '/tripHistory/{id}', summary: 'Timeline', roles: tripRoles,
-  params: anyId, answer: T.answer({ data: T.Array(TimelineStep) }), errors: ['trip.unknown', 'own-rows.refused'],
+  id: 'trips.history',
+  method: 'GET',
+  path: '/tripHistory/{id}',
+  summary: 'Timeline',
+  roles: tripRoles,
+  params: anyId,
+  answer: T.answer({ data: T.Array(TimelineStep) }),
+  errors: ['trip.unknown', 'own-rows.refused'],
 });
 
 /**
@@ -110,16 +203,36 @@ export const tripHistory = endpoint({
  * path is the trip's id.
  */
 export const updateDrop = endpoint({
-  id: 'trips.update-drop', method: 'PUT', path: '/trip/{id}/update', summary: 'Update the drop-off', roles: tripRoles,
+  id: 'trips.update-drop',
+  method: 'PUT',
+  path: '/trip/{id}/update',
+  summary: 'Update the drop-off',
+  roles: tripRoles,
   params: T.Object({ id: T.Id() }),
   body: T.Object({
-    id: T.Optional(T.Id()), trip_id: T.Optional(T.Id()),
+    id: T.Optional(T.Id()),
+    trip_id: T.Optional(T.Id()),
     trip: T.Object({
-      dropoff_address: T.String({ maxLength: 250 }), dropoff_lat: T.Number({ minimum: -90, maximum: 90 }), dropoff_lng: T.Number({ minimum: -180, maximum: 180 }),
-      is_cod: T.Optional(T.Boolean()), amount: T.Optional(T.Nullable(T.Integer())), order_no: T.Optional(T.String()), amount_parcel_value: T.Optional(T.Nullable(T.Integer())),
+      dropoff_address: T.String({ maxLength: 250 }),
+      dropoff_lat: T.Number({ minimum: -90, maximum: 90 }),
+      dropoff_lng: T.Number({ minimum: -180, maximum: 180 }),
+      is_cod: T.Optional(T.Boolean()),
+      amount: T.Optional(T.Nullable(T.Integer())),
+      order_no: T.Optional(T.String()),
+      amount_parcel_value: T.Optional(T.Nullable(T.Integer())),
     }),
     dropoff_nearest: T.Optional(T.Nullable(T.Object({ address: T.String(), type: T.String() }))),
-    special_instructions: T.Optional(T.String()), parcel_insurance: T.Optional(T.Boolean()), row_version: version,
+    special_instructions: T.Optional(T.String()),
+    parcel_insurance: T.Optional(T.Boolean()),
+    row_version: version,
   }),
-  answer: T.answer({ data: TripDetail }), errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'field.invalid', 'booking.out-of-area', 'version.stale'],
+  answer: T.answer({ data: TripDetail }),
+  errors: [
+    'trip.unknown',
+    'trip.state-refused',
+    'own-rows.refused',
+    'field.invalid',
+    'booking.out-of-area',
+    'version.stale',
+  ],
 });

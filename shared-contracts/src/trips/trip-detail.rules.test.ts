@@ -1,33 +1,101 @@
 import type { Role } from '../core/role.ts';
+import {
+  arrivalSeconds,
+  fareFault,
+  fareMinus,
+  farePlus,
+  fleetsFor,
+  hasFareEditor,
+  notOffered,
+} from './trip-detail.rules.ts';
 import { listStates, tripStates, type TripState } from './trip.ts';
-import { arrivalSeconds, fareFault, fareMinus, farePlus, fleetsFor, hasFareEditor, notOffered } from './trip-detail.rules.ts';
 
-const fleet = (title: string, services: number[], bronze_cod_allowed = true) => ({ _id: title, title, services, bronze_cod_allowed });
-const trip = (over: { trip_type?: number; state?: TripState; actual?: number; is_cod_exist?: boolean; total_cod?: number } = {}) => {
+const fleet = (title: string, services: number[], bronze_cod_allowed = true) => ({
+  _id: title,
+  title,
+  services,
+  bronze_cod_allowed,
+});
+const trip = (
+  over: {
+    trip_type?: number;
+    state?: TripState;
+    actual?: number;
+    is_cod_exist?: boolean;
+    total_cod?: number;
+  } = {},
+) => {
   const { actual = 300, ...others } = over;
-  return { trip_type: 35, state: 'open' as TripState, is_cod_exist: false, total_cod: 0, fares: { actual }, ...others };
+  return {
+    trip_type: 35,
+    state: 'open' as TripState,
+    is_cod_exist: false,
+    total_cod: 0,
+    fares: { actual },
+    ...others,
+  };
 };
 
 test('from the scheduled detail every state but open and pending leads away', () => {
-  expect(tripStates.filter((state) => !listStates.scheduled.some((one) => one === state)).toSorted()).toEqual(['accepted', 'arrived', 'batch_cancelled', 'cancelled', 'completed', 'expired', 'feedback', 'finished', 'started']);
+  expect(
+    tripStates.filter((state) => !listStates.scheduled.some((one) => one === state)).toSorted(),
+  ).toEqual([
+    'accepted',
+    'arrived',
+    'batch_cancelled',
+    'cancelled',
+    'completed',
+    'expired',
+    'feedback',
+    'finished',
+    'started',
+  ]);
 });
 
-test.each([25, 26, 27, 28, 29, 30, 38, 40, 33, 41])('service %d has no fare editor', (trip_type) => expect(hasFareEditor(trip({ trip_type }), 'admin')).toBe(false));
-test.each([10, 21, 22, 23, 35, 36, 44, 45, 70, 100])('service %d has one', (trip_type) => expect(hasFareEditor(trip({ trip_type }), 'supervisor')).toBe(true));
+test.each([25, 26, 27, 28, 29, 30, 38, 40, 33, 41])('service %d has no fare editor', (trip_type) =>
+  expect(hasFareEditor(trip({ trip_type }), 'admin')).toBe(false),
+);
+test.each([10, 21, 22, 23, 35, 36, 44, 45, 70, 100])('service %d has one', (trip_type) =>
+  expect(hasFareEditor(trip({ trip_type }), 'supervisor')).toBe(true),
+);
 test('a fare editor needs an open trip that costs something, and is no client’s', () => {
-  for (const state of tripStates) expect([state, hasFareEditor(trip({ state }), 'admin')]).toEqual([state, state === 'open']);
+  for (const state of tripStates)
+    expect([state, hasFareEditor(trip({ state }), 'admin')]).toEqual([state, state === 'open']);
   for (const actual of [0, -5]) expect(hasFareEditor(trip({ actual }), 'admin')).toBe(false);
   const roles: Role[] = ['admin', 'supervisor', 'dispatcher', 'dispatch_client'];
   expect(roles.map((role) => hasFareEditor(trip(), role))).toEqual([true, true, true, false]);
 });
 
-test.each([[0, true], [-1, true], [0.5, true], [Number.NaN, true], [Number.POSITIVE_INFINITY, true], [1, false], [1.5, false], [340, false]])('a fare of %d is at fault: %s', (fare, isAtFault) => expect(fareFault(fare)).toBe(isAtFault));
-test.each([['20', '10'], ['11', '1'], ['10', undefined], ['9', undefined], ['', undefined], ['1x', undefined], ['-30', undefined], ['3.5', undefined]])('one step of 10 down from "%s" is %s', (fare, less) => expect(fareMinus(fare, 10)).toBe(less));
-test.each([['20', '30'], ['', '10'], ['x', undefined]])('one step of 10 up from "%s" is %s', (fare, more) => expect(farePlus(fare, 10)).toBe(more));
+test.each([
+  [0, true],
+  [-1, true],
+  [0.5, true],
+  [Number.NaN, true],
+  [Number.POSITIVE_INFINITY, true],
+  [1, false],
+  [1.5, false],
+  [340, false],
+])('a fare of %d is at fault: %s', (fare, isAtFault) => expect(fareFault(fare)).toBe(isAtFault));
+test.each([
+  ['20', '10'],
+  ['11', '1'],
+  ['10', undefined],
+  ['9', undefined],
+  ['', undefined],
+  ['1x', undefined],
+  ['-30', undefined],
+  ['3.5', undefined],
+])('one step of 10 down from "%s" is %s', (fare, less) => expect(fareMinus(fare, 10)).toBe(less));
+test.each([
+  ['20', '30'],
+  ['', '10'],
+  ['x', undefined],
+])('one step of 10 up from "%s" is %s', (fare, more) => expect(farePlus(fare, 10)).toBe(more));
 
 test('fleets are those that serve the trip, with COD those that may carry cash', () => {
   const all = [fleet('silver', [35, 22]), fleet('bronze', [35, 22], false), fleet('box', [42])];
-  const titles = (is_cod_exist: boolean) => fleetsFor({ trip_type: 22, is_cod_exist }, all).map(({ title }) => title);
+  const titles = (is_cod_exist: boolean) =>
+    fleetsFor({ trip_type: 22, is_cod_exist }, all).map(({ title }) => title);
   expect(titles(false)).toEqual(['silver', 'bronze']);
   expect(titles(true)).toEqual(['silver']);
 });

@@ -1,48 +1,80 @@
-import type { PartnerCategory } from '../reference/reference.ts';
 import type { Role } from '../core/role.ts';
+import type { PartnerCategory } from '../reference/reference.ts';
 import { serviceOf } from '../services/service.ts';
-import { tripCan, type TripState } from './trip.ts';
 import type { NearbyDriver, TripDetail } from './trip-detail.ts';
+import { tripCan, type TripState } from './trip.ts';
 
 /** Whether a state allows something of a trip; the button and the server's refusal ask here. */
-export const allows = (action: keyof typeof tripCan, state: TripState | null): boolean => (tripCan[action] as readonly (TripState | null)[]).includes(state); // each row is a list of states
+export const allows = (action: keyof typeof tripCan, state: TripState | null): boolean =>
+  // each row is a list of states
+  (tripCan[action] as readonly (TripState | null)[]).includes(state);
 
 /** Whether a trip shows its fare editor to a role (docs/domain/trip-detail.md#fare-editor). */
-export const hasFareEditor = (trip: Pick<TripDetail, 'trip_type' | 'fares' | 'state'>, role: Role): boolean =>
-  role !== 'dispatch_client' && allows('editFares', trip.state) && (trip.fares.actual ?? 0) > 0 && serviceOf(trip.trip_type)?.fareEditor === true;
+export const hasFareEditor = (
+  trip: Pick<TripDetail, 'trip_type' | 'fares' | 'state'>,
+  role: Role,
+): boolean =>
+  role !== 'dispatch_client' &&
+  allows('editFares', trip.state) &&
+  (trip.fares.actual ?? 0) > 0 &&
+  serviceOf(trip.trip_type)?.fareEditor === true;
 
 /**
  * The fares stand or fall one by one: which of them is at fault
  * (docs/domain/trip-detail.md#fare-editor).
  */
-export const fareFault = (fare: number): boolean => !Number.isFinite(fare) || fare <= 0 || !Number.isSafeInteger(Math.trunc(fare)) || Math.trunc(fare) <= 0;
+export const fareFault = (fare: number): boolean =>
+  !Number.isFinite(fare) ||
+  fare <= 0 ||
+  !Number.isSafeInteger(Math.trunc(fare)) ||
+  Math.trunc(fare) <= 0;
 
 /**
  * A fare one step down, or undefined where the step is refused: not all digits, or no more than the
  * step (docs/domain/trip-detail.md#fare-editor).
  */
-export const fareMinus = (fare: string, step: number): string | undefined => (/^\d+$/.test(fare) && Number(fare) > step ? String(Number(fare) - step) : undefined);
-export const farePlus = (fare: string, step: number): string | undefined => (/^\d*$/.test(fare) ? String(Number(fare) + step) : undefined);
+export const fareMinus = (fare: string, step: number): string | undefined =>
+  /^\d+$/.test(fare) && Number(fare) > step ? String(Number(fare) - step) : undefined;
+export const farePlus = (fare: string, step: number): string | undefined =>
+  /^\d*$/.test(fare) ? String(Number(fare) + step) : undefined;
 
 /**
  * The fleet types offered for a trip: those that serve it and, with COD, may carry cash
  * (docs/domain/trip-detail.md#fare-editor).
  */
-export const fleetsFor = (trip: Pick<TripDetail, 'trip_type' | 'is_cod_exist'>, categories: readonly PartnerCategory[]): PartnerCategory[] =>
-  categories.filter((category) => trip.trip_type !== null && category.services.includes(trip.trip_type) && (!trip.is_cod_exist || category.bronze_cod_allowed));
+export const fleetsFor = (
+  trip: Pick<TripDetail, 'trip_type' | 'is_cod_exist'>,
+  categories: readonly PartnerCategory[],
+): PartnerCategory[] =>
+  categories.filter(
+    (category) =>
+      trip.trip_type !== null &&
+      category.services.includes(trip.trip_type) &&
+      (!trip.is_cod_exist || category.bronze_cod_allowed),
+  );
 
 /**
  * Why a driver is not offered; undefined: he is (docs/domain/trip-detail.md#fare-editor,
  * docs/decisions/screens.md#drivers-not-offered).
  */
 export type NotOffered = 'busy' | 'cash';
-export function notOffered(driver: Pick<NearbyDriver, 'wallet' | 'limit' | 'busy'>, trip: Pick<TripDetail, 'is_cod_exist' | 'total_cod' | 'fares'>): NotOffered | undefined {
+export function notOffered(
+  driver: Pick<NearbyDriver, 'wallet' | 'limit' | 'busy'>,
+  trip: Pick<TripDetail, 'is_cod_exist' | 'total_cod' | 'fares'>,
+): NotOffered | undefined {
   if (driver.busy) return 'busy';
-  const [carries, needs] = [(driver.limit ?? 0) + (driver.wallet ?? 0), (trip.total_cod ?? 0) + (trip.fares.actual ?? 0)];
+  const [carries, needs] = [
+    (driver.limit ?? 0) + (driver.wallet ?? 0),
+    (trip.total_cod ?? 0) + (trip.fares.actual ?? 0),
+  ];
   return trip.is_cod_exist && carries < needs ? 'cash' : undefined;
 }
 
-/** Drivers in a city's traffic, with the detour that streets are: 22 km/h on 1.35 times the straight way. */
+/**
+ * Drivers in a city's traffic, with the detour that streets are: 22 km/h on 1.35 times the straight
+ * way.
+ */
 const metersPerSecond = 22_000 / 3600 / 1.35;
 /** Seconds that a driver takes over a straight distance in metres. */
-export const arrivalSeconds = (straightMeters: number): number => Math.round(straightMeters / metersPerSecond);
+export const arrivalSeconds = (straightMeters: number): number =>
+  Math.round(straightMeters / metersPerSecond);

@@ -3,8 +3,13 @@ import * as T from '../core/schema.ts';
 import { tripStates } from './trip.ts';
 
 const Place = T.Object({
-  lat: T.Number(), lng: T.Number(), address: T.String(), zone_en: T.String(), zone_ur: T.String(),
-  type: T.String({ description: 'office, home, other or blank' }), nearest: T.String({ description: 'landmark, or blank' }),
+  lat: T.Number(),
+  lng: T.Number(),
+  address: T.String(),
+  zone_en: T.String(),
+  zone_ur: T.String(),
+  type: T.String({ description: 'office, home, other or blank' }),
+  nearest: T.String({ description: 'landmark, or blank' }),
 });
 
 /**
@@ -14,24 +19,38 @@ const Place = T.Object({
  * unknown.
  */
 const sending = {
-  cod_value: T.Integer(), tripCount: T.Integer(), sender_name: T.String(), sender_phone: T.String(),
+  cod_value: T.Integer(),
+  tripCount: T.Integer(),
+  sender_name: T.String(),
+  sender_phone: T.String(),
 };
 
 /** One drop of a booking (docs/domain/trip-detail.md#drops). Money in rupees. */
 export const Drop = T.Object({
-  trip_id: T.Id(), trip_no: T.String(), service_code: T.Integer(), state: T.Values(tripStates),
+  trip_id: T.Id(),
+  trip_no: T.String(),
+  service_code: T.Integer(),
+  state: T.Values(tripStates),
   dStatus: T.Nullable(T.Boolean({ description: 'false: tried and failed' })),
   display_tag: T.String({ description: 'Z: return trip' }),
-  receiver_name: T.String(), receiver_phone: T.String(),
+  receiver_name: T.String(),
+  receiver_phone: T.String(),
   dropoff: T.Nullable(Place),
   dropoff_nearest: T.Nullable(T.Object({ type: T.String(), address: T.String() })),
-  cod_amount: T.Integer(), parcel_value: T.Nullable(T.Integer()),
-  parcel_insurance: T.Boolean(), parcel_insurance_charges: T.Integer(),
-  order_no: T.Nullable(T.String()), special_instructions: T.String(), ...sending,
+  cod_amount: T.Integer(),
+  parcel_value: T.Nullable(T.Integer()),
+  parcel_insurance: T.Boolean(),
+  parcel_insurance_charges: T.Integer(),
+  order_no: T.Nullable(T.String()),
+  special_instructions: T.String(),
+  ...sending,
 });
 export type Drop = T.Read<typeof Drop>;
 
-/** The booking that stands in place of an expired one: the number that it goes by, and the id that its screen opens with. */
+/**
+ * The booking that stands in place of an expired one: the number that it goes by, and the id that
+ * its screen opens with.
+ */
 export const BookedAnew = T.Object({
   number: T.String({ description: 'batch number of a batch, else the trip number' }),
   id: T.String({ description: 'batch id of a batch, else the trip number' }),
@@ -43,30 +62,75 @@ export type BookedAnew = T.Static<typeof BookedAnew>;
  * Money in rupees, times in seconds, distances in metres.
  */
 export const TripDetail = T.Object({
-  id: T.Id(), trip_id: T.Id(), trip_no: T.String(), batch_id: T.Nullable(T.Id()), batch_number: T.Nullable(T.String()),
-  type: T.String({ description: 'single or batch' }), trip_type: T.Integer(), service_code: T.Integer(), state: T.Values(tripStates), city: T.String(),
-  fares: T.Object({ actual: T.Integer() }), customer_fare: T.Nullable(T.Integer()), partner_fare: T.Nullable(T.Integer()), parcel_insurance_charges: T.Integer(),
-  total_cod: T.Integer(), is_cod_exist: T.Boolean(), bid_amount: T.Nullable(T.Integer()), amount: T.Nullable(T.Integer()), tid: T.Nullable(T.String()),
-  pickup: Place, dropoff: T.Nullable(Place),
+  id: T.Id(),
+  trip_id: T.Id(),
+  trip_no: T.String(),
+  batch_id: T.Nullable(T.Id()),
+  batch_number: T.Nullable(T.String()),
+  type: T.String({ description: 'single or batch' }),
+  trip_type: T.Integer(),
+  service_code: T.Integer(),
+  state: T.Values(tripStates),
+  city: T.String(),
+  fares: T.Object({ actual: T.Integer() }),
+  customer_fare: T.Nullable(T.Integer()),
+  partner_fare: T.Nullable(T.Integer()),
+  parcel_insurance_charges: T.Integer(),
+  total_cod: T.Integer(),
+  is_cod_exist: T.Boolean(),
+  bid_amount: T.Nullable(T.Integer()),
+  amount: T.Nullable(T.Integer()),
+  tid: T.Nullable(T.String()),
+  pickup: Place,
+  dropoff: T.Nullable(Place),
   end_location: T.Nullable(
     T.Object({ address: T.String() }, { description: 'where it ended in fact; null until then' }),
   ),
-  passenger: T.Object({ name: T.String(), gender: T.String(), city: T.String(), phone: T.String(), alt_phone: T.String(), alt_name: T.String(), source: T.String(), lang_id: T.Integer() }),
-  driver: T.Nullable(T.Object({ id: T.Id(), full_name: T.String(), phone: T.String(), img_id: T.Nullable(T.String()), rating_avg: T.Number() })),
-  order_id: T.Nullable(T.String()), order_no: T.Nullable(T.String()), user_name: T.String(), cancel_reason: T.Nullable(T.String()),
+  passenger: T.Object({
+    name: T.String(),
+    gender: T.String(),
+    city: T.String(),
+    phone: T.String(),
+    alt_phone: T.String(),
+    alt_name: T.String(),
+    source: T.String(),
+    lang_id: T.Integer(),
+  }),
+  driver: T.Nullable(
+    T.Object({
+      id: T.Id(),
+      full_name: T.String(),
+      phone: T.String(),
+      img_id: T.Nullable(T.String()),
+      rating_avg: T.Number(),
+    }),
+  ),
+  order_id: T.Nullable(T.String()),
+  order_no: T.Nullable(T.String()),
+  user_name: T.String(),
+  cancel_reason: T.Nullable(T.String()),
   ...sending,
-  distances: T.Object({ total_est: T.Integer() }), times: T.Object({ total_est: T.Integer() }),
+  distances: T.Object({ total_est: T.Integer() }),
+  times: T.Object({ total_est: T.Integer() }),
   pickup_variance: T.Nullable(T.Integer({ description: 'way to the pickup at acceptance' })),
-  pickup_eta: T.Nullable(T.Integer({ description: 'seconds to the pickup as estimated at acceptance' })),
-  bdt: T.Instant(), dt: T.Instant(), dtu: T.Nullable(T.Instant()),
-  accepted_at: T.Nullable(T.Instant()), arrived_at: T.Nullable(T.Instant()), started_at: T.Nullable(T.Instant()), finished_at: T.Nullable(T.Instant()),
+  pickup_eta: T.Nullable(
+    T.Integer({ description: 'seconds to the pickup as estimated at acceptance' }),
+  ),
+  bdt: T.Instant(),
+  dt: T.Instant(),
+  dtu: T.Nullable(T.Instant()),
+  accepted_at: T.Nullable(T.Instant()),
+  arrived_at: T.Nullable(T.Instant()),
+  started_at: T.Nullable(T.Instant()),
+  finished_at: T.Nullable(T.Instant()),
   bookings: T.Array(Drop),
   voice_note: T.Nullable(T.String({ description: 'file name of the caller’s voice note' })),
   promo: T.Nullable(T.String({ description: 'promo code as it was applied' })),
   /** The shop of a purchase; blank where none was named. */
   vendor_name: T.Optional(T.String()),
   /** Who sends the parcel on its way. Phone in wire form; both blank where nobody was named. */
-  dispatcher_name: T.Optional(T.String()), dispatcher_phone: T.Optional(T.String()),
+  dispatcher_name: T.Optional(T.String()),
+  dispatcher_phone: T.Optional(T.String()),
   /** The booking was taken out of the lists; it can no longer be booked anew. */
   is_removed: T.Optional(T.Boolean()),
   booked_anew: T.Optional(T.Nullable(BookedAnew)),
@@ -80,22 +144,49 @@ export type TripDetail = T.Read<typeof TripDetail>;
  * rupees.
  */
 export const NearbyDriver = T.Object({
-  id: T.Id(), _id: T.Id(), full_name: T.String(), mobile_1: T.String(), lat: T.Number(), lng: T.Number(), distance: T.Integer(),
-  wallet: T.Integer(), limit: T.Integer(), codAmount: T.Integer(),
+  id: T.Id(),
+  _id: T.Id(),
+  full_name: T.String(),
+  mobile_1: T.String(),
+  lat: T.Number(),
+  lng: T.Number(),
+  distance: T.Integer(),
+  wallet: T.Integer(),
+  limit: T.Integer(),
+  codAmount: T.Integer(),
   /** Beyond the documents: whether another trip has this driver. */
   busy: T.Optional(T.Boolean()),
 });
 export type NearbyDriver = T.Read<typeof NearbyDriver>;
 
 /** A note of an agent. */
-export const AgentNote = T.Object({ id: T.Optional(T.Id()), notes: T.String(), name: T.String(), dt: T.Instant() });
+export const AgentNote = T.Object({
+  id: T.Optional(T.Id()),
+  notes: T.String(),
+  name: T.String(),
+  dt: T.Instant(),
+});
 export type AgentNote = T.Read<typeof AgentNote>;
 
 /** What the audit log may tell of a booking; `event` is the English name of it. */
 export const timelineEvents = {
-  'booking.create': 'Booking created', 'trip.open': 'Open', 'trip.pending': 'Pending', 'trip.accepted': 'Accepted', 'trip.arrived': 'Arrived', 'trip.started': 'Started', 'trip.finished': 'Finished',
-  'trip.feedback': 'Feedback', 'trip.completed': 'Completed', 'trip.cancelled': 'Cancelled', 'trip.batch_cancelled': 'Batch cancelled', 'trip.expired': 'Expired',
-  'trip.fares': 'Fares changed', 'trip.drop': 'Drop-off changed', 'trip.assigned': 'Driver assigned', 'trip.note': 'Note added', 'trip.removed': 'Removed from the search index',
+  'booking.create': 'Booking created',
+  'trip.open': 'Open',
+  'trip.pending': 'Pending',
+  'trip.accepted': 'Accepted',
+  'trip.arrived': 'Arrived',
+  'trip.started': 'Started',
+  'trip.finished': 'Finished',
+  'trip.feedback': 'Feedback',
+  'trip.completed': 'Completed',
+  'trip.cancelled': 'Cancelled',
+  'trip.batch_cancelled': 'Batch cancelled',
+  'trip.expired': 'Expired',
+  'trip.fares': 'Fares changed',
+  'trip.drop': 'Drop-off changed',
+  'trip.assigned': 'Driver assigned',
+  'trip.note': 'Note added',
+  'trip.removed': 'Removed from the search index',
 } as const;
 export type TimelineKind = keyof typeof timelineEvents;
 
@@ -108,18 +199,34 @@ export type FieldChange = T.Read<typeof FieldChange>;
  * booking. What goes beyond event and dt is ours.
  */
 export const TimelineStep = T.Object({
-  event: T.String(), dt: T.Instant(), kind: T.Optional(T.Values(Object.keys(timelineEvents) as TimelineKind[])), // keys of a const table are its union
-  by: T.Optional(T.Nullable(T.String({ description: 'who did it; null where nobody is known' }))), changes: T.Optional(T.Array(FieldChange)),
+  event: T.String(),
+  dt: T.Instant(),
+  // keys of a const table are its union
+  kind: T.Optional(T.Values(Object.keys(timelineEvents) as TimelineKind[])),
+  by: T.Optional(T.Nullable(T.String({ description: 'who did it; null where nobody is known' }))),
+  changes: T.Optional(T.Array(FieldChange)),
 });
 export type TimelineStep = T.Read<typeof TimelineStep>;
 
-/** What a stale write is answered with, under `data`: every change since the version seen, oldest first, and the trip as it is now. */
-export const StaleWrite = T.Object({ changes: T.Array(T.Object({ by: T.String(), at: T.Instant(), fields: T.Array(FieldChange) })), trip: TripDetail });
+/**
+ * What a stale write is answered with, under `data`: every change since the version seen, oldest
+ * first, and the trip as it is now.
+ */
+export const StaleWrite = T.Object({
+  changes: T.Array(T.Object({ by: T.String(), at: T.Instant(), fields: T.Array(FieldChange) })),
+  trip: TripDetail,
+});
 export type StaleWrite = T.Read<typeof StaleWrite>;
 
 const staleAnswer = T.answer({ data: StaleWrite });
-/** A stale write's answer, read as a success is. `trip` is left out where the server sent none: it only said that somebody was faster. */
-export function readStaleWrite(answer: unknown): { changes: StaleWrite['changes']; trip?: TripDetail } {
+/**
+ * A stale write's answer, read as a success is. `trip` is left out where the server sent none: it
+ * only said that somebody was faster.
+ */
+export function readStaleWrite(answer: unknown): {
+  changes: StaleWrite['changes'];
+  trip?: TripDetail;
+} {
   const { changes, trip } = readAnswer(staleAnswer, answer).data;
   return { changes, ...((trip.trip_id || trip.trip_no) && { trip }) };
 }

@@ -41,7 +41,11 @@ test.each([
   expect(validateSearch(by, typed)).toEqual({ wrong });
 });
 
-test.each([['agent', 'Muhammad Ali Qureshis'], ['trip_no', '123456789012345678901'], ['trip_no', 'B12345678901234567890']] as const)('%s "%s" is longer than a search may be, and not cut', (by, typed) => {
+test.each([
+  ['agent', 'Muhammad Ali Qureshis'],
+  ['trip_no', '123456789012345678901'],
+  ['trip_no', 'B12345678901234567890'],
+] as const)('%s "%s" is longer than a search may be, and not cut', (by, typed) => {
   expect(validateSearch(by, typed)).toEqual({ wrong: 'text.too-long', params: { max: 20 } });
 });
 

@@ -8,8 +8,14 @@ export const searchLength = (by: SearchType): number => (by === 'phone' ? 11 : 2
 const agentName = /^\p{L}(?:[\p{L}\p{M} ]*[\p{L}\p{M}])?$/u;
 const notInTripNo = /script|func|[()[\]{}<>]/i;
 
-export interface WrongSearch { wrong: FieldMessageKey; params?: Record<string, number> }
-interface SentSearch { searchby: 'agent' | 'trip_no' | 'phone' | 'batch_no'; searchvalue: string }
+export interface WrongSearch {
+  wrong: FieldMessageKey;
+  params?: Record<string, number>;
+}
+interface SentSearch {
+  searchby: 'agent' | 'trip_no' | 'phone' | 'batch_no';
+  searchvalue: string;
+}
 type ValidatedSearch = WrongSearch | SentSearch;
 
 const phoneOf = (text: string): string | undefined => {
@@ -27,23 +33,37 @@ const validators: Record<SearchType, (typed: string) => ValidatedSearch> = {
     const phone = phoneOf(typed.trim());
     return phone ? { searchby: 'phone', searchvalue: phone } : { wrong: 'search.phone' };
   },
-  // An agent is named by name, or as dispatch clients are, by their phone. A name begins and ends with a letter: no blank is taken off.
+  // An agent is named by name, or as dispatch clients are, by their phone. A name begins and ends
+  // with a letter: no blank is taken off.
   agent: (typed) => {
     const text = typed.trim();
     const phone = isWirePhone(text) || /^92[0-9]{10}$/.test(text) ? text : phoneOf(text);
     if (phone) return { searchby: 'agent', searchvalue: phone };
-    return tooLong('agent', typed) ?? (agentName.test(typed) ? { searchby: 'agent', searchvalue: typed } : { wrong: 'search.agent' });
+    return (
+      tooLong('agent', typed) ??
+      (agentName.test(typed)
+        ? { searchby: 'agent', searchvalue: typed }
+        : { wrong: 'search.agent' })
+    );
   },
   // B begins a batch number, under this search type alone and in either case.
   trip_no: (typed) => {
     const text = typed.trim();
     if (notInTripNo.test(text)) return { wrong: 'search.trip-no' };
     const isBatch = /^b/i.test(text);
-    return tooLong('trip_no', text) ?? { searchby: isBatch ? 'batch_no' : 'trip_no', searchvalue: isBatch ? text.toUpperCase() : text };
+    return (
+      tooLong('trip_no', text) ?? {
+        searchby: isBatch ? 'batch_no' : 'trip_no',
+        searchvalue: isBatch ? text.toUpperCase() : text,
+      }
+    );
   },
 };
 
-/** A search as it goes on the wire, or what is wrong with it; undefined for a blank one. The console's field and the API's refusal ask here. */
+/**
+ * A search as it goes on the wire, or what is wrong with it; undefined for a blank one. The
+ * console's field and the API's refusal ask here.
+ */
 export function validateSearch(by: SearchType, typed: string): ValidatedSearch | undefined {
   return typed.trim() === '' ? undefined : validators[by](typed);
 }

@@ -11,7 +11,9 @@ const listed = {
   state: T.Values(lists),
   city: T.Optional(T.String({ maxLength: 8, description: 'city code' })),
   searchby: T.Optional(T.Values(['trip_no', 'agent', 'phone', 'batch_no'])),
-  searchvalue: T.Optional(T.String({ maxLength: 20, description: 'a phone in wire form, else as typed' })),
+  searchvalue: T.Optional(
+    T.String({ maxLength: 20, description: 'a phone in wire form, else as typed' }),
+  ),
   type: T.Optional(T.Integer({ description: 'service code; 0 or none means all' })),
   status: T.Optional(T.Values(tripStates)),
   sortType: T.Optional(T.Values(['asc', 'desc'])),
@@ -24,12 +26,25 @@ const listed = {
  * docs/decisions/screens.md#scheduled-list). What has ended is always sorted by bdt.
  */
 export const listTrips = endpoint({
-  id: 'trips.list', method: 'GET', path: '/scheduled/bookings', summary: 'Trips by list', roles: tripRoles,
+  id: 'trips.list',
+  method: 'GET',
+  path: '/scheduled/bookings',
+  summary: 'Trips by list',
+  roles: tripRoles,
   query: T.Object({ ...pageQuery(tripPageSizes), ...listed }),
   answer: T.answer({
-    list: T.Array(TripRow), ...pageAnswer,
-    zones: T.Optional(T.Array(UserZone, { description: 'of the scheduled list: the caller’s working zones, by which it is kept' })),
-    total_is_least: T.Optional(T.Boolean({ description: 'there are more than total_records: a search is not counted to its end' })),
+    list: T.Array(TripRow),
+    ...pageAnswer,
+    zones: T.Optional(
+      T.Array(UserZone, {
+        description: 'of the scheduled list: the caller’s working zones, by which it is kept',
+      }),
+    ),
+    total_is_least: T.Optional(
+      T.Boolean({
+        description: 'there are more than total_records: a search is not counted to its end',
+      }),
+    ),
   }),
 });
 
@@ -38,8 +53,14 @@ export const listTrips = endpoint({
  * formulas (docs/decisions/calls.md#csv-downloads).
  */
 export const exportTrips = endpoint({
-  id: 'trips.export', method: 'GET', path: '/scheduled/bookings/download', summary: 'Trips by list as CSV', roles: tripRoles, query: T.Object(listed),
-  answer: T.Unknown({ description: 'text/csv' }), extension: 'trip-export',
+  id: 'trips.export',
+  method: 'GET',
+  path: '/scheduled/bookings/download',
+  summary: 'Trips by list as CSV',
+  roles: tripRoles,
+  query: T.Object(listed),
+  answer: T.Unknown({ description: 'text/csv' }),
+  extension: 'trip-export',
 });
 
 /**
@@ -47,7 +68,14 @@ export const exportTrips = endpoint({
  * (docs/decisions/calls.md#open-paths).
  */
 export const moveTrip = endpoint({
-  id: 'trips.demo-move', method: 'POST', path: '/demo/trip/{trip_no}/state', summary: 'Demo: move a trip to a state', roles: [...adminOnly, 'supervisor'],
-  params: T.Object({ trip_no: T.String() }), body: T.Object({ state: T.Values(tripStates) }),
-  answer: T.answer({ data: TripRow }), errors: ['trip.unknown', 'trip.state-refused'], demo: true,
+  id: 'trips.demo-move',
+  method: 'POST',
+  path: '/demo/trip/{trip_no}/state',
+  summary: 'Demo: move a trip to a state',
+  roles: [...adminOnly, 'supervisor'],
+  params: T.Object({ trip_no: T.String() }),
+  body: T.Object({ state: T.Values(tripStates) }),
+  answer: T.answer({ data: TripRow }),
+  errors: ['trip.unknown', 'trip.state-refused'],
+  demo: true,
 });

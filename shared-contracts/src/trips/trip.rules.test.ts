@@ -1,12 +1,13 @@
-import { isOfType, searchTypesOf, shownFare, showsFrom } from './trip.rules.ts';
 import { allows } from './trip-detail.rules.ts';
+import { isOfType, searchTypesOf, shownFare, showsFrom } from './trip.rules.ts';
 import { tripCan, tripStates } from './trip.ts';
 
 const bdt = '2026-11-21T08:15:00.000Z';
 const booked = Date.parse(bdt);
 
 test('a scheduled trip shows a minute after it was booked; rickshaws, minis and ACs at once, and to clients always', () => {
-  for (const trip_type of [35, 36, null]) expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(booked + 60_000);
+  for (const trip_type of [35, 36, null])
+    expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(booked + 60_000);
   for (const trip_type of [70, 44, 45]) expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(0);
   expect(showsFrom({ bdt, trip_type: 35 }, 'dispatch_client')).toBe(0);
   // Booked nobody knows when: nothing to wait for.
@@ -14,12 +15,19 @@ test('a scheduled trip shows a minute after it was booked; rickshaws, minis and 
 });
 
 test('a fare has the insurance in it; one that is not known stays so', () => {
-  const fare = (actual: number | null, parcel_insurance_charges: number | null) => shownFare({ fares: { actual }, parcel_insurance_charges });
-  expect([fare(350, 20), fare(350, null), fare(0, 20), fare(null, 20)]).toEqual([370, 350, 20, null]);
+  const fare = (actual: number | null, parcel_insurance_charges: number | null) =>
+    shownFare({ fares: { actual }, parcel_insurance_charges });
+  expect([fare(350, 20), fare(350, null), fare(0, 20), fare(null, 20)]).toEqual([
+    370,
+    350,
+    20,
+    null,
+  ]);
 });
 
 test('the type menu has all, each service, and the batches of several deliveries', () => {
-  const shown = (type: string, trip_type: number | null) => [0, 10, 21, 35].filter((entry) => isOfType({ type, trip_type }, entry));
+  const shown = (type: string, trip_type: number | null) =>
+    [0, 10, 21, 35].filter((entry) => isOfType({ type, trip_type }, entry));
   expect(shown('single', 35)).toEqual([0, 35]);
   expect(shown('single', 21)).toEqual([0, 21]);
   expect(shown('batch', 21)).toEqual([0, 10, 21]);
@@ -30,10 +38,17 @@ test('the type menu has all, each service, and the batches of several deliveries
 });
 
 test('clients search by number alone', () => {
-  expect([searchTypesOf('admin'), searchTypesOf('dispatch_client')]).toEqual([['agent', 'trip_no', 'phone'], ['trip_no']]);
+  expect([searchTypesOf('admin'), searchTypesOf('dispatch_client')]).toEqual([
+    ['agent', 'trip_no', 'phone'],
+    ['trip_no'],
+  ]);
 });
 
 test('an action is allowed in the states of its row, and in none that is not known', () => {
-  for (const state of tripStates) expect([state, allows('cancel', state)]).toEqual([state, tripCan.cancel.some((one) => one === state)]);
+  for (const state of tripStates)
+    expect([state, allows('cancel', state)]).toEqual([
+      state,
+      tripCan.cancel.some((one) => one === state),
+    ]);
   expect(allows('cancel', null)).toBe(false);
 });

@@ -1,12 +1,12 @@
-import { serviceOf } from '../services/service.ts';
 import type { Role } from '../core/role.ts';
+import { serviceOf } from '../services/service.ts';
 import { scheduledShowDelaySeconds, type TripRow } from './trip.ts';
 
 /**
  * The 60-second rule (docs/domain/trip-lists.md#the-60-second-rule,
  * docs/decisions/screens.md#sixty-seconds): epoch milliseconds from which a scheduled trip shows to
- * a role. The API applies it to list and
- * totals; the console holds a live row until then, by the server's clock. A row without a time shows at once.
+ * a role. The API applies it to list and totals; the console holds a live row until then, by the
+ * server's clock. A row without a time shows at once.
  */
 export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role): number {
   const atOnce = role === 'dispatch_client' || serviceOf(trip.trip_type)?.shownAtOnce;
@@ -18,19 +18,31 @@ export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role):
  * What lists show as fare, in rupees: actual plus insurance (docs/decisions/screens.md#fare-shown).
  * Null where the fare is not known.
  */
-export const shownFare = ({ fares: { actual }, parcel_insurance_charges: insurance }: Pick<TripRow, 'fares' | 'parcel_insurance_charges'>): number | null =>
-  (actual === null ? null : actual + (insurance ?? 0));
+export const shownFare = ({
+  fares: { actual },
+  parcel_insurance_charges: insurance,
+}: Pick<TripRow, 'fares' | 'parcel_insurance_charges'>): number | null =>
+  actual === null ? null : actual + (insurance ?? 0);
 
-/** The entry of the type menu that stands for deliveries to several receivers: they are batches of NOD and COD drops. */
+/**
+ * The entry of the type menu that stands for deliveries to several receivers: they are batches of
+ * NOD and COD drops.
+ */
 export const multipleDeliveries = 10;
 /** What the drops of such a batch are booked as. */
 export const batchDropServices: readonly number[] = [21, 22];
 
 /** Whether a trip fits an entry of the type menu; 0 is all. The API filters by the same rule. */
-export const isOfType = (trip: Pick<TripRow, 'type' | 'trip_type'>, entry: number): boolean => entry === 0 || trip.trip_type === entry
-  || (entry === multipleDeliveries && trip.type === 'batch' && trip.trip_type !== null && batchDropServices.includes(trip.trip_type));
+export const isOfType = (trip: Pick<TripRow, 'type' | 'trip_type'>, entry: number): boolean =>
+  entry === 0 ||
+  trip.trip_type === entry ||
+  (entry === multipleDeliveries &&
+    trip.type === 'batch' &&
+    trip.trip_type !== null &&
+    batchDropServices.includes(trip.trip_type));
 
 /** Search types of the lists (docs/domain/trip-lists.md#search): what a role may search by. */
 export const searchTypes = ['agent', 'trip_no', 'phone'] as const;
 export type SearchType = (typeof searchTypes)[number];
-export const searchTypesOf = (role: Role): readonly SearchType[] => (role === 'dispatch_client' ? ['trip_no'] : searchTypes);
+export const searchTypesOf = (role: Role): readonly SearchType[] =>
+  role === 'dispatch_client' ? ['trip_no'] : searchTypes;

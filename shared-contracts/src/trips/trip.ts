@@ -1,7 +1,19 @@
 import * as T from '../core/schema.ts';
 
 /** Trip states (docs/domain/trip-lists.md#states). */
-export const tripStates = ['open', 'pending', 'accepted', 'arrived', 'started', 'finished', 'feedback', 'completed', 'cancelled', 'batch_cancelled', 'expired'] as const;
+export const tripStates = [
+  'open',
+  'pending',
+  'accepted',
+  'arrived',
+  'started',
+  'finished',
+  'feedback',
+  'completed',
+  'cancelled',
+  'batch_cancelled',
+  'expired',
+] as const;
 export type TripState = (typeof tripStates)[number];
 
 /**
@@ -29,7 +41,9 @@ export const tripCan = {
   reinitiate: ['expired'],
 } as const satisfies Record<string, readonly TripState[]>;
 
-/** The states a trip may move to from each state: the simulator and the demo-only call follow it. */
+/**
+ * The states a trip may move to from each state: the simulator and the demo-only call follow it.
+ */
 export const nextStates: Record<TripState, readonly TripState[]> = {
   open: ['pending', 'accepted', 'expired', 'cancelled', 'batch_cancelled'],
   pending: ['open', 'accepted', 'expired', 'cancelled', 'batch_cancelled'],
@@ -38,7 +52,10 @@ export const nextStates: Record<TripState, readonly TripState[]> = {
   started: ['finished', 'completed'],
   finished: ['feedback', 'completed'],
   feedback: ['completed'],
-  completed: [], cancelled: [], batch_cancelled: [], expired: [],
+  completed: [],
+  cancelled: [],
+  batch_cancelled: [],
+  expired: [],
 };
 
 /** A row of the in-progress, scheduled and completed lists (docs/domain/trip-lists.md#row). */
@@ -49,10 +66,15 @@ export const TripRow = T.Object({
   batch_id: T.Nullable(T.Id()),
   type: T.String({ description: 'batch or single' }),
   trip_type: T.Integer({ description: 'service code' }),
-  trip_nos: T.Array(T.String(), { description: 'of a batch the numbers of all its trips in the order of its drops, else the trip’s own' }),
+  trip_nos: T.Array(T.String(), {
+    description:
+      'of a batch the numbers of all its trips in the order of its drops, else the trip’s own',
+  }),
   city: T.String({ description: 'city code of the pickup' }),
   pickup: T.Object({ zone_en: T.String(), address: T.String(), lat: T.Number(), lng: T.Number() }),
-  dropoff: T.Nullable(T.Object({ zone_en: T.String(), address: T.String(), lat: T.Number(), lng: T.Number() })),
+  dropoff: T.Nullable(
+    T.Object({ zone_en: T.String(), address: T.String(), lat: T.Number(), lng: T.Number() }),
+  ),
   fares: T.Object({ actual: T.Integer({ description: 'rupees' }) }),
   parcel_insurance_charges: T.Integer({ description: 'rupees' }),
   times: T.Object({ total_est: T.Integer({ description: 'seconds' }) }),
@@ -70,7 +92,9 @@ export const TripRow = T.Object({
   creator: T.String({ description: 'Agent, api, web, open_api …' }),
   accepted_count: T.Integer({ description: 'attempts' }),
   state: T.Values(tripStates),
-  /** Beyond the documents: the booking was taken out of the lists, as one that was booked anew is. */
+  /**
+   * Beyond the documents: the booking was taken out of the lists, as one that was booked anew is.
+   */
   is_removed: T.Optional(T.Boolean()),
   row_version: T.Optional(T.Integer()),
 });

@@ -8,7 +8,14 @@ import { UserZone } from '../session/session.ts';
  * (docs/domain/trip-lists.md#working-zones). A dispatch client keeps its own stored name and place
  * (docs/domain/trip-lists.md#working-zones).
  */
-export const ZonesOfUser = T.Object({ id: T.Id(), name: T.String(), address: T.String(), lat: T.Nullable(T.Number()), lng: T.Nullable(T.Number()), zones: T.Array(UserZone) });
+export const ZonesOfUser = T.Object({
+  id: T.Id(),
+  name: T.String(),
+  address: T.String(),
+  lat: T.Nullable(T.Number()),
+  lng: T.Nullable(T.Number()),
+  zones: T.Array(UserZone),
+});
 export type ZonesOfUser = T.Read<typeof ZonesOfUser>;
 
 /**
@@ -17,7 +24,13 @@ export type ZonesOfUser = T.Read<typeof ZonesOfUser>;
  * ones; an admin anybody's.
  */
 export const updateZones = endpoint({
-  id: 'users.update-zones', method: 'PUT', path: '/user/{id}/updateZones', summary: 'Update working zones', roles: everyRole,
-  params: T.Object({ id: T.Id() }), body: T.Object({ zones: T.Array(UserZone, { maxItems: 500 }) }),
-  answer: T.answer({ success: T.Optional(T.Boolean()), data: ZonesOfUser }), errors: ['own-rows.refused', 'field.invalid'],
+  id: 'users.update-zones',
+  method: 'PUT',
+  path: '/user/{id}/updateZones',
+  summary: 'Update working zones',
+  roles: everyRole,
+  params: T.Object({ id: T.Id() }),
+  body: T.Object({ zones: T.Array(UserZone, { maxItems: 500 }) }),
+  answer: T.answer({ success: T.Optional(T.Boolean()), data: ZonesOfUser }),
+  errors: ['own-rows.refused', 'field.invalid'],
 });

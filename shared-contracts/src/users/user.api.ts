@@ -1,19 +1,42 @@
 import { endpoint, pageQuery } from '../core/endpoint.ts';
 import { adminOnly, everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { ManagedUser, UserChange, UserDraft, userPageSizes, UserSession, userSorts, userStatuses } from './user.ts';
+import {
+  ManagedUser,
+  UserChange,
+  UserDraft,
+  userPageSizes,
+  UserSession,
+  userSorts,
+  userStatuses,
+} from './user.ts';
 
 /**
- * All users, ten a page, newest first. `id` answers that one alone. `search` is a part of a name, phone, email or company, without regard
- * to case; all but page and limit go beyond the documents.
+ * All users, ten a page, newest first. `id` answers that one alone. `search` is a part of a name,
+ * phone, email or company, without regard to case; all but page and limit go beyond the documents.
  */
 export const listUsers = endpoint({
-  id: 'users.list', method: 'GET', path: '/allUsers', summary: 'Users', roles: adminOnly,
+  id: 'users.list',
+  method: 'GET',
+  path: '/allUsers',
+  summary: 'Users',
+  roles: adminOnly,
   query: T.Object({
-    ...pageQuery(userPageSizes), id: T.Optional(T.String({ maxLength: 24 })), search: T.Optional(T.String({ maxLength: 40 })),
-    role: T.Optional(T.Integer({ description: 'role code; 0 is any' })), status: T.Optional(T.Values(['', ...userStatuses])), sortBy: T.Optional(T.Values(['', ...userSorts])), sortType: T.Optional(T.Values(['', 'asc', 'desc'])),
+    ...pageQuery(userPageSizes),
+    id: T.Optional(T.String({ maxLength: 24 })),
+    search: T.Optional(T.String({ maxLength: 40 })),
+    role: T.Optional(T.Integer({ description: 'role code; 0 is any' })),
+    status: T.Optional(T.Values(['', ...userStatuses])),
+    sortBy: T.Optional(T.Values(['', ...userSorts])),
+    sortType: T.Optional(T.Values(['', 'asc', 'desc'])),
   }),
-  answer: T.answer({ users: T.Array(ManagedUser), total: T.Integer(), page: T.Integer(), limit: T.Integer(), pages: T.Integer() }),
+  answer: T.answer({
+    users: T.Array(ManagedUser),
+    total: T.Integer(),
+    page: T.Integer(),
+    limit: T.Integer(),
+    pages: T.Integer(),
+  }),
 });
 
 const byId = T.Object({ id: T.Id() });
@@ -24,12 +47,24 @@ const byId = T.Object({ id: T.Id() });
  * until a retry succeeds: `data.status` tells.
  */
 export const createUser = endpoint({
-  id: 'users.create', method: 'POST', path: '/user/create', summary: 'Add a user', roles: adminOnly, body: UserDraft, answer: T.answer({ data: ManagedUser }),
+  id: 'users.create',
+  method: 'POST',
+  path: '/user/create',
+  summary: 'Add a user',
+  roles: adminOnly,
+  body: UserDraft,
+  answer: T.answer({ data: ManagedUser }),
   errors: ['user.exists', 'field.invalid'],
 });
 /** Creates a pending user at the partner's system once more. */
 export const retryUser = endpoint({
-  id: 'users.retry', method: 'POST', path: '/user/raptor/{id}/create', summary: 'Create a pending user at the partner again', roles: adminOnly, params: byId, answer: T.answer({ data: ManagedUser }),
+  id: 'users.retry',
+  method: 'POST',
+  path: '/user/raptor/{id}/create',
+  summary: 'Create a pending user at the partner again',
+  roles: adminOnly,
+  params: byId,
+  answer: T.answer({ data: ManagedUser }),
   errors: ['user.unknown', 'user.not-pending', 'partner.failed'],
 });
 /**
@@ -37,26 +72,66 @@ export const retryUser = endpoint({
  * (docs/decisions/calls.md#roles). A new role, or an end to `active`, ends the user's sessions.
  */
 export const updateUser = endpoint({
-  id: 'users.update', method: 'PUT', path: '/user/{id}/update', summary: 'Change a user', roles: everyRole, params: byId, body: UserChange, answer: T.answer({ data: ManagedUser }),
+  id: 'users.update',
+  method: 'PUT',
+  path: '/user/{id}/update',
+  summary: 'Change a user',
+  roles: everyRole,
+  params: byId,
+  body: UserChange,
+  answer: T.answer({ data: ManagedUser }),
   errors: ['user.unknown', 'user.last-admin', 'field.invalid', 'role.refused'],
 });
 /** The user enrols anew at the next sign-in. */
 export const disableTwoFactor = endpoint({
-  id: 'users.disable-2fa', method: 'PUT', path: '/disableQRCode', summary: 'Disable a user\'s second factor', roles: adminOnly, body: byId, answer: T.answer({}),
+  id: 'users.disable-2fa',
+  method: 'PUT',
+  path: '/disableQRCode',
+  summary: "Disable a user's second factor",
+  roles: adminOnly,
+  body: byId,
+  answer: T.answer({}),
   errors: ['user.unknown', 'user.no-second-factor'],
 });
 
 /** Sessions that are open, newest first. */
 export const listUserSessions = endpoint({
-  id: 'users.sessions', method: 'GET', path: '/user/{id}/sessions', summary: 'Open sessions of a user', roles: adminOnly, params: byId, answer: T.answer({ data: T.Array(UserSession) }),
-  errors: ['user.unknown'], extension: 'user-sessions',
+  id: 'users.sessions',
+  method: 'GET',
+  path: '/user/{id}/sessions',
+  summary: 'Open sessions of a user',
+  roles: adminOnly,
+  params: byId,
+  answer: T.answer({ data: T.Array(UserSession) }),
+  errors: ['user.unknown'],
+  extension: 'user-sessions',
 });
-/** Ends one session, or all of the user's without `session`; their sockets hear it within a second. */
+/**
+ * Ends one session, or all of the user's without `session`; their sockets hear it within a second.
+ */
 export const endUserSessions = endpoint({
-  id: 'users.end-sessions', method: 'DELETE', path: '/user/{id}/sessions', summary: 'End a user\'s sessions', roles: adminOnly, params: byId, query: T.Object({ session: T.Optional(T.Id()) }),
-  answer: T.answer({ ended: T.Integer() }), errors: ['user.unknown'], extension: 'user-sessions',
+  id: 'users.end-sessions',
+  method: 'DELETE',
+  path: '/user/{id}/sessions',
+  summary: "End a user's sessions",
+  roles: adminOnly,
+  params: byId,
+  query: T.Object({ session: T.Optional(T.Id()) }),
+  answer: T.answer({ ended: T.Integer() }),
+  errors: ['user.unknown'],
+  extension: 'user-sessions',
 });
-/** Demo mode only: lets the built-in partner's system fail, or work again; with a phone, for that user alone. */
+/**
+ * Demo mode only: lets the built-in partner's system fail, or work again; with a phone, for that
+ * user alone.
+ */
 export const setPartner = endpoint({
-  id: 'users.demo-partner', method: 'POST', path: '/demo/partner', summary: 'Let the partner\'s system fail', roles: adminOnly, body: T.Object({ works: T.Boolean(), phone: T.Optional(T.String()) }), answer: T.answer({}), demo: true,
+  id: 'users.demo-partner',
+  method: 'POST',
+  path: '/demo/partner',
+  summary: "Let the partner's system fail",
+  roles: adminOnly,
+  body: T.Object({ works: T.Boolean(), phone: T.Optional(T.String()) }),
+  answer: T.answer({}),
+  demo: true,
 });

@@ -15,7 +15,11 @@ export const editUserRules = {
   cnic: { kind: 'digits', invalid: 'user.cnic', minLength: 13, maxLength: 13 },
   age: { kind: 'number', invalid: 'user.age', integer: true, min: 16, max: 99 },
   religion: { kind: 'text', maxLength: 30 },
-  role: { kind: 'choice', required: 'user.role', options: roles.map((role) => roleTable[role].code) },
+  role: {
+    kind: 'choice',
+    required: 'user.role',
+    options: roles.map((role) => roleTable[role].code),
+  },
   shift_start: { kind: 'choice', options: shiftHours },
   shift_end: { kind: 'choice', options: shiftHours },
   city: { kind: 'text', required: 'user.city', maxLength: 8 },
@@ -31,6 +35,13 @@ export const editUserRules = {
 /** The user form on add: with phone and password. */
 export const addUserRules = {
   ...editUserRules,
-  password: { kind: 'password', required: 'user.password', short: 'user.password-short', invalid: 'user.password-format', minLength: 8, maxLength: 72 },
+  password: {
+    kind: 'password',
+    required: 'user.password',
+    short: 'user.password-short',
+    invalid: 'user.password-format',
+    minLength: 8,
+    maxLength: 72,
+  },
   phone: { kind: 'phone', required: 'user.phone', invalid: 'user.phone' },
 } as const satisfies FormRules;

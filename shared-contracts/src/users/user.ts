@@ -8,10 +8,31 @@ export const userStatuses = ['active', 'pending', 'inactive'] as const;
 
 /** A row of the user list (docs/domain/users.md#user-list, docs/domain/users.md#user-data). */
 export const ManagedUser = T.Object({
-  id: T.Id(), name: T.String(), phone: T.String(), email: T.String(), cnic: T.String(), status: T.Values(userStatuses), city: T.String(),
-  role: T.Integer(), gender: T.String(), dt: T.Instant(), two_fa_enabled: T.Boolean(), age: T.Nullable(T.Integer()), religion: T.String(),
-  urdu_proficiency: T.String(), shift_start: T.String(), shift_end: T.String(), lang_id: T.Integer(), address: T.String(), bank_name: T.String(),
-  bank_account: T.String(), company_name: T.String(), branch_name: T.String(), cnic_front_img: T.String(), cnic_back_img: T.String(), profile_img: T.String(),
+  id: T.Id(),
+  name: T.String(),
+  phone: T.String(),
+  email: T.String(),
+  cnic: T.String(),
+  status: T.Values(userStatuses),
+  city: T.String(),
+  role: T.Integer(),
+  gender: T.String(),
+  dt: T.Instant(),
+  two_fa_enabled: T.Boolean(),
+  age: T.Nullable(T.Integer()),
+  religion: T.String(),
+  urdu_proficiency: T.String(),
+  shift_start: T.String(),
+  shift_end: T.String(),
+  lang_id: T.Integer(),
+  address: T.String(),
+  bank_name: T.String(),
+  bank_account: T.String(),
+  company_name: T.String(),
+  branch_name: T.String(),
+  cnic_front_img: T.String(),
+  cnic_back_img: T.String(),
+  profile_img: T.String(),
 });
 export type ManagedUser = T.Read<typeof ManagedUser>;
 export const userPageSizes = [10] as const;
@@ -23,40 +44,104 @@ export type UserSort = (typeof userSorts)[number];
 export const settableStatuses = ['active', 'inactive'] as const;
 /** Shift Start and Shift End: every full hour of a day. */
 export const shiftHours = [
-  '12 A.M', '1 A.M', '2 A.M', '3 A.M', '4 A.M', '5 A.M', '6 A.M', '7 A.M', '8 A.M', '9 A.M', '10 A.M', '11 A.M',
-  '12 P.M', '1 P.M', '2 P.M', '3 P.M', '4 P.M', '5 P.M', '6 P.M', '7 P.M', '8 P.M', '9 P.M', '10 P.M', '11 P.M',
+  '12 A.M',
+  '1 A.M',
+  '2 A.M',
+  '3 A.M',
+  '4 A.M',
+  '5 A.M',
+  '6 A.M',
+  '7 A.M',
+  '8 A.M',
+  '9 A.M',
+  '10 A.M',
+  '11 A.M',
+  '12 P.M',
+  '1 P.M',
+  '2 P.M',
+  '3 P.M',
+  '4 P.M',
+  '5 P.M',
+  '6 P.M',
+  '7 P.M',
+  '8 P.M',
+  '9 P.M',
+  '10 P.M',
+  '11 P.M',
 ] as const;
 export const urduProficiencies = ['fluent', 'good', 'basic', 'none'] as const;
 /** What the form begins with (docs/domain/users.md#user-data). */
 export const userDefaults = {
-  religion: 'Islam', urdu_proficiency: 'fluent', shift_start: '5 A.M', shift_end: '5 P.M', lang_id: 1, city: 'KHI', role: 6, gender: 'male', status: 'active',
+  religion: 'Islam',
+  urdu_proficiency: 'fluent',
+  shift_start: '5 A.M',
+  shift_end: '5 P.M',
+  lang_id: 1,
+  city: 'KHI',
+  role: 6,
+  gender: 'male',
+  status: 'active',
 } as const;
 
 /** Null is none: the field is cleared. */
 const part = (maxLength: number) => T.Optional(T.Nullable(T.String({ maxLength })));
 const wholeNumber = () => T.Optional(T.Nullable(T.Integer()));
 const parts = {
-  branch_name: part(60), email: part(64), cnic: part(20), age: wholeNumber(), religion: part(30), shift_start: part(10), shift_end: part(10), gender: part(10), address: part(250),
-  bank_account: part(34), bank_name: part(60), lang_id: wholeNumber(), urdu_proficiency: part(20), profile_img: part(120), cnic_front_img: part(120), cnic_back_img: part(120),
+  branch_name: part(60),
+  email: part(64),
+  cnic: part(20),
+  age: wholeNumber(),
+  religion: part(30),
+  shift_start: part(10),
+  shift_end: part(10),
+  gender: part(10),
+  address: part(250),
+  bank_account: part(34),
+  bank_name: part(60),
+  lang_id: wholeNumber(),
+  urdu_proficiency: part(20),
+  profile_img: part(120),
+  cnic_front_img: part(120),
+  cnic_back_img: part(120),
 };
-/** What is sent of a new user; blanks are left out. The form's rules check the values, on both sides. */
+/**
+ * What is sent of a new user; blanks are left out. The form's rules check the values, on both
+ * sides.
+ */
 export const UserDraft = T.Object({
-  ...parts, company_name: T.String({ maxLength: 60 }), name: T.String({ maxLength: 60 }), phone: T.String({ maxLength: 16 }), password: T.String({ maxLength: 200 }), city: T.String({ maxLength: 8 }),
-  role: T.Integer(), status: T.String({ maxLength: 10 }),
+  ...parts,
+  company_name: T.String({ maxLength: 60 }),
+  name: T.String({ maxLength: 60 }),
+  phone: T.String({ maxLength: 16 }),
+  password: T.String({ maxLength: 200 }),
+  city: T.String({ maxLength: 8 }),
+  role: T.Integer(),
+  status: T.String({ maxLength: 10 }),
 });
 export type UserDraft = T.Static<typeof UserDraft>;
 /**
- * The fields of a user that change: what is left out stays, null clears. Phone and password are not among them. A field that a user must
- * have is refused by name when it is null.
+ * The fields of a user that change: what is left out stays, null clears. Phone and password are not
+ * among them. A field that a user must have is refused by name when it is null.
  */
 export const UserChange = T.Object({
-  ...parts, company_name: part(60), name: part(60), phone: T.Optional(T.String({ maxLength: 16, description: 'not changed' })), city: part(8), role: wholeNumber(), status: part(10),
+  ...parts,
+  company_name: part(60),
+  name: part(60),
+  phone: T.Optional(T.String({ maxLength: 16, description: 'not changed' })),
+  city: part(8),
+  role: wholeNumber(),
+  status: part(10),
 });
 export type UserChange = T.Static<typeof UserChange>;
 
 /** A session of a user, as an admin sees it: never its token. */
 export const UserSession = T.Object({
-  id: T.Id(), created_at: T.Instant(), last_used_at: T.Instant(), expires_at: T.Instant(), address: T.String({ description: 'network address it was opened from' }), user_agent: T.String(),
+  id: T.Id(),
+  created_at: T.Instant(),
+  last_used_at: T.Instant(),
+  expires_at: T.Instant(),
+  address: T.String({ description: 'network address it was opened from' }),
+  user_agent: T.String(),
   is_own: T.Boolean({ description: 'the session that asks' }),
 });
 export type UserSession = T.Read<typeof UserSession>;

@@ -4,26 +4,51 @@ import * as T from '../core/schema.ts';
 import { day, walletPageSizes, WalletRow, Withdrawal, withdrawMethods } from './wallet.ts';
 
 /**
- * The caller's own movements, newest first; `from` and `to` are days in MM/DD/YYYY, both included. `withdrawal` is the open request,
- * null where there is none; a server without it leaves it out.
+ * The caller's own movements, newest first; `from` and `to` are days in MM/DD/YYYY, both included.
+ * `withdrawal` is the open request, null where there is none; a server without it leaves it out.
  */
 export const listWallet = endpoint({
-  id: 'wallet.list', method: 'GET', path: '/wallet', summary: 'Own wallet', roles: everyRole,
-  query: T.Object({ ...pageQuery(walletPageSizes), from: T.Optional(day()), to: T.Optional(day()) }),
+  id: 'wallet.list',
+  method: 'GET',
+  path: '/wallet',
+  summary: 'Own wallet',
+  roles: everyRole,
+  query: T.Object({
+    ...pageQuery(walletPageSizes),
+    from: T.Optional(day()),
+    to: T.Optional(day()),
+  }),
   answer: T.answer({
-    data: T.Array(WalletRow), balance: T.Integer({ description: 'rupees, of now' }), withdrawal: T.Optional(T.Nullable(Withdrawal)), ...pageAnswer,
+    data: T.Array(WalletRow),
+    balance: T.Integer({ description: 'rupees, of now' }),
+    withdrawal: T.Optional(T.Nullable(Withdrawal)),
+    ...pageAnswer,
   }),
   errors: ['field.invalid'],
 });
 
 /**
- * Asks for the balance to be paid out. The documented call is empty; the method goes along where one was chosen, and the amount that
- * the user saw, so that no other one is paid out. While a request is open a further one is refused with 409 and the open one as `data`.
+ * Asks for the balance to be paid out. The documented call is empty; the method goes along where
+ * one was chosen, and the amount that the user saw, so that no other one is paid out. While a
+ * request is open a further one is refused with 409 and the open one as `data`.
  */
 export const withdraw = endpoint({
-  id: 'wallet.withdraw', method: 'POST', path: '/wallet', summary: 'Request a withdrawal', roles: everyRole, idempotent: true,
-  body: T.Optional(T.Nullable(T.Object({ method: T.Optional(T.Values(withdrawMethods)), amount: T.Optional(T.Integer({ description: 'rupees' })) }))),
-  answer: T.answer({ data: T.Optional(Withdrawal) }), errors: ['withdrawal.open', 'withdrawal.empty', 'withdrawal.changed', 'withdrawal.no-account'],
+  id: 'wallet.withdraw',
+  method: 'POST',
+  path: '/wallet',
+  summary: 'Request a withdrawal',
+  roles: everyRole,
+  idempotent: true,
+  body: T.Optional(
+    T.Nullable(
+      T.Object({
+        method: T.Optional(T.Values(withdrawMethods)),
+        amount: T.Optional(T.Integer({ description: 'rupees' })),
+      }),
+    ),
+  ),
+  answer: T.answer({ data: T.Optional(Withdrawal) }),
+  errors: ['withdrawal.open', 'withdrawal.empty', 'withdrawal.changed', 'withdrawal.no-account'],
 });
 
 /**
@@ -31,7 +56,16 @@ export const withdraw = endpoint({
  * against formulas (docs/decisions/calls.md#csv-downloads).
  */
 export const download = endpoint({
-  id: 'wallet.download', method: 'GET', path: '/download', summary: 'Own wallet or performance as CSV', roles: everyRole,
-  query: T.Object({ name: T.Values(['wallet', 'performance']), from: T.Optional(day()), to: T.Optional(day()) }),
-  answer: T.Unknown({ description: 'text/csv' }), errors: ['field.invalid'],
+  id: 'wallet.download',
+  method: 'GET',
+  path: '/download',
+  summary: 'Own wallet or performance as CSV',
+  roles: everyRole,
+  query: T.Object({
+    name: T.Values(['wallet', 'performance']),
+    from: T.Optional(day()),
+    to: T.Optional(day()),
+  }),
+  answer: T.Unknown({ description: 'text/csv' }),
+  errors: ['field.invalid'],
 });

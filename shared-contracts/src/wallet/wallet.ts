@@ -5,8 +5,15 @@ import * as T from '../core/schema.ts';
  * has none.
  */
 export const WalletRow = T.Object({
-  id: T.Id(), trip_no: T.Nullable(T.String()), title: T.String(), total: T.Nullable(T.Integer()), transfer: T.Nullable(T.Integer()), balance: T.Nullable(T.Integer()),
-  dt: T.Instant(), passenger_id: T.Nullable(T.Object({ phone: T.String() })), phone: T.String(),
+  id: T.Id(),
+  trip_no: T.Nullable(T.String()),
+  title: T.String(),
+  total: T.Nullable(T.Integer()),
+  transfer: T.Nullable(T.Integer()),
+  balance: T.Nullable(T.Integer()),
+  dt: T.Instant(),
+  passenger_id: T.Nullable(T.Object({ phone: T.String() })),
+  phone: T.String(),
 });
 export type WalletRow = T.Read<typeof WalletRow>;
 
@@ -14,11 +21,16 @@ export const withdrawMethods = ['jazz', 'bank'] as const;
 export type WithdrawMethod = (typeof withdrawMethods)[number];
 
 /**
- * A request to pay the balance out that is not settled yet; a user has at most one. `amount` in rupees; `account` is the wallet's
- * phone in wire form or the bank account it goes to, blank where no method was chosen.
+ * A request to pay the balance out that is not settled yet; a user has at most one. `amount` in
+ * rupees; `account` is the wallet's phone in wire form or the bank account it goes to, blank where
+ * no method was chosen.
  */
 export const Withdrawal = T.Object({
-  id: T.Id(), method: T.Nullable(T.Values(withdrawMethods)), amount: T.Integer(), account: T.String(), dt: T.Instant(),
+  id: T.Id(),
+  method: T.Nullable(T.Values(withdrawMethods)),
+  amount: T.Integer(),
+  account: T.String(),
+  dt: T.Instant(),
 });
 export type Withdrawal = T.Read<typeof Withdrawal>;
 
@@ -28,7 +40,8 @@ export const walletPageSizes = [10] as const;
  * A day in the service's own time, `MM/DD/YYYY` or `YYYY-MM-DD` (docs/domain/wallet.md#date-range):
  * each call documents one, the API reads both.
  */
-export const day = () => T.String({ pattern: '^([0-9]{2}/[0-9]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})$' });
+export const day = () =>
+  T.String({ pattern: '^([0-9]{2}/[0-9]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})$' });
 
 /** Header of a download: the rows that follow, for a progress bar. */
 export const rowCountHeader = 'x-row-count';

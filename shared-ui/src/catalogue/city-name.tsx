@@ -1,14 +1,26 @@
 import { dash, useLanguage, useReference } from 'shared-bus';
 import { cityName } from 'shared-contracts/reference/names';
 
-/** A city by its code, in the console's language; an unknown code stands as it came, and a dash for none. */
+/**
+ * A city by its code, in the console's language; an unknown code stands as it came, and a dash for
+ * none.
+ */
 export function CityName({ code }: { code: string }) {
   const { language } = useLanguage();
-  return cityName(useReference('cities').find((city) => city.city_code === code) ?? { city_code: code, name: code || dash }, language);
+  return cityName(
+    useReference('cities').find((city) => city.city_code === code) ?? {
+      city_code: code,
+      name: code || dash,
+    },
+    language,
+  );
 }
 
 /** The cities as a `SelectField` offers them. */
 export function useCityOptions(): readonly { value: string; label: string }[] {
   const { language } = useLanguage();
-  return useReference('cities').map((city) => ({ value: city.city_code, label: cityName(city, language) }));
+  return useReference('cities').map((city) => ({
+    value: city.city_code,
+    label: cityName(city, language),
+  }));
 }

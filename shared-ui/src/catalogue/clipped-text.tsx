@@ -1,8 +1,24 @@
 import { makeStyles } from '@fluentui/react-components';
 
-const useStyles = makeStyles({ text: { display: 'inline-block', maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', verticalAlign: 'middle' } });
+const useStyles = makeStyles({
+  text: {
+    display: 'inline-block',
+    maxInlineSize: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+  },
+});
 
-/** A text that may be longer than its cell: it is cut at its own end, whichever way the page reads. The whole of it is its title. */
+/**
+ * A text that may be longer than its cell: it is cut at its own end, whichever way the page reads.
+ * The whole of it is its title.
+ */
 export function ClippedText({ text }: { text: string }) {
-  return <bdi className={useStyles().text} title={text}>{text}</bdi>;
+  return (
+    <bdi className={useStyles().text} title={text}>
+      {text}
+    </bdi>
+  );
 }

@@ -1,12 +1,28 @@
-import { memo } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { memo } from 'react';
 import { dash, notify, useMessages } from 'shared-bus';
+
 import { uiMessages } from '../messages/catalogue.ts';
 
 const useStyles = makeStyles({
-  id: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero', fontSize: tokens.fontSizeBase200, direction: 'ltr', whiteSpace: 'nowrap' },
-  button: { minWidth: '24px', width: '24px', height: '24px', padding: 0, color: tokens.colorNeutralForeground3 },
+  id: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontVariantNumeric: 'tabular-nums slashed-zero',
+    fontSize: tokens.fontSizeBase200,
+    direction: 'ltr',
+    whiteSpace: 'nowrap',
+  },
+  button: {
+    minWidth: '24px',
+    width: '24px',
+    height: '24px',
+    padding: 0,
+    color: tokens.colorNeutralForeground3,
+  },
 });
 
 interface Props {
@@ -15,7 +31,10 @@ interface Props {
   shown?: string;
 }
 
-/** An id in the monospace face, with a button that copies it; a dash for none. Latin ids do not mirror. */
+/**
+ * An id in the monospace face, with a button that copies it; a dash for none. Latin ids do not
+ * mirror.
+ */
 export const CopyableId = memo(function CopyableId({ text, shown = text }: Props) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
@@ -27,7 +46,17 @@ export const CopyableId = memo(function CopyableId({ text, shown = text }: Props
   return (
     <span className={styles.id} dir="ltr">
       {shown}
-      <Button className={styles.button} appearance="transparent" size="small" icon={<CopyRegular />} aria-label={t('copy.copy', { text })} onClick={(event) => { event.stopPropagation(); void copy(); }} />
+      <Button
+        className={styles.button}
+        appearance="transparent"
+        size="small"
+        icon={<CopyRegular />}
+        aria-label={t('copy.copy', { text })}
+        onClick={(event) => {
+          event.stopPropagation();
+          void copy();
+        }}
+      />
     </span>
   );
 });

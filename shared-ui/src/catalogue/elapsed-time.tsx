@@ -1,11 +1,18 @@
-import { memo } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { memo } from 'react';
 import { dash, formatDuration, useClock, useMessages } from 'shared-bus';
+
 import { uiMessages } from '../messages/catalogue.ts';
 
 const useStyles = makeStyles({
-  time: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  time: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
   late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightBold },
 });
 
@@ -20,7 +27,10 @@ interface ElapsedTimeProps {
  * Time since an instant, counting up on screen by the server's clock without a request
  * (docs/decisions/screens.md#elapsed-time).
  */
-export const ElapsedTime = memo(function ElapsedTime({ since, lateAfterSeconds = Infinity }: ElapsedTimeProps) {
+export const ElapsedTime = memo(function ElapsedTime({
+  since,
+  lateAfterSeconds = Infinity,
+}: ElapsedTimeProps) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const from = Date.parse(since);
@@ -29,8 +39,14 @@ export const ElapsedTime = memo(function ElapsedTime({ since, lateAfterSeconds =
   if (Number.isNaN(from)) return dash;
   return (
     // "timer" is the one live role that assistive technology does not read out at every tick.
-    <span role="timer" className={mergeClasses(styles.time, isLate && styles.late)} dir="ltr" aria-label={isLate ? t('elapsed.late', { time }) : time}>
-      {isLate ? <WarningRegular aria-hidden /> : null}{time}
+    <span
+      role="timer"
+      className={mergeClasses(styles.time, isLate && styles.late)}
+      dir="ltr"
+      aria-label={isLate ? t('elapsed.late', { time }) : time}
+    >
+      {isLate ? <WarningRegular aria-hidden /> : null}
+      {time}
     </span>
   );
 });

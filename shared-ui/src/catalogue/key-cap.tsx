@@ -2,8 +2,15 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
   cap: {
-    paddingInline: tokens.spacingHorizontalXS, border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground1,
-    fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap',
+    paddingInline: tokens.spacingHorizontalXS,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
     // No keyboard, no keys.
     '@media (hover: none), (max-width: 640px)': { display: 'none' },
   },
@@ -11,5 +18,9 @@ const useStyles = makeStyles({
 
 /** A key as it is printed on the keyboard. Keys do not mirror. */
 export function KeyCap({ children }: { children: string }) {
-  return <kbd dir="ltr" className={useStyles().cap}>{children}</kbd>;
+  return (
+    <kbd dir="ltr" className={useStyles().cap}>
+      {children}
+    </kbd>
+  );
 }

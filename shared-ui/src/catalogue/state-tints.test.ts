@@ -1,10 +1,14 @@
 import { tripStates } from 'shared-contracts/trips/trip';
+
 import { consoleTheme } from '../theme/console-theme.ts';
 import { stateTints } from './state-tints.ts';
 
-const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const channel = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 const luminance = (colour: string): number => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(parseInt(colour.slice(at, at + 2), 16) / 255));
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+    channel(parseInt(colour.slice(at, at + 2), 16) / 255),
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 const contrast = (a: string, b: string): number => {
@@ -18,7 +22,11 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
     const { ground, text } = stateTints[state];
     expect(contrast(String(theme[ground]), String(theme[text]))).toBeGreaterThanOrEqual(4.5);
   });
-  test.each([['colorBrandForeground1', 'colorNeutralBackground1'], ['colorBrandForegroundLink', 'colorNeutralBackground1'], ['colorNeutralForegroundOnBrand', 'colorBrandBackground']] as const)('%s on %s keeps 4.5:1', (text, ground) => {
+  test.each([
+    ['colorBrandForeground1', 'colorNeutralBackground1'],
+    ['colorBrandForegroundLink', 'colorNeutralBackground1'],
+    ['colorNeutralForegroundOnBrand', 'colorBrandBackground'],
+  ] as const)('%s on %s keeps 4.5:1', (text, ground) => {
     expect(contrast(theme[ground], theme[text])).toBeGreaterThanOrEqual(4.5);
   });
 });

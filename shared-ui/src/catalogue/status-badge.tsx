@@ -1,22 +1,39 @@
-import { memo } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
 import { dash, useMessages } from 'shared-bus';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
+
 import { stateIcons } from '../icons/state-icons.ts';
 import { uiMessages } from '../messages/catalogue.ts';
 import { stateTints } from './state-tints.ts';
 
 const useStyles = makeStyles({
   badge: {
-    display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, height: '20px', paddingInline: tokens.spacingHorizontalS,
-    borderRadius: tokens.borderRadiusMedium, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    height: '20px',
+    paddingInline: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
   },
-  outlined: { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThin, outlineColor: 'currentcolor', outlineOffset: `calc(-1 * ${tokens.strokeWidthThin})` },
+  outlined: {
+    outlineStyle: 'solid',
+    outlineWidth: tokens.strokeWidthThin,
+    outlineColor: 'currentcolor',
+    outlineOffset: `calc(-1 * ${tokens.strokeWidthThin})`,
+  },
 });
-const useTints = makeStyles(Object.fromEntries(tripStates.map((state) => {
-  const { ground, text } = stateTints[state];
-  return [state, { backgroundColor: tokens[ground], color: tokens[text] }];
-})));
+const useTints = makeStyles(
+  Object.fromEntries(
+    tripStates.map((state) => {
+      const { ground, text } = stateTints[state];
+      return [state, { backgroundColor: tokens[ground], color: tokens[text] }];
+    }),
+  ),
+);
 
 /** A trip's state as a tinted badge with icon and word; a dash where it is not known. */
 export const StatusBadge = memo(function StatusBadge({ state }: { state: TripState | null }) {
@@ -26,8 +43,15 @@ export const StatusBadge = memo(function StatusBadge({ state }: { state: TripSta
   if (state === null) return dash;
   const Icon = stateIcons[state];
   return (
-    <span className={mergeClasses(styles.badge, tints[state], stateTints[state].outlined && styles.outlined)}>
-      <Icon aria-hidden />{t(`state.${state}`)}
+    <span
+      className={mergeClasses(
+        styles.badge,
+        tints[state],
+        stateTints[state].outlined && styles.outlined,
+      )}
+    >
+      <Icon aria-hidden />
+      {t(`state.${state}`)}
     </span>
   );
 });

@@ -14,9 +14,22 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone, or tells what must be acknowledged (`cancelText={null}`). */
-export function ConfirmDialog({ body, confirmText, onConfirm, submitting = false, submitError = null, ...shell }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  body,
+  confirmText,
+  onConfirm,
+  submitting = false,
+  submitError = null,
+  ...shell
+}: ConfirmDialogProps) {
   return (
-    <DialogShell {...shell} submitText={confirmText} onSubmit={onConfirm} submitting={submitting} submitError={submitError}>
+    <DialogShell
+      {...shell}
+      submitText={confirmText}
+      onSubmit={onConfirm}
+      submitting={submitting}
+      submitError={submitError}
+    >
       <RunningText>{body}</RunningText>
     </DialogShell>
   );

@@ -1,8 +1,21 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  tokens,
+} from '@fluentui/react-components';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import { BusyIcon } from './busy-icon.tsx';
 import { useFailureText, useMessages } from 'shared-bus';
+
 import { uiMessages } from '../messages/catalogue.ts';
+import { BusyIcon } from './busy-icon.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -27,14 +40,26 @@ interface DialogShellProps {
 }
 
 /** The shell of every dialog that does something. */
-export function DialogShell({ title, onSubmit, onClose, submitText, submitting, submitError, danger, cancelText, children }: DialogShellProps) {
+export function DialogShell({
+  title,
+  onSubmit,
+  onClose,
+  submitText,
+  submitting,
+  submitError,
+  danger,
+  cancelText,
+  children,
+}: DialogShellProps) {
   const styles = useStyles();
   const dangerous = useDanger();
   const t = useMessages(uiMessages);
   const failure = useFailureText(submitError);
   // A second press can come before `submitting` has been rendered, and would send a second time.
   const pressed = useRef(false);
-  useEffect(() => { pressed.current = false; });
+  useEffect(() => {
+    pressed.current = false;
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A dialog's form must not submit one that it stands in by way of React's tree.
@@ -45,18 +70,40 @@ export function DialogShell({ title, onSubmit, onClose, submitText, submitting, 
   };
   useFocusBack();
   return (
-    <Dialog open modalType={danger ? 'alert' : 'modal'} onOpenChange={(_event, { open }) => { if (!open && !submitting) onClose(); }}>
+    <Dialog
+      open
+      modalType={danger ? 'alert' : 'modal'}
+      onOpenChange={(_event, { open }) => {
+        if (!open && !submitting) onClose();
+      }}
+    >
       <DialogSurface className={styles.surface}>
         <form onSubmit={submit} noValidate>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>
-              {failure ? <MessageBar intent="error" layout="multiline"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar> : null}
+              {failure ? (
+                <MessageBar intent="error" layout="multiline">
+                  <MessageBarBody>{failure.message}</MessageBarBody>
+                </MessageBar>
+              ) : null}
               {children}
             </DialogContent>
             <DialogActions>
-              {cancelText === null ? null : <Button onClick={onClose} disabled={submitting}>{cancelText ?? t('feedback.cancel')}</Button>}
-              <Button type="submit" appearance="primary" className={danger ? dangerous.button : undefined} disabledFocusable={submitting} icon={submitting ? <BusyIcon /> : undefined}>{submitText}</Button>
+              {cancelText === null ? null : (
+                <Button onClick={onClose} disabled={submitting}>
+                  {cancelText ?? t('feedback.cancel')}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                appearance="primary"
+                className={danger ? dangerous.button : undefined}
+                disabledFocusable={submitting}
+                icon={submitting ? <BusyIcon /> : undefined}
+              >
+                {submitText}
+              </Button>
             </DialogActions>
           </DialogBody>
         </form>
@@ -65,13 +112,19 @@ export function DialogShell({ title, onSubmit, onClose, submitText, submitting, 
   );
 }
 
-/** In a dialog: when it goes, the focus goes back to what opened it, where nothing else has taken it since. */
+/**
+ * In a dialog: when it goes, the focus goes back to what opened it, where nothing else has taken it
+ * since.
+ */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => {
-    const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  }, [opener]);
+  useEffect(
+    () => () => {
+      const isFree = document.activeElement === null || document.activeElement === document.body;
+      if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    },
+    [opener],
+  );
 }
 
 const useDanger = makeStyles({

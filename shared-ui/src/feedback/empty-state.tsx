@@ -1,17 +1,37 @@
-import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
 import { RunningText } from '../theme/running-text.tsx';
 
 const useStyles = makeStyles({
   empty: {
-    display: 'flex', flexDirection: 'column', alignItems: 'center', rowGap: tokens.spacingVerticalS, paddingBlock: tokens.spacingVerticalXXXL,
-    paddingInline: tokens.spacingHorizontalL, textAlign: 'center', color: tokens.colorNeutralForeground2,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    rowGap: tokens.spacingVerticalS,
+    paddingBlock: tokens.spacingVerticalXXXL,
+    paddingInline: tokens.spacingHorizontalL,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+  },
 });
 
 /** Says what would be here and what to do next. */
-export function EmptyState({ title, body, action }: { title: string; body?: string; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  body,
+  action,
+}: {
+  title: string;
+  body?: string;
+  action?: ReactNode;
+}) {
   const styles = useStyles();
   return (
     <div className={styles.empty}>

@@ -17,6 +17,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
   readonly retry = (): void => this.setState({ error: undefined });
 
   override render(): ReactNode {
-    return this.state.error ? this.props.fallback(this.state.error, this.retry) : this.props.children;
+    return this.state.error
+      ? this.props.fallback(this.state.error, this.retry)
+      : this.props.children;
   }
 }

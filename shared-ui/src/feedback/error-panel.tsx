@@ -1,18 +1,40 @@
-import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components';
 import { isApiFailure, useFailureText, useMessages } from 'shared-bus';
+
 import { uiMessages } from '../messages/catalogue.ts';
 
 const useStyles = makeStyles({
   panel: { margin: tokens.spacingHorizontalL },
-  details: { marginBlockStart: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-  codes: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
+  details: {
+    marginBlockStart: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  codes: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontVariantNumeric: 'tabular-nums slashed-zero',
+  },
 });
 
 /**
  * Stands where content should be: what happened, what to do, and under "details" the codes
  * (docs/look.md#words).
  */
-export function ErrorPanel({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
+export function ErrorPanel({
+  error,
+  onRetry,
+}: {
+  error: Error;
+  onRetry?: (() => void) | undefined;
+}) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const text = useFailureText(error);
@@ -31,7 +53,11 @@ export function ErrorPanel({ error, onRetry }: { error: Error; onRetry?: (() => 
           </details>
         ) : null}
       </MessageBarBody>
-      {onRetry ? <MessageBarActions><Button onClick={onRetry}>{t('feedback.retry')}</Button></MessageBarActions> : null}
+      {onRetry ? (
+        <MessageBarActions>
+          <Button onClick={onRetry}>{t('feedback.retry')}</Button>
+        </MessageBarActions>
+      ) : null}
     </MessageBar>
   );
 }

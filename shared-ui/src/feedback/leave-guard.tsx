@@ -1,5 +1,6 @@
 import { useBlocker } from 'react-router-dom';
 import { currentSession } from 'shared-bus';
+
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
@@ -13,13 +14,36 @@ interface LeaveGuardProps {
   onLeave?: () => void;
 }
 
-/** Asks before unsaved work is left; a session that ended is never held up. Stands in a data router. */
-export function LeaveGuard({ hasWork, title, body, leaveText, stayText, onLeave }: LeaveGuardProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && currentSession() !== undefined && hasWork());
+/**
+ * Asks before unsaved work is left; a session that ended is never held up. Stands in a data router.
+ */
+export function LeaveGuard({
+  hasWork,
+  title,
+  body,
+  leaveText,
+  stayText,
+  onLeave,
+}: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      currentSession() !== undefined &&
+      hasWork(),
+  );
   if (blocker.state !== 'blocked') return null;
   const leave = () => {
     onLeave?.();
     blocker.proceed();
   };
-  return <ConfirmDialog title={title} body={body} confirmText={leaveText} cancelText={stayText} onConfirm={leave} onClose={() => blocker.reset()} />;
+  return (
+    <ConfirmDialog
+      title={title}
+      body={body}
+      confirmText={leaveText}
+      cancelText={stayText}
+      onConfirm={leave}
+      onClose={() => blocker.reset()}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
+
 import { uiMessages } from '../messages/catalogue.ts';
 
 /** "Try again". */

@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 export interface BriefText {
   /** Undefined while there is none. */
   text: string | undefined;
-  /** Shows a text for its time, which begins anew. `onGone` runs when it goes, or another takes its place. */
+  /**
+   * Shows a text for its time, which begins anew. `onGone` runs when it goes, or another takes its
+   * place.
+   */
   show: (text: string, onGone?: () => void) => void;
 }
 

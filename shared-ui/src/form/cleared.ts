@@ -3,24 +3,41 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 
 function refusal(field: string): ApiFailure {
   const message = fieldMessages['field.not-cleared'][currentLanguage()];
-  return new ApiFailure({ status: 422, errorId: 'field.invalid', title: message, message, answer: { message, error_id: 'field.invalid', field } });
+  return new ApiFailure({
+    status: 422,
+    errorId: 'field.invalid',
+    title: message,
+    message,
+    answer: { message, error_id: 'field.invalid', field },
+  });
 }
 
 /**
- * Sends a change, and sees to it that what it clears is cleared. A provider may refuse null without naming a field, or keep the former
- * value and answer success: both are an error beside the field, never "updated".
+ * Sends a change, and sees to it that what it clears is cleared. A provider may refuse null without
+ * naming a field, or keep the former value and answer success: both are an error beside the field,
+ * never "updated".
  */
-export async function clearedOrRefused<A extends { data: object }>(change: object, send: () => Promise<A>): Promise<A> {
-  const cleared = Object.entries(change).flatMap(([field, value]) => (value === null ? [field] : []));
+export async function clearedOrRefused<A extends { data: object }>(
+  change: object,
+  send: () => Promise<A>,
+): Promise<A> {
+  const cleared = Object.entries(change).flatMap(([field, value]) =>
+    value === null ? [field] : [],
+  );
   const [first] = cleared;
   try {
     const answer = await send();
     const now: Readonly<Record<string, unknown>> = { ...answer.data };
-    const left = cleared.find((field) => now[field] !== undefined && now[field] !== null && now[field] !== '');
+    const left = cleared.find(
+      (field) => now[field] !== undefined && now[field] !== null && now[field] !== '',
+    );
     if (left) throw refusal(left);
     return answer;
   } catch (failure) {
-    const isUnnamed = isApiFailure(failure) && (failure.status === 400 || failure.status === 422) && failure.field === undefined;
+    const isUnnamed =
+      isApiFailure(failure) &&
+      (failure.status === 400 || failure.status === 422) &&
+      failure.field === undefined;
     if (first && isUnnamed) throw refusal(first);
     throw failure;
   }

@@ -1,4 +1,5 @@
 import type { FormRules } from 'shared-contracts/core/field-rules';
+
 import type { RulesForm } from './use-rules-form.ts';
 
 /** What every field takes. */
@@ -13,11 +14,23 @@ export interface FieldProps<R extends FormRules, N extends keyof R & string> {
   autoFocus?: boolean;
 }
 
-/** What Fluent's `Field` shows of a field: its error only once touched or sent, its mark when it must be filled. */
-export function fieldState<R extends FormRules, N extends keyof R & string>({ form, name, label, hint, className }: FieldProps<R, N>) {
+/**
+ * What Fluent's `Field` shows of a field: its error only once touched or sent, its mark when it
+ * must be filled.
+ */
+export function fieldState<R extends FormRules, N extends keyof R & string>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+}: FieldProps<R, N>) {
   const error = form.errorOf(name);
   return {
-    label, hint, className, required: form.rules[name]?.required !== undefined,
+    label,
+    hint,
+    className,
+    required: form.rules[name]?.required !== undefined,
     ...(error ? { validationMessage: error, validationState: 'error' as const } : {}),
   };
 }

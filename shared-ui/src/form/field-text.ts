@@ -1,10 +1,21 @@
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
 import { fill, type Language } from 'shared-contracts/core/text';
 
-interface Verdict { key: FieldMessageKey; params?: Record<string, string | number> }
-const isVerdict = (error: unknown): error is Verdict => typeof error === 'object' && error !== null && 'key' in error && typeof error.key === 'string' && Object.hasOwn(fieldMessages, error.key);
+interface Verdict {
+  key: FieldMessageKey;
+  params?: Record<string, string | number>;
+}
+const isVerdict = (error: unknown): error is Verdict =>
+  typeof error === 'object' &&
+  error !== null &&
+  'key' in error &&
+  typeof error.key === 'string' &&
+  Object.hasOwn(fieldMessages, error.key);
 
-/** A field's error as text: a verdict of the rules in the language that is on; the server's own words as they came. */
+/**
+ * A field's error as text: a verdict of the rules in the language that is on; the server's own
+ * words as they came.
+ */
 export function fieldTextOf(error: unknown, language: Language): string | undefined {
   if (isVerdict(error)) return fill(fieldMessages[error.key][language], error.params);
   return typeof error === 'string' && error !== '' ? error : undefined;

@@ -1,20 +1,32 @@
 import { Field, Input, type InputProps } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
+
 import { uiMessages } from '../messages/catalogue.ts';
 import { fieldState, type FieldProps } from './field-props.ts';
 import { phoneText } from './phone-text.ts';
 import { whenReleased } from './when-released.ts';
 
-interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
+interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<
+  R,
+  N
+> {
   autoComplete?: string;
   contentAfter?: InputProps['contentAfter'];
   /** The phone is whole and right: e.g. look the caller up. */
   onChangeText?: (phone: string) => void;
 }
 
-/** A mobile number in local form. What is typed or pasted is normalised before its length counts; a digit too many is an error. */
-export function PhoneField<R extends FormRules, N extends keyof R & string>({ autoComplete = 'off', contentAfter, onChangeText, ...props }: PhoneFieldProps<R, N>) {
+/**
+ * A mobile number in local form. What is typed or pasted is normalised before its length counts; a
+ * digit too many is an error.
+ */
+export function PhoneField<R extends FormRules, N extends keyof R & string>({
+  autoComplete = 'off',
+  contentAfter,
+  onChangeText,
+  ...props
+}: PhoneFieldProps<R, N>) {
   const { form, name, placeholder, disabled, autoFocus } = props;
   const t = useMessages(uiMessages);
   const change: InputProps['onChange'] = (_event, { value }) => {
@@ -25,8 +37,18 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({ au
   return (
     <Field {...fieldState(props)}>
       <Input
-        type="tel" inputMode="tel" dir="ltr" name={name} autoComplete={autoComplete} disabled={disabled} autoFocus={autoFocus} contentAfter={contentAfter}
-        placeholder={placeholder ?? t('form.phone-hint')} value={String(form.values[name] ?? '')} onChange={change} onBlur={() => whenReleased(() => form.touch(name))}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        name={name}
+        autoComplete={autoComplete}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        contentAfter={contentAfter}
+        placeholder={placeholder ?? t('form.phone-hint')}
+        value={String(form.values[name] ?? '')}
+        onChange={change}
+        onBlur={() => whenReleased(() => form.touch(name))}
       />
     </Field>
   );

@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { ApiFailure } from 'shared-bus';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
+
 import { uiMessages } from '../messages/catalogue.ts';
 import { PhoneField } from './phone-field.tsx';
 import { RulesForm } from './rules-form.tsx';
@@ -25,13 +26,23 @@ function Form({ onSubmit }: { onSubmit: (values: Values) => Promise<unknown> | v
       <TextField form={form} name="name" label="Name" />
       <PhoneField form={form} name="phone" label="Phone" />
       <TextField form={form} name="cnic" label="CNIC" />
-      <button type="submit" disabled={form.submitting}>Save</button>
+      <button type="submit" disabled={form.submitting}>
+        Save
+      </button>
     </RulesForm>
   );
 }
 const show = async (onSubmit: (values: Values) => Promise<unknown> | void = () => {}) => {
-  render(<Suspense><Form onSubmit={onSubmit} /></Suspense>);
-  return { name: await screen.findByLabelText(/Name/), phone: screen.getByLabelText(/Phone/), save: screen.getByRole('button', { name: 'Save' }) };
+  render(
+    <Suspense>
+      <Form onSubmit={onSubmit} />
+    </Suspense>,
+  );
+  return {
+    name: await screen.findByLabelText(/Name/),
+    phone: screen.getByLabelText(/Phone/),
+    save: screen.getByRole('button', { name: 'Save' }),
+  };
 };
 
 test('a field says what is wrong only once it was left', async () => {
@@ -60,19 +71,33 @@ test('Enter sends what was typed', async () => {
   const { name, phone } = await show(onSubmit);
   await userEvent.type(name, 'Ali Raza');
   await userEvent.type(phone, '03001234567{Enter}');
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Ali Raza', phone: '03001234567', cnic: '' }));
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({ name: 'Ali Raza', phone: '03001234567', cnic: '' }),
+  );
 });
 
 test('a failure that names a field stands beside it, any other above the form; what was typed stays', async () => {
-  const refused = (field?: string) => new ApiFailure({ status: 422, errorId: 'field.invalid', title: 'Please check the form', message: 'No such name', answer: { message: 'No such name', error_id: 'field.invalid', ...(field && { field }) } });
-  const refusing = jest.fn().mockRejectedValueOnce(refused('name')).mockRejectedValueOnce(refused());
+  const refused = (field?: string) =>
+    new ApiFailure({
+      status: 422,
+      errorId: 'field.invalid',
+      title: 'Please check the form',
+      message: 'No such name',
+      answer: { message: 'No such name', error_id: 'field.invalid', ...(field && { field }) },
+    });
+  const refusing = jest
+    .fn()
+    .mockRejectedValueOnce(refused('name'))
+    .mockRejectedValueOnce(refused());
   const { name, phone, save } = await show(refusing);
   await userEvent.type(name, 'Ali');
   await userEvent.type(phone, '03001234567');
   await userEvent.click(save);
   expect(await screen.findByText('No such name')).toBeInTheDocument();
   expect(name).toHaveAttribute('aria-invalid', 'true');
-  expect(screen.queryByRole('alert', { name: '' })?.textContent ?? '').not.toContain('Please check');
+  expect(screen.queryByRole('alert', { name: '' })?.textContent ?? '').not.toContain(
+    'Please check',
+  );
   await userEvent.type(name, 'x');
   await userEvent.click(save);
   await waitFor(() => expect(name).not.toHaveAttribute('aria-invalid', 'true'));
@@ -81,23 +106,33 @@ test('a failure that names a field stands beside it, any other above the form; w
   expect(phone).toHaveValue('03001234567');
 });
 
-test.each([['+92 300 1234567', '03001234567'], ['92-300-1234567', '03001234567'], [' 0300 123 4567 ', '03001234567'], ['0092 300 1234567', '03001234567']])('pasted %s is normalised before its length counts', async (pasted, text) => {
+test.each([
+  ['+92 300 1234567', '03001234567'],
+  ['92-300-1234567', '03001234567'],
+  [' 0300 123 4567 ', '03001234567'],
+  ['0092 300 1234567', '03001234567'],
+])('pasted %s is normalised before its length counts', async (pasted, text) => {
   const { phone } = await show();
   await userEvent.click(phone);
   await userEvent.paste(pasted);
   expect(phone).toHaveValue(text);
 });
 
-test.each(['typed', 'pasted'])('a %s digit too many is an error at once, and never cut to somebody else’s number', async (how) => {
-  const { phone } = await show();
-  await userEvent.click(phone);
-  await (how === 'typed' ? userEvent.type(phone, '033001234567') : userEvent.paste('0330 0123 4567'));
-  expect(phone).toHaveValue('033001234567');
-  expect(await screen.findByText('Invalid Phone Number')).toBeInTheDocument();
-  await userEvent.type(phone, '{Backspace}');
-  await waitFor(() => expect(screen.queryByText('Invalid Phone Number')).toBeNull());
-  expect(phone).toHaveValue('03300123456');
-});
+test.each(['typed', 'pasted'])(
+  'a %s digit too many is an error at once, and never cut to somebody else’s number',
+  async (how) => {
+    const { phone } = await show();
+    await userEvent.click(phone);
+    await (how === 'typed'
+      ? userEvent.type(phone, '033001234567')
+      : userEvent.paste('0330 0123 4567'));
+    expect(phone).toHaveValue('033001234567');
+    expect(await screen.findByText('Invalid Phone Number')).toBeInTheDocument();
+    await userEvent.type(phone, '{Backspace}');
+    await waitFor(() => expect(screen.queryByText('Invalid Phone Number')).toBeNull());
+    expect(phone).toHaveValue('03300123456');
+  },
+);
 
 test('digits lose their spaces and dashes before they are counted; one too many is an error at once', async () => {
   await show();

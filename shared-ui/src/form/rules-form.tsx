@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFailureText } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
+
 import type { RulesForm as FormState } from './use-rules-form.ts';
 
 interface RulesFormProps<R extends FormRules> {
@@ -12,8 +13,16 @@ interface RulesFormProps<R extends FormRules> {
   children: ReactNode;
 }
 
-/** The form element: Enter sends, and an attempt that met a bad field puts the focus on the first one. */
-export function RulesForm<R extends FormRules>({ form, className, showsSubmitError = true, children }: RulesFormProps<R>) {
+/**
+ * The form element: Enter sends, and an attempt that met a bad field puts the focus on the first
+ * one.
+ */
+export function RulesForm<R extends FormRules>({
+  form,
+  className,
+  showsSubmitError = true,
+  children,
+}: RulesFormProps<R>) {
   const element = useRef<HTMLFormElement>(null);
   const failure = useFailureText(form.submitError);
   const { submitCount, submitting, isValid } = form;
@@ -25,8 +34,21 @@ export function RulesForm<R extends FormRules>({ form, className, showsSubmitErr
     if (submitCount > 0 && !submitting) focusFirstBad();
   }, [submitCount, submitting]);
   return (
-    <form ref={element} className={className} noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); form.submit(); }}>
-      {showsSubmitError && failure ? <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar> : null}
+    <form
+      ref={element}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        form.submit();
+      }}
+    >
+      {showsSubmitError && failure ? (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody>{failure.message}</MessageBarBody>
+        </MessageBar>
+      ) : null}
       {children}
     </form>
   );

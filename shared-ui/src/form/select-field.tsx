@@ -1,45 +1,75 @@
 import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
-import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 import { useMessages } from 'shared-bus';
+import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
+
 import { uiMessages } from '../messages/catalogue.ts';
 import { fieldState, type FieldProps } from './field-props.ts';
 import { useLetterChoice } from './use-letter-choice.ts';
 import { whenReleased } from './when-released.ts';
 
 // Fluent's own 250 px would break out of a narrow column.
-const useStyles = makeStyles({ list: { minWidth: 0 }, blank: { color: tokens.colorNeutralForeground2 } });
+const useStyles = makeStyles({
+  list: { minWidth: 0 },
+  blank: { color: tokens.colorNeutralForeground2 },
+});
 /** No value of a list, and none that Fluent takes for a missing one. */
 const blank = '-';
 
-interface SelectFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
+interface SelectFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<
+  R,
+  N
+> {
   options: readonly { value: FormValues<R>[N]; label: string }[];
   /** A first entry takes the choice back: for what nobody has to choose. */
   clearable?: boolean;
 }
 
 /** One of a list. */
-export function SelectField<R extends FormRules, N extends keyof R & string>({ options, clearable = false, ...props }: SelectFieldProps<R, N>) {
+export function SelectField<R extends FormRules, N extends keyof R & string>({
+  options,
+  clearable = false,
+  ...props
+}: SelectFieldProps<R, N>) {
   const { form, name, placeholder, disabled } = props;
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const chosen = options.find((option) => option.value === form.values[name]);
-  const byLetter = useLetterChoice(options.map(({ value, label }) => ({ value: String(value), label })), chosen && String(chosen.value), ({ value }) => {
-    const next = options.find((option) => String(option.value) === value);
-    if (next) form.set(name, next.value);
-  });
+  const byLetter = useLetterChoice(
+    options.map(({ value, label }) => ({ value: String(value), label })),
+    chosen && String(chosen.value),
+    ({ value }) => {
+      const next = options.find((option) => String(option.value) === value);
+      if (next) form.set(name, next.value);
+    },
+  );
   return (
     <Field {...fieldState(props)}>
       <Dropdown
-        {...byLetter} className={styles.list} name={name} disabled={disabled} placeholder={placeholder} value={chosen?.label ?? ''} selectedOptions={chosen ? [String(chosen.value)] : []}
+        {...byLetter}
+        className={styles.list}
+        name={name}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={chosen?.label ?? ''}
+        selectedOptions={chosen ? [String(chosen.value)] : []}
         onBlur={() => whenReleased(() => form.touch(name))}
         onOptionSelect={(_event, { optionValue }) => {
           const next = options.find((option) => String(option.value) === optionValue);
           if (next) form.set(name, next.value);
-          else if (optionValue === blank) form.set(name, '' as FormValues<R>[N]); // a choice of any rule may be blank
+          // a choice of any rule may be blank
+          else if (optionValue === blank) form.set(name, '' as FormValues<R>[N]);
         }}
       >
-        {clearable ? <Option value={blank} className={styles.blank}>{t('form.not-given')}</Option> : null}
-        {options.map(({ value, label }) => <Option key={String(value)} value={String(value)}>{label}</Option>)}
+        {clearable ? (
+          <Option value={blank} className={styles.blank}>
+            {t('form.not-given')}
+          </Option>
+        ) : null}
+        {options.map(({ value, label }) => (
+          <Option key={String(value)} value={String(value)}>
+            {label}
+          </Option>
+        ))}
       </Dropdown>
     </Field>
   );

@@ -1,19 +1,51 @@
-import { Button, Field, Input, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useMessages, useTypeAhead } from 'shared-bus';
+
 import { uiMessages } from '../messages/catalogue.ts';
 
 const useStyles = makeStyles({
   field: { position: 'relative' },
   input: { width: '100%', paddingInlineEnd: tokens.spacingHorizontalXXS },
   list: {
-    position: 'absolute', insetInline: 0, insetBlockStart: '100%', zIndex: 3, maxHeight: '200px', overflowY: 'auto', margin: 0, marginBlockStart: tokens.spacingVerticalXXS, padding: tokens.spacingVerticalXXS,
-    backgroundColor: tokens.colorNeutralBackground1, border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium, boxShadow: tokens.shadow16,
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockStart: '100%',
+    zIndex: 3,
+    maxHeight: '200px',
+    overflowY: 'auto',
+    margin: 0,
+    marginBlockStart: tokens.spacingVerticalXXS,
+    padding: tokens.spacingVerticalXXS,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow16,
   },
-  option: { paddingBlock: tokens.spacingVerticalXS, paddingInline: tokens.spacingHorizontalS, borderRadius: tokens.borderRadiusMedium, cursor: 'pointer', ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  option: {
+    paddingBlock: tokens.spacingVerticalXS,
+    paddingInline: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
   active: { backgroundColor: tokens.colorNeutralBackground1Selected },
-  note: { display: 'block', paddingBlock: tokens.spacingVerticalXS, paddingInline: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
+  note: {
+    display: 'block',
+    paddingBlock: tokens.spacingVerticalXS,
+    paddingInline: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+  },
 });
 
 /** How far a look-up is; `idle`: there is nothing to show. */
@@ -40,8 +72,26 @@ interface SuggestFieldProps {
   onLeave?: () => void;
 }
 
-/** A text by suggestion. Arrow keys walk the suggestions, Enter takes one, Escape closes them; the focus stays in the field. */
-export function SuggestField({ name, label, value, placeholder, required, fault, state, suggestions, busy, onType, onChoose, onEnter, onFocus, onLeave }: SuggestFieldProps) {
+/**
+ * A text by suggestion. Arrow keys walk the suggestions, Enter takes one, Escape closes them; the
+ * focus stays in the field.
+ */
+export function SuggestField({
+  name,
+  label,
+  value,
+  placeholder,
+  required,
+  fault,
+  state,
+  suggestions,
+  busy,
+  onType,
+  onChoose,
+  onEnter,
+  onFocus,
+  onLeave,
+}: SuggestFieldProps) {
   const t = useMessages(uiMessages);
   const styles = useStyles();
   const [focused, setFocused] = useState(false);
@@ -50,9 +100,19 @@ export function SuggestField({ name, label, value, placeholder, required, fault,
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   // Arrows that are pressed while suggestions are looked up walk what comes.
-  useTypeAhead(({ key }) => state === 'searching' && document.activeElement === input.current && (key === 'ArrowDown' || key === 'ArrowUp'));
+  useTypeAhead(
+    ({ key }) =>
+      state === 'searching' &&
+      document.activeElement === input.current &&
+      (key === 'ArrowDown' || key === 'ArrowUp'),
+  );
   const open = focused && !closed && state !== 'idle';
-  const note = state === 'found' ? t('suggest.found', { count: suggestions.length }) : state === 'idle' ? '' : t(`suggest.${state}`);
+  const note =
+    state === 'found'
+      ? t('suggest.found', { count: suggestions.length })
+      : state === 'idle'
+        ? ''
+        : t(`suggest.${state}`);
 
   const reset = () => {
     setClosed(false);
@@ -81,14 +141,51 @@ export function SuggestField({ name, label, value, placeholder, required, fault,
     event.preventDefault();
   };
   return (
-    <Field className={styles.field} label={label} required={required} validationMessage={open ? undefined : fault} validationState={fault && !open ? 'error' : 'none'}>
+    <Field
+      className={styles.field}
+      label={label}
+      required={required}
+      validationMessage={open ? undefined : fault}
+      validationState={fault && !open ? 'error' : 'none'}
+    >
       <Input
-        ref={input} name={name} className={styles.input} role="combobox" aria-expanded={open} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-        autoComplete="off" placeholder={placeholder} value={value} onKeyDown={key}
-        contentAfter={busy ? <Spinner size="extra-tiny" aria-label={t('suggest.busy')} /> : value ? <Button appearance="transparent" size="small" icon={<DismissRegular />} aria-label={t('suggest.clear')} tabIndex={-1} onClick={() => { reset(); onType('', false); }} /> : undefined}
+        ref={input}
+        name={name}
+        className={styles.input}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={value}
+        onKeyDown={key}
+        contentAfter={
+          busy ? (
+            <Spinner size="extra-tiny" aria-label={t('suggest.busy')} />
+          ) : value ? (
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<DismissRegular />}
+              aria-label={t('suggest.clear')}
+              tabIndex={-1}
+              onClick={() => {
+                reset();
+                onType('', false);
+              }}
+            />
+          ) : undefined
+        }
         onChange={({ nativeEvent }, { value: text }) => {
           reset();
-          onType(text, nativeEvent instanceof InputEvent && nativeEvent.inputType !== 'insertText' && nativeEvent.inputType.startsWith('insert'));
+          onType(
+            text,
+            nativeEvent instanceof InputEvent &&
+              nativeEvent.inputType !== 'insertText' &&
+              nativeEvent.inputType.startsWith('insert'),
+          );
         }}
         onFocus={() => {
           setFocused(true);
@@ -103,13 +200,30 @@ export function SuggestField({ name, label, value, placeholder, required, fault,
         <div className={styles.list}>
           <div id={listId} role="listbox" aria-label={note}>
             {suggestions.map(({ id, text }, index) => (
-              // The field keeps the focus and handles the keys: an option takes the pointer alone, before the field loses the focus.
-              <div key={id} id={`${listId}-${index}`} role="option" tabIndex={-1} aria-selected={index === active} dir="auto" className={mergeClasses(styles.option, index === active && styles.active)} onPointerDown={(event) => { event.preventDefault(); choose(index); }}>
+              // The field keeps the focus and handles the keys: an option takes the pointer alone,
+              // before the field loses the focus.
+              <div
+                key={id}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                dir="auto"
+                className={mergeClasses(styles.option, index === active && styles.active)}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  choose(index);
+                }}
+              >
                 {text}
               </div>
             ))}
           </div>
-          {suggestions.length === 0 ? <Text size={200} className={styles.note} role="status">{note}</Text> : null}
+          {suggestions.length === 0 ? (
+            <Text size={200} className={styles.note} role="status">
+              {note}
+            </Text>
+          ) : null}
         </div>
       ) : null}
     </Field>

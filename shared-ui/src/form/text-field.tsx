@@ -1,5 +1,6 @@
 import { Field, Input, Textarea, type InputProps } from '@fluentui/react-components';
 import { canonicalText, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
+
 import { fieldState, type FieldProps } from './field-props.ts';
 import { whenReleased } from './when-released.ts';
 
@@ -13,21 +14,48 @@ interface TextFieldProps<R extends FormRules, N extends keyof R & string> extend
   contentAfter?: InputProps['contentAfter'];
 }
 
-/** A text of the form, its error beside it. One that is too long is an error and never cut: half a number is another number. */
-export function TextField<R extends FormRules, N extends keyof R & string>({ type = 'text', autoComplete = 'off', inputMode, multiline, contentBefore, contentAfter, ...props }: TextFieldProps<R, N>) {
+/**
+ * A text of the form, its error beside it. One that is too long is an error and never cut: half a
+ * number is another number.
+ */
+export function TextField<R extends FormRules, N extends keyof R & string>({
+  type = 'text',
+  autoComplete = 'off',
+  inputMode,
+  multiline,
+  contentBefore,
+  contentAfter,
+  ...props
+}: TextFieldProps<R, N>) {
   const { form, name, placeholder, disabled, autoFocus } = props;
   const rule = form.rules[name];
   // A text rule's values are text; the rule's kind is not known to the type here.
   const set = (text: string): void => form.set(name, canonicalText(rule, text) as FormValues<R>[N]);
   const shared = {
-    name, placeholder, disabled, autoFocus, autoComplete, value: String(form.values[name] ?? ''), onBlur: () => whenReleased(() => form.touch(name)),
-    inputMode: inputMode ?? (rule?.kind === 'digits' || rule?.kind === 'number' ? ('numeric' as const) : undefined),
+    name,
+    placeholder,
+    disabled,
+    autoFocus,
+    autoComplete,
+    value: String(form.values[name] ?? ''),
+    onBlur: () => whenReleased(() => form.touch(name)),
+    inputMode:
+      inputMode ??
+      (rule?.kind === 'digits' || rule?.kind === 'number' ? ('numeric' as const) : undefined),
   };
   return (
     <Field {...fieldState(props)}>
-      {multiline
-        ? <Textarea {...shared} onChange={(_event, { value }) => set(value)} />
-        : <Input {...shared} type={type} contentBefore={contentBefore} contentAfter={contentAfter} onChange={(_event, { value }) => set(value)} />}
+      {multiline ? (
+        <Textarea {...shared} onChange={(_event, { value }) => set(value)} />
+      ) : (
+        <Input
+          {...shared}
+          type={type}
+          contentBefore={contentBefore}
+          contentAfter={contentAfter}
+          onChange={(_event, { value }) => set(value)}
+        />
+      )}
     </Field>
   );
 }

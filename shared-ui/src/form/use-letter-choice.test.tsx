@@ -1,15 +1,23 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+
 import { useLetterChoice } from './use-letter-choice.ts';
 
 const chosen = jest.fn();
 function Choices({ choices }: { choices: readonly { value: string; label: string }[] }) {
   const { onKeyDownCapture } = useLetterChoice(choices, undefined, chosen);
-  return <button type="button" onKeyDownCapture={onKeyDownCapture}>choices</button>;
+  return (
+    <button type="button" onKeyDownCapture={onKeyDownCapture}>
+      choices
+    </button>
+  );
 }
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('button'), { key });
 
 test('a letter chooses by what is shown, or by a code, and never by an id', () => {
-  const [anwar, khalid] = [{ value: `f${'0'.repeat(23)}`, label: 'Anwar' }, { value: `a${'0'.repeat(23)}`, label: 'Khalid' }];
+  const [anwar, khalid] = [
+    { value: `f${'0'.repeat(23)}`, label: 'Anwar' },
+    { value: `a${'0'.repeat(23)}`, label: 'Khalid' },
+  ];
   const karachi = { value: 'KHI', label: 'کراچی' };
   render(<Choices choices={[khalid, anwar, karachi]} />);
   for (const key of ['a', 'Enter', 'f']) press(key);

@@ -3,7 +3,10 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 /** Letters that follow each other within this time make one word. */
 const wordMs = 700;
 
-interface Choice { value: string | number; label: string }
+interface Choice {
+  value: string | number;
+  label: string;
+}
 
 /** What a list of choices takes: it chooses by letter. */
 export interface LetterChoice {
@@ -12,12 +15,26 @@ export interface LetterChoice {
   onKeyDownCapture: (event: KeyboardEvent) => void;
 }
 
-/** What the letters may begin. An id of 24 hexadecimal digits is shown nowhere, and would be chosen by an A to F. */
-const namesOf = ({ label, value }: Choice): readonly string[] => (/^[0-9a-f]{24}$/i.test(String(value)) ? [label] : [label, String(value)]);
+/**
+ * What the letters may begin. An id of 24 hexadecimal digits is shown nowhere, and would be chosen
+ * by an A to F.
+ */
+const namesOf = ({ label, value }: Choice): readonly string[] =>
+  /^[0-9a-f]{24}$/i.test(String(value)) ? [label] : [label, String(value)];
 
-/** The choice that the letters name: by what is shown, or by its value; one letter again and again walks through those that begin with it. */
-function named<C extends Choice>(choices: readonly C[], letters: string, current: C['value'] | undefined): C | undefined {
-  const begins = (text: string) => choices.filter((choice) => namesOf(choice).some((name) => name.toLocaleLowerCase().startsWith(text)));
+/**
+ * The choice that the letters name: by what is shown, or by its value; one letter again and again
+ * walks through those that begin with it.
+ */
+function named<C extends Choice>(
+  choices: readonly C[],
+  letters: string,
+  current: C['value'] | undefined,
+): C | undefined {
+  const begins = (text: string) =>
+    choices.filter((choice) =>
+      namesOf(choice).some((name) => name.toLocaleLowerCase().startsWith(text)),
+    );
   const matching = begins(letters);
   if (letters.length > 1 && matching.length > 0) return matching[0];
   const [first = ''] = letters;
@@ -27,10 +44,15 @@ function named<C extends Choice>(choices: readonly C[], letters: string, current
 }
 
 /**
- * A letter on a list of choices takes the choice that begins with it, at once, as a select of the browser
- * does; Fluent's list only opens, and Enter then takes its first entry. Enter after a letter confirms.
+ * A letter on a list of choices takes the choice that begins with it, at once, as a select of the
+ * browser does; Fluent's list only opens, and Enter then takes its first entry. Enter after a
+ * letter confirms.
  */
-export function useLetterChoice<C extends Choice>(choices: readonly C[], current: C['value'] | undefined, onChoose: (choice: C) => void): LetterChoice {
+export function useLetterChoice<C extends Choice>(
+  choices: readonly C[],
+  current: C['value'] | undefined,
+  onChoose: (choice: C) => void,
+): LetterChoice {
   const [open, setOpen] = useState(false);
   const typed = useRef({ letters: '', at: -Infinity, isFresh: false });
   const onKeyDownCapture = (event: KeyboardEvent) => {
@@ -45,8 +67,10 @@ export function useLetterChoice<C extends Choice>(choices: readonly C[], current
     if (key.length !== 1 || key === ' ') return;
     event.preventDefault();
     event.stopPropagation();
-    const letters = (timeStamp - before.at < wordMs ? before.letters : '') + key.toLocaleLowerCase();
-    const choice = named(choices, letters, current) ?? named(choices, key.toLocaleLowerCase(), current);
+    const letters =
+      (timeStamp - before.at < wordMs ? before.letters : '') + key.toLocaleLowerCase();
+    const choice =
+      named(choices, letters, current) ?? named(choices, key.toLocaleLowerCase(), current);
     typed.current = { letters, at: timeStamp, isFresh: choice !== undefined };
     setOpen(false);
     if (choice) onChoose(choice);

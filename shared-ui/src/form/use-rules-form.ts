@@ -1,7 +1,13 @@
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { isApiFailure, useLanguage } from 'shared-bus';
-import { isTooLong, yupOf, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
+import {
+  isTooLong,
+  yupOf,
+  type FormRules,
+  type FormValues,
+} from 'shared-contracts/core/field-rules';
+
 import { fieldTextOf } from './field-text.ts';
 
 type Names<R extends FormRules> = keyof R & string;
@@ -9,8 +15,9 @@ type Names<R extends FormRules> = keyof R & string;
 interface RulesFormOptions<R extends FormRules> {
   initial: FormValues<R>;
   /**
-   * Sends the values, as typed (`wireValues` of contracts makes the wire's from them). What it fails with is shown: an `ApiFailure` that names
-   * a field of this form beside that field, any other under `submitError`. Nothing typed is lost.
+   * Sends the values, as typed (`wireValues` of contracts makes the wire's from them). What it
+   * fails with is shown: an `ApiFailure` that names a field of this form beside that field, any
+   * other under `submitError`. Nothing typed is lost.
    */
   onSubmit: (values: FormValues<R>) => Promise<unknown> | void;
 }
@@ -21,9 +28,15 @@ export interface RulesForm<R extends FormRules> {
   values: FormValues<R>;
   set: <N extends Names<R>>(name: N, value: FormValues<R>[N]) => void;
   touch: (name: Names<R>) => void;
-  /** Takes back what an attempt showed beside the fields, but for what is too long. What is wrong stays wrong. */
+  /**
+   * Takes back what an attempt showed beside the fields, but for what is too long. What is wrong
+   * stays wrong.
+   */
   untouch?: () => void;
-  /** The text beside a field: once the field was left or the form was sent, or at once when its text is too long. */
+  /**
+   * The text beside a field: once the field was left or the form was sent, or at once when its text
+   * is too long.
+   */
   errorOf: (name: Names<R>) => string | undefined;
   /** Shows a fault beside a field. */
   setError: (name: Names<R>, text: string) => void;
@@ -40,8 +53,14 @@ export interface RulesForm<R extends FormRules> {
   reset: (values?: FormValues<R>) => void;
 }
 
-/** Formik over the rules that the API judges by (contracts `yupOf`): the same table, the same verdicts. */
-export function useRulesForm<const R extends FormRules>(rules: R, { initial, onSubmit }: RulesFormOptions<R>): RulesForm<R> {
+/**
+ * Formik over the rules that the API judges by (contracts `yupOf`): the same table, the same
+ * verdicts.
+ */
+export function useRulesForm<const R extends FormRules>(
+  rules: R,
+  { initial, onSubmit }: RulesFormOptions<R>,
+): RulesForm<R> {
   const { language } = useLanguage();
   const schema = useMemo(() => yupOf(rules), [rules]);
   const [submitError, setSubmitError] = useState<Error | null>(null);
@@ -54,7 +73,8 @@ export function useRulesForm<const R extends FormRules>(rules: R, { initial, onS
       try {
         await onSubmit(values);
       } catch (fault) {
-        if (isApiFailure(fault) && fault.field !== undefined && fault.field in rules) setFieldError(fault.field, fault.message);
+        if (isApiFailure(fault) && fault.field !== undefined && fault.field in rules)
+          setFieldError(fault.field, fault.message);
         else setSubmitError(fault instanceof Error ? fault : new Error(String(fault)));
       }
     },
@@ -68,7 +88,10 @@ export function useRulesForm<const R extends FormRules>(rules: R, { initial, onS
     set: (name, value) => void formik.setFieldValue(name, value),
     touch: (name) => void formik.setFieldTouched(name),
     untouch: () => void formik.setTouched({}, false),
-    errorOf: (name) => (touched[name] || isTooLong(rules[name], String(formik.values[name])) ? fieldTextOf(errors[name], language) : undefined),
+    errorOf: (name) =>
+      touched[name] || isTooLong(rules[name], String(formik.values[name]))
+        ? fieldTextOf(errors[name], language)
+        : undefined,
     setError: (name, text) => {
       void formik.setFieldTouched(name, true, false);
       formik.setFieldError(name, text);

@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react';
+
 import { whenReleased } from './when-released.ts';
 
 test('what a press would be moved away by waits for its click; without a press it is done at once', async () => {
@@ -18,6 +19,8 @@ test('what a press would be moved away by waits for its click; without a press i
   whenReleased(() => done.push('by drag'));
   fireEvent.pointerUp(document.body);
   expect(done).toHaveLength(2);
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   expect(done).toEqual(['by key', 'by press', 'by drag']);
 });

@@ -1,12 +1,16 @@
 import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
 import { useLanguage, useReference } from 'shared-bus';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
+
 import { useLetterChoice } from './use-letter-choice.ts';
 
 const useStyles = makeStyles({ list: { minWidth: 0 } });
 
 /** A zone by both of its names, as addresses and batches carry it. */
-export interface ZoneNames { en: string; ur: string }
+export interface ZoneNames {
+  en: string;
+  ur: string;
+}
 
 interface ZoneFieldProps {
   label: string;
@@ -17,22 +21,42 @@ interface ZoneFieldProps {
   onZone: (zone: ZoneNames) => void;
 }
 
-/** One of a city's zones, in their order. A zone that the start-up data does not know is shown as it stands. */
+/**
+ * One of a city's zones, in their order. A zone that the start-up data does not know is shown as it
+ * stands.
+ */
 export function ZoneField({ label, city, value, hint, onZone }: ZoneFieldProps) {
   const { language } = useLanguage();
   const styles = useStyles();
   const cityId = useReference('cities').find(({ city_code }) => city_code === city)?._id;
-  const zones = useReference('zones').filter((zone) => (zone.city_id ? zone.city_id === cityId : zone.code.startsWith(city))).toSorted(byZoneOrder);
+  const zones = useReference('zones')
+    .filter((zone) => (zone.city_id ? zone.city_id === cityId : zone.code.startsWith(city)))
+    .toSorted(byZoneOrder);
   const choose = (name: string | undefined) => {
     const zone = zones.find((one) => one.zone === name);
     if (zone) onZone({ en: zone.zone, ur: zone.urdu_text });
   };
-  const byLetter = useLetterChoice(zones.map((zone) => ({ value: zone.zone, label: zoneName(zone, language) })), value?.en, (zone) => choose(zone.value));
+  const byLetter = useLetterChoice(
+    zones.map((zone) => ({ value: zone.zone, label: zoneName(zone, language) })),
+    value?.en,
+    (zone) => choose(zone.value),
+  );
   const shown = value ? zoneName({ zone: value.en, urdu_text: value.ur }, language) : '';
   return (
     <Field label={label} hint={hint}>
-      <Dropdown {...byLetter} className={styles.list} name="zone" value={shown} selectedOptions={value ? [value.en] : []} onOptionSelect={(_event, { optionValue }) => choose(optionValue)}>
-        {zones.map((zone) => <Option key={zone._id} value={zone.zone}>{zoneName(zone, language)}</Option>)}
+      <Dropdown
+        {...byLetter}
+        className={styles.list}
+        name="zone"
+        value={shown}
+        selectedOptions={value ? [value.en] : []}
+        onOptionSelect={(_event, { optionValue }) => choose(optionValue)}
+      >
+        {zones.map((zone) => (
+          <Option key={zone._id} value={zone.zone}>
+            {zoneName(zone, language)}
+          </Option>
+        ))}
       </Dropdown>
     </Field>
   );

@@ -15,8 +15,18 @@ import { serviceOf, type ServiceIcon as ServiceIconName } from 'shared-contracts
 
 /** One family, one weight (docs/look.md#states-and-colours). */
 const serviceIcons = {
-  ride: VehicleMotorcycleRegular, rickshaw: VehicleCabRegular, car: VehicleCarRegular, delivery: BoxRegular, mart: CartRegular, market: BuildingShopRegular,
-  food: FoodRegular, cash: MoneyRegular, topup: PhoneAddRegular, utility: ReceiptRegular, box: CubeRegular, batch: BoxMultipleRegular,
+  ride: VehicleMotorcycleRegular,
+  rickshaw: VehicleCabRegular,
+  car: VehicleCarRegular,
+  delivery: BoxRegular,
+  mart: CartRegular,
+  market: BuildingShopRegular,
+  food: FoodRegular,
+  cash: MoneyRegular,
+  topup: PhoneAddRegular,
+  utility: ReceiptRegular,
+  box: CubeRegular,
+  batch: BoxMultipleRegular,
 } as const satisfies Record<ServiceIconName, FluentIcon>;
 
 /** A service's icon alone; the words stand beside it or in a label of the caller's. */

@@ -12,7 +12,15 @@ import type { TripState } from 'shared-contracts/trips/trip';
 
 /** What a trip's state looks like beside its word. */
 export const stateIcons = {
-  open: CircleRegular, pending: HourglassRegular, accepted: PersonAvailableRegular, arrived: LocationRegular, started: PlayCircleRegular,
-  finished: CheckmarkCircleRegular, feedback: StarRegular, completed: CheckmarkCircleRegular, cancelled: DismissCircleRegular,
-  batch_cancelled: DismissCircleRegular, expired: ClockDismissRegular,
+  open: CircleRegular,
+  pending: HourglassRegular,
+  accepted: PersonAvailableRegular,
+  arrived: LocationRegular,
+  started: PlayCircleRegular,
+  finished: CheckmarkCircleRegular,
+  feedback: StarRegular,
+  completed: CheckmarkCircleRegular,
+  cancelled: DismissCircleRegular,
+  batch_cancelled: DismissCircleRegular,
+  expired: ClockDismissRegular,
 } as const satisfies Record<TripState, FluentIcon>;

@@ -1,20 +1,35 @@
 import { freeText, oneOf, pageNumber, readAddress, writeAddress } from './address-params.ts';
 
-const params = { city: oneOf(['', 'KHI', 'LHR'], ''), search: freeText(5), page: pageNumber, limit: oneOf([50, 100], 50) };
-const read = (text: string, remembered = {}) => readAddress(params, new URLSearchParams(text), remembered);
-const write = (text: string, change: Parameters<typeof writeAddress<typeof params>>[3]) => writeAddress(params, new URLSearchParams(text), read(text), change).toString();
+const params = {
+  city: oneOf(['', 'KHI', 'LHR'], ''),
+  search: freeText(5),
+  page: pageNumber,
+  limit: oneOf([50, 100], 50),
+};
+const read = (text: string, remembered = {}) =>
+  readAddress(params, new URLSearchParams(text), remembered);
+const write = (text: string, change: Parameters<typeof writeAddress<typeof params>>[3]) =>
+  writeAddress(params, new URLSearchParams(text), read(text), change).toString();
 
 test('an empty address means the fallbacks', () => {
   expect(read('')).toEqual({ city: '', search: '', page: 1, limit: 50 });
 });
 
 test('values are read by their kind', () => {
-  expect(read('city=LHR&search=Ali&page=3&limit=100')).toEqual({ city: 'LHR', search: 'Ali', page: 3, limit: 100 });
+  expect(read('city=LHR&search=Ali&page=3&limit=100')).toEqual({
+    city: 'LHR',
+    search: 'Ali',
+    page: 3,
+    limit: 100,
+  });
 });
 
-test.each(['city=XXX', 'page=0', 'page=-1', 'page=1e3', 'limit=60', 'limit=abc'])('%s means nothing and falls back', (text) => {
-  expect(read(text)).toEqual(read(''));
-});
+test.each(['city=XXX', 'page=0', 'page=-1', 'page=1e3', 'limit=60', 'limit=abc'])(
+  '%s means nothing and falls back',
+  (text) => {
+    expect(read(text)).toEqual(read(''));
+  },
+);
 
 test('free text is cut by characters, not halves of them', () => {
   expect(read('search=😀😀😀😀😀😀').search).toBe('😀😀😀😀😀');
@@ -27,7 +42,9 @@ test('what is remembered stands in for what the address does not say', () => {
 });
 
 test('a changed filter leads to page 1 and leaves the others alone', () => {
-  expect(write('city=LHR&page=3&limit=100', { search: 'Ali' })).toBe('city=LHR&page=1&limit=100&search=Ali');
+  expect(write('city=LHR&page=3&limit=100', { search: 'Ali' })).toBe(
+    'city=LHR&page=1&limit=100&search=Ali',
+  );
 });
 
 test('a filter at its fallback is not written, page and limit always are', () => {

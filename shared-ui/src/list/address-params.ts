@@ -1,4 +1,7 @@
-/** How one value of a screen stands in its address: what it is when absent or unreadable, and how its text is read. */
+/**
+ * How one value of a screen stands in its address: what it is when absent or unreadable, and how
+ * its text is read.
+ */
 export interface AddressParam<T extends string | number = string | number> {
   fallback: T;
   /** The value that a text stands for; undefined for a text that means nothing here. */
@@ -6,36 +9,70 @@ export interface AddressParam<T extends string | number = string | number> {
 }
 export type AddressParams = Readonly<Record<string, AddressParam>>;
 /** The values of an address, by parameter name. */
-export type AddressValues<P extends AddressParams> = { [K in keyof P]: P[K] extends AddressParam<infer T> ? T : never };
+export type AddressValues<P extends AddressParams> = {
+  [K in keyof P]: P[K] extends AddressParam<infer T> ? T : never;
+};
 
 /** One of a list of values, text or numbers. */
-export const oneOf = <const V extends string | number>(values: readonly V[], fallback: NoInfer<V>): AddressParam<V> => ({
-  fallback, read: (text) => values.find((value) => String(value) === text),
+export const oneOf = <const V extends string | number>(
+  values: readonly V[],
+  fallback: NoInfer<V>,
+): AddressParam<V> => ({
+  fallback,
+  read: (text) => values.find((value) => String(value) === text),
 });
 /** Free text, cut at a length in characters. */
-export const freeText = (maxLength: number): AddressParam<string> => ({ fallback: '', read: (text) => [...text].slice(0, maxLength).join('') });
+export const freeText = (maxLength: number): AddressParam<string> => ({
+  fallback: '',
+  read: (text) => [...text].slice(0, maxLength).join(''),
+});
 /** A whole number from 1 on: a page. */
-export const pageNumber: AddressParam<number> = { fallback: 1, read: (text) => (/^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : undefined) };
+export const pageNumber: AddressParam<number> = {
+  fallback: 1,
+  read: (text) => (/^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : undefined),
+};
 
-/** Reads an address; what is missing or means nothing is `remembered`, else the parameter's fallback. */
-export function readAddress<P extends AddressParams>(params: P, address: URLSearchParams, remembered: Partial<AddressValues<P>> = {}): AddressValues<P> {
+/**
+ * Reads an address; what is missing or means nothing is `remembered`, else the parameter's
+ * fallback.
+ */
+export function readAddress<P extends AddressParams>(
+  params: P,
+  address: URLSearchParams,
+  remembered: Partial<AddressValues<P>> = {},
+): AddressValues<P> {
   const values: Record<string, string | number> = {};
   for (const [name, param] of Object.entries(params)) {
     const text = address.get(name);
     const kept: string | number | undefined = remembered[name];
-    // A remembered value passes the same reading as an address: page sizes can change between two releases.
-    values[name] = (text === null ? undefined : param.read(text)) ?? (kept === undefined ? undefined : param.read(String(kept))) ?? param.fallback;
+    // A remembered value passes the same reading as an address: page sizes can change between two
+    // releases.
+    values[name] =
+      (text === null ? undefined : param.read(text)) ??
+      (kept === undefined ? undefined : param.read(String(kept))) ??
+      param.fallback;
   }
-  return values as AddressValues<P>; // built over the table's own names with the table's own readers
+  // built over the table's own names with the table's own readers
+  return values as AddressValues<P>;
 }
 
 /**
- * The address after a change. Parameters of others stay; fallbacks are left out, except page and limit, which stand always so that a
- * remembered page cannot come back in their place. Any change but of the page leads to page 1.
+ * The address after a change. Parameters of others stay; fallbacks are left out, except page and
+ * limit, which stand always so that a remembered page cannot come back in their place. Any change
+ * but of the page leads to page 1.
  */
-export function writeAddress<P extends AddressParams>(params: P, address: URLSearchParams, values: AddressValues<P>, change: Partial<AddressValues<P>>): URLSearchParams {
+export function writeAddress<P extends AddressParams>(
+  params: P,
+  address: URLSearchParams,
+  values: AddressValues<P>,
+  change: Partial<AddressValues<P>>,
+): URLSearchParams {
   const next = new URLSearchParams(address);
-  const merged: Record<string, string | number> = { ...values, ...('page' in change ? {} : { page: 1 }), ...change };
+  const merged: Record<string, string | number> = {
+    ...values,
+    ...('page' in change ? {} : { page: 1 }),
+    ...change,
+  };
   for (const [name, param] of Object.entries(params)) {
     const value = merged[name] ?? param.fallback;
     if (value === param.fallback && name !== 'page' && name !== 'limit') next.delete(name);

@@ -1,13 +1,21 @@
-import { memo } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
+import { memo } from 'react';
 import { useConnection, useMessages } from 'shared-bus';
+
 import { listMessages } from './messages.ts';
 
 const useStyles = makeStyles({
   note: {
-    display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, paddingInline: tokens.spacingHorizontalS, borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300,
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    paddingInline: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
   },
 });
 
@@ -19,5 +27,14 @@ export const FreshnessNote = memo(function FreshnessNote() {
   const t = useMessages(listMessages);
   const styles = useStyles();
   const connection = useConnection();
-  return <span role="status">{connection === 'live' ? null : <span className={styles.note}><PlugDisconnectedRegular aria-hidden />{t(`fresh.${connection}`)}</span>}</span>;
+  return (
+    <span role="status">
+      {connection === 'live' ? null : (
+        <span className={styles.note}>
+          <PlugDisconnectedRegular aria-hidden />
+          {t(`fresh.${connection}`)}
+        </span>
+      )}
+    </span>
+  );
 });

@@ -1,8 +1,24 @@
 import { isNotNewer, shareRows, withRow, type LivePage, type PageView } from './live-page.ts';
 
-interface Row { id: string; at: number; open: boolean; row_version?: number }
-const row = (at: number, extra: Partial<Row> = {}): Row => ({ id: `row-${at}`, at, open: true, ...extra });
-const page = (list: Row[], extra: Partial<LivePage<Row>> = {}): LivePage<Row> => ({ list, current_page: 1, total_records: list.length, total_pages: 1, ...extra });
+interface Row {
+  id: string;
+  at: number;
+  open: boolean;
+  row_version?: number;
+}
+const row = (at: number, extra: Partial<Row> = {}): Row => ({
+  id: `row-${at}`,
+  at,
+  open: true,
+  ...extra,
+});
+const page = (list: Row[], extra: Partial<LivePage<Row>> = {}): LivePage<Row> => ({
+  list,
+  current_page: 1,
+  total_records: list.length,
+  total_pages: 1,
+  ...extra,
+});
 const view: PageView<Row> = { limit: 3, fits: (one) => one.open, compare: (a, b) => a.at - b.at };
 const places = (of: LivePage<Row>) => of.list.map((one) => one.at);
 
@@ -74,7 +90,11 @@ test('a row that was pushed off a page moves up again when another leaves, witho
   expect([places(next), next.total_records, next.lacksRow]).toEqual([[1, 3, 4], 8, undefined]);
   // Spare rows follow their events as well.
   const gone = withRow(pushed, row(4, { open: false }), false, view);
-  expect(withRow(gone, row(2, { open: false }), false, view)).toMatchObject({ list: [{ at: 1 }, { at: 3 }], total_records: 7, lacksRow: true });
+  expect(withRow(gone, row(2, { open: false }), false, view)).toMatchObject({
+    list: [{ at: 1 }, { at: 3 }],
+    total_records: 7,
+    lacksRow: true,
+  });
 });
 
 test('a page that lacks a row has it back when a new one comes', () => {
@@ -86,13 +106,27 @@ test('a page that lacks a row has it back when a new one comes', () => {
 });
 
 test('a page that lacks a row takes none from further down, which would hide the gap', () => {
-  const short = withRow(page([row(2), row(3), row(4)], { total_records: 8, total_pages: 3 }), row(3, { open: false }), false, view);
+  const short = withRow(
+    page([row(2), row(3), row(4)], { total_records: 8, total_pages: 3 }),
+    row(3, { open: false }),
+    false,
+    view,
+  );
   expect(withRow(short, row(90, { row_version: 2 }), false, view)).toBe(short);
-  expect(withRow(short, row(99), true, view)).toMatchObject({ list: [{ at: 2 }, { at: 4 }], total_records: 8, lacksRow: true });
+  expect(withRow(short, row(99), true, view)).toMatchObject({
+    list: [{ at: 2 }, { at: 4 }],
+    total_records: 8,
+    lacksRow: true,
+  });
 });
 
 test('emptying the only page leaves nothing to fetch', () => {
-  expect(withRow(page([row(9)]), row(9, { open: false }), false, view)).toEqual({ list: [], current_page: 1, total_records: 0, total_pages: 0 });
+  expect(withRow(page([row(9)]), row(9, { open: false }), false, view)).toEqual({
+    list: [],
+    current_page: 1,
+    total_records: 0,
+    total_pages: 0,
+  });
 });
 
 test('an update of a row behind this page changes no row of it', () => {
@@ -101,13 +135,27 @@ test('an update of a row behind this page changes no row of it', () => {
 });
 
 test('a row that leaves another page is no longer counted; where nobody can tell whether it was, the total may differ', () => {
-  const full = page([row(4), row(5), row(6)], { current_page: 2, total_records: 8, total_pages: 3 });
+  const full = page([row(4), row(5), row(6)], {
+    current_page: 2,
+    total_records: 8,
+    total_pages: 3,
+  });
   const leaving = { ...view, left: () => true };
   const behind = withRow(full, row(9, { open: false }), false, leaving);
-  expect([behind.total_records, behind.mayDiffer, behind.lacksRow]).toEqual([7, undefined, undefined]);
+  expect([behind.total_records, behind.mayDiffer, behind.lacksRow]).toEqual([
+    7,
+    undefined,
+    undefined,
+  ]);
   // From an earlier page: all rows move up by one.
-  expect(withRow(full, row(1, { open: false }), false, leaving)).toMatchObject({ total_records: 7, mayDiffer: true });
-  expect(withRow(full, row(9, { open: false }), false, view)).toMatchObject({ total_records: 8, mayDiffer: true });
+  expect(withRow(full, row(1, { open: false }), false, leaving)).toMatchObject({
+    total_records: 7,
+    mayDiffer: true,
+  });
+  expect(withRow(full, row(9, { open: false }), false, view)).toMatchObject({
+    total_records: 8,
+    mayDiffer: true,
+  });
   expect(withRow(full, row(9, { open: false }), false, { ...view, left: () => false })).toBe(full);
 });
 
@@ -118,15 +166,24 @@ test('an update that begins to fit is put in at its place', () => {
 test('where the order follows a measured value, an update moves its row', () => {
   const measured: PageView<Row> = { ...view, canMove: true };
   const all = page([row(1), row(2), row(3)]);
-  expect(withRow(all, { ...row(1), at: 9 }, false, measured)).toEqual(page([row(2), row(3), { ...row(1), at: 9 }]));
+  expect(withRow(all, { ...row(1), at: 9 }, false, measured)).toEqual(
+    page([row(2), row(3), { ...row(1), at: 9 }]),
+  );
   // Whether it is still the last of this page, only the server knows.
-  expect(withRow({ ...all, total_records: 8, total_pages: 3 }, { ...row(1), at: 9 }, false, measured)).toMatchObject({ mayDiffer: true });
+  expect(
+    withRow({ ...all, total_records: 8, total_pages: 3 }, { ...row(1), at: 9 }, false, measured),
+  ).toMatchObject({ mayDiffer: true });
 });
 
 test('where only the server can tell who belongs here, shown rows stay and new ones are asked for', () => {
   const searched = { ...view, fits: () => undefined };
-  expect(withRow(page([row(1), row(2)]), row(1, { row_version: 2 }), false, searched)).toMatchObject({ total_records: 2, list: [{ row_version: 2 }, {}] });
-  expect(withRow(page([row(1)]), row(2), true, searched)).toMatchObject({ total_records: 1, lacksRow: true });
+  expect(
+    withRow(page([row(1), row(2)]), row(1, { row_version: 2 }), false, searched),
+  ).toMatchObject({ total_records: 2, list: [{ row_version: 2 }, {}] });
+  expect(withRow(page([row(1)]), row(2), true, searched)).toMatchObject({
+    total_records: 1,
+    lacksRow: true,
+  });
   const found = page([row(1)]);
   expect(withRow(found, row(2), false, searched)).toBe(found);
 });
@@ -142,7 +199,12 @@ test('rows that say the same stay the same objects wherever they stand; a page t
   expect(shared).toEqual(after);
   expect(shared.list.map((one) => before.list.includes(one))).toEqual([false, true, false, true]);
   expect(shareRows(before, page([row(2), row(3, { row_version: 1 }), row(4)]))).toBe(before);
-  expect(shareRows(before, page([...before.list], { total_records: 9 }))).toEqual({ ...before, total_records: 9 });
-  expect(shareRows(before, page([...before.list], { lacksRow: true }))).toMatchObject({ lacksRow: true });
+  expect(shareRows(before, page([...before.list], { total_records: 9 }))).toEqual({
+    ...before,
+    total_records: 9,
+  });
+  expect(shareRows(before, page([...before.list], { lacksRow: true }))).toMatchObject({
+    lacksRow: true,
+  });
   expect(shareRows(undefined, after)).toBe(after);
 });

@@ -11,16 +11,36 @@ export interface LivePage<Row> {
   total_pages: number;
   /** A row that belongs here is not here: only the server knows which. */
   lacksRow?: boolean;
-  /** Every row that is shown is current, but the total, or which rows of the list these are, may be off by some. */
+  /**
+   * Every row that is shown is current, but the total, or which rows of the list these are, may be
+   * off by some.
+   */
   mayDiffer?: boolean;
-  /** The rows that follow the last one, as far as live rows pushed them off: the first of them moves up when one leaves. */
+  /**
+   * The rows that follow the last one, as far as live rows pushed them off: the first of them moves
+   * up when one leaves.
+   */
   spares?: Row[];
 }
 
-/** An answered page with the numbers that it left out: worked out from what was asked for and came. */
-export function livePage<P extends { list: unknown[]; current_page: number | null; total_records: number | null; total_pages: number | null }>(answer: P, { page = 1, limit = 50 }: { page?: number | undefined; limit?: number | undefined }) {
+/**
+ * An answered page with the numbers that it left out: worked out from what was asked for and came.
+ */
+export function livePage<
+  P extends {
+    list: unknown[];
+    current_page: number | null;
+    total_records: number | null;
+    total_pages: number | null;
+  },
+>(answer: P, { page = 1, limit = 50 }: { page?: number | undefined; limit?: number | undefined }) {
   const total = answer.total_records ?? (page - 1) * limit + answer.list.length;
-  return { ...answer, current_page: answer.current_page ?? page, total_records: total, total_pages: answer.total_pages ?? Math.ceil(total / limit) };
+  return {
+    ...answer,
+    current_page: answer.current_page ?? page,
+    total_records: total,
+    total_pages: answer.total_pages ?? Math.ceil(total / limit),
+  };
 }
 
 interface LiveRow {
@@ -28,95 +48,164 @@ interface LiveRow {
   row_version?: number;
 }
 
-/** What a page shows: how many rows at most, which rows belong to its list, and in which order they stand. */
+/**
+ * What a page shows: how many rows at most, which rows belong to its list, and in which order they
+ * stand.
+ */
 export interface PageView<Row> {
   limit: number;
   /** Undefined where only the server can tell, as with a search. */
   fits: (row: Row) => boolean | undefined;
   compare: (a: Row, b: Row) => number;
-  /** True when a row's place can change with an update (sorted by a measured value). Default false. */
+  /**
+   * True when a row's place can change with an update (sorted by a measured value). Default false.
+   */
   canMove?: boolean;
-  /** For a row that does not fit: whether it belonged to this list until now. Undefined where that is not known. */
+  /**
+   * For a row that does not fit: whether it belonged to this list until now. Undefined where that
+   * is not known.
+   */
   left?: (row: Row) => boolean | undefined;
 }
 
-const isPage = (data: unknown): data is LivePage<LiveRow> => typeof data === 'object' && data !== null && 'list' in data && Array.isArray(data.list);
+const isPage = (data: unknown): data is LivePage<LiveRow> =>
+  typeof data === 'object' && data !== null && 'list' in data && Array.isArray(data.list);
 
 /**
- * For a query's `structuralSharing`: a row that says the same is the same object, wherever it stands now. The library compares place by
- * place: one row put in at the top would make every row below it another, and draw the whole list again.
+ * For a query's `structuralSharing`: a row that says the same is the same object, wherever it
+ * stands now. The library compares place by place: one row put in at the top would make every row
+ * below it another, and draw the whole list again.
  */
 export function shareRows(before: unknown, after: unknown): unknown {
   if (before === after || !isPage(before) || !isPage(after)) return after;
   const known = new Map(before.list.map((row) => [row.id, row]));
   const list = after.list.map((row) => replaceEqualDeep(known.get(row.id), row));
-  const isSameList = list.length === before.list.length && list.every((row, at) => row === before.list[at]);
+  const isSameList =
+    list.length === before.list.length && list.every((row, at) => row === before.list[at]);
   const next = { ...after, list: isSameList ? before.list : list };
   const [was, now]: Record<string, unknown>[] = [{ ...before }, next];
-  return Object.keys({ ...was, ...now }).every((key) => Object.is(was?.[key], now?.[key])) ? before : next;
+  return Object.keys({ ...was, ...now }).every((key) => Object.is(was?.[key], now?.[key]))
+    ? before
+    : next;
 }
 
-/** True when `row` says nothing that `known` does not. Rows without versions always count as news. */
+/**
+ * True when `row` says nothing that `known` does not. Rows without versions always count as news.
+ */
 export const isNotNewer = (row: LiveRow, known: LiveRow): boolean =>
-  row.row_version !== undefined && known.row_version !== undefined && row.row_version <= known.row_version;
+  row.row_version !== undefined &&
+  known.row_version !== undefined &&
+  row.row_version <= known.row_version;
 
-const firstPlace = (page: LivePage<unknown>, limit: number): number => (page.current_page - 1) * limit;
-const drifted = <P extends LivePage<unknown>>(page: P): P => (page.mayDiffer ? page : { ...page, mayDiffer: true });
-const lacking = <P extends LivePage<unknown>>(page: P): P => (page.lacksRow ? page : { ...page, lacksRow: true });
+const firstPlace = (page: LivePage<unknown>, limit: number): number =>
+  (page.current_page - 1) * limit;
+const drifted = <P extends LivePage<unknown>>(page: P): P =>
+  page.mayDiffer ? page : { ...page, mayDiffer: true };
+const lacking = <P extends LivePage<unknown>>(page: P): P =>
+  page.lacksRow ? page : { ...page, lacksRow: true };
 
-const isShort = (page: LivePage<unknown>, limit: number): boolean => page.list.length < Math.min(limit, page.total_records - firstPlace(page, limit));
+const isShort = (page: LivePage<unknown>, limit: number): boolean =>
+  page.list.length < Math.min(limit, page.total_records - firstPlace(page, limit));
 
 /** The page with these rows: what is beyond its limit is spare. */
-function filled<Row, P extends LivePage<Row>>(page: P, rows: readonly Row[], total: number, limit: number): P {
+function filled<Row, P extends LivePage<Row>>(
+  page: P,
+  rows: readonly Row[],
+  total: number,
+  limit: number,
+): P {
   // What a search may have missed stays missing until it is asked again.
   const wasAsked = page.lacksRow === true && !isShort(page, limit);
   const [list, spares] = [rows.slice(0, limit), rows.slice(limit, 2 * limit)];
   const { lacksRow: _lacksRow, spares: _spares, ...rest } = page;
-  const next = { ...rest, list, total_records: Math.max(total, list.length), total_pages: Math.ceil(Math.max(total, list.length) / limit), ...(spares.length > 0 && { spares }) };
+  const next = {
+    ...rest,
+    list,
+    total_records: Math.max(total, list.length),
+    total_pages: Math.ceil(Math.max(total, list.length) / limit),
+    ...(spares.length > 0 && { spares }),
+  };
   // A spread of a generic type forgets that the two optional fields are put back.
   return (wasAsked || isShort(next, limit) ? { ...next, lacksRow: true } : next) as unknown as P;
 }
 const rowsOf = <Row>(page: LivePage<Row>): Row[] => [...page.list, ...(page.spares ?? [])];
 
 /**
- * The page after a live row: replaced, put in at its place, or taken out, with the totals following. Pure; the same page comes back
- * when nothing changes. `isNew` is true for an announced new row and false for an update, which may concern a row of another page.
+ * The page after a live row: replaced, put in at its place, or taken out, with the totals
+ * following. Pure; the same page comes back when nothing changes. `isNew` is true for an announced
+ * new row and false for an update, which may concern a row of another page.
  */
-export function withRow<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Row, isNew: boolean, view: PageView<Row>): P {
+export function withRow<Row extends LiveRow, P extends LivePage<Row>>(
+  page: P,
+  row: Row,
+  isNew: boolean,
+  view: PageView<Row>,
+): P {
   const fits = view.fits(row);
-  const known = page.list.find((other) => other.id === row.id) ?? page.spares?.find((other) => other.id === row.id);
+  const known =
+    page.list.find((other) => other.id === row.id) ??
+    page.spares?.find((other) => other.id === row.id);
   if (known) {
     if (isNotNewer(row, known)) return page;
     return fits === false ? removed(page, row.id, view) : replaced(page, row, view);
   }
-  // A search may find what is new; an update of a row that it has not found makes no difference to it.
+  // A search may find what is new; an update of a row that it has not found makes no difference to
+  // it.
   if (fits === undefined) return isNew ? lacking(page) : page;
   return fits ? inserted(page, row, isNew, view) : withoutUnseen(page, row, isNew, view);
 }
 
-function replaced<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Row, view: PageView<Row>): P {
-  const put = (rows: readonly Row[]): Row[] => rows.map((other) => (other.id === row.id ? row : other));
-  const next: P = { ...page, list: put(page.list), ...(page.spares && { spares: put(page.spares) }) };
+function replaced<Row extends LiveRow, P extends LivePage<Row>>(
+  page: P,
+  row: Row,
+  view: PageView<Row>,
+): P {
+  const put = (rows: readonly Row[]): Row[] =>
+    rows.map((other) => (other.id === row.id ? row : other));
+  const next: P = {
+    ...page,
+    list: put(page.list),
+    ...(page.spares && { spares: put(page.spares) }),
+  };
   return view.canMove ? moved(next, view) : next;
 }
 
-/** The rows in order again. The first and the last place may now belong to a row of another page. */
+/**
+ * The rows in order again. The first and the last place may now belong to a row of another page.
+ */
 function moved<Row extends LiveRow, P extends LivePage<Row>>(page: P, view: PageView<Row>): P {
   const list = page.list.toSorted(view.compare);
   const isLast = page.total_records <= firstPlace(page, view.limit) + list.length;
-  const isOther = (list[0] !== page.list[0] && page.current_page > 1) || (list.at(-1) !== page.list.at(-1) && !isLast);
+  const isOther =
+    (list[0] !== page.list[0] && page.current_page > 1) ||
+    (list.at(-1) !== page.list.at(-1) && !isLast);
   return isOther ? drifted({ ...page, list }) : { ...page, list };
 }
 
-const removed = <Row extends LiveRow, P extends LivePage<Row>>(page: P, id: string, view: PageView<Row>): P =>
-  filled(page, rowsOf(page).filter((row) => row.id !== id), page.total_records - 1, view.limit);
+const removed = <Row extends LiveRow, P extends LivePage<Row>>(
+  page: P,
+  id: string,
+  view: PageView<Row>,
+): P =>
+  filled(
+    page,
+    rowsOf(page).filter((row) => row.id !== id),
+    page.total_records - 1,
+    view.limit,
+  );
 
-function inserted<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Row, isNew: boolean, view: PageView<Row>): P {
+function inserted<Row extends LiveRow, P extends LivePage<Row>>(
+  page: P,
+  row: Row,
+  isNew: boolean,
+  view: PageView<Row>,
+): P {
   const rows = rowsOf(page);
   const at = rows.findIndex((other) => view.compare(row, other) < 0);
   const total = page.total_records + 1;
   // On an earlier page: a new row moves all others on by one, an update finds its row there.
-  if (page.current_page > 1 && at === 0) return isNew ? drifted(filled(page, rows, total, view.limit)) : page;
+  if (page.current_page > 1 && at === 0)
+    return isNew ? drifted(filled(page, rows, total, view.limit)) : page;
   if (page.current_page > 1 && rows.length === 0) return drifted(page);
   if (at >= 0) return filled(page, rows.toSpliced(at, 0, row), total, view.limit);
   // Behind the last row that is known: next to it only where the list ends there.
@@ -126,7 +215,12 @@ function inserted<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Ro
 }
 
 /** A row that does not fit and is not here: an update may have taken it off another page. */
-function withoutUnseen<Row extends LiveRow, P extends LivePage<Row>>(page: P, row: Row, isNew: boolean, view: PageView<Row>): P {
+function withoutUnseen<Row extends LiveRow, P extends LivePage<Row>>(
+  page: P,
+  row: Row,
+  isNew: boolean,
+  view: PageView<Row>,
+): P {
   const left = isNew || page.total_records === page.list.length ? false : view.left?.(row);
   if (left === false) return page;
   if (left === undefined) return drifted(page);

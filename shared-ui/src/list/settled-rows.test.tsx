@@ -1,15 +1,37 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+
 import { parkedMs, useSettledRows } from './settled-rows.ts';
 
-interface Row { id: string; text: string }
+interface Row {
+  id: string;
+  text: string;
+}
 const rows = (...ids: string[]): Row[] => ids.map((id) => ({ id, text: `request ${id}` }));
 
-function List({ now, view = 'page 1', isCurrent }: { now: Row[]; view?: string; isCurrent?: boolean }) {
+function List({
+  now,
+  view = 'page 1',
+  isCurrent,
+}: {
+  now: Row[];
+  view?: string;
+  isCurrent?: boolean;
+}) {
   const { rows: shown, newCount, release, area } = useSettledRows(now, view, isCurrent);
   return (
     <>
-      {newCount > 0 && <button type="button" onClick={release}>{newCount} new</button>}
-      <ul {...area}>{shown.map((row) => <li key={row.id}><button type="button">{row.isGone ? 'gone' : row.text}</button></li>)}</ul>
+      {newCount > 0 && (
+        <button type="button" onClick={release}>
+          {newCount} new
+        </button>
+      )}
+      <ul {...area}>
+        {shown.map((row) => (
+          <li key={row.id}>
+            <button type="button">{row.isGone ? 'gone' : row.text}</button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -42,9 +64,19 @@ test('leaving the list lets everything in', () => {
 });
 
 test('the keyboard’s focus holds the rows like the pointer', () => {
-  const { rerender } = render(<><button type="button">outside</button><List now={rows('b', 'c')} /></>);
+  const { rerender } = render(
+    <>
+      <button type="button">outside</button>
+      <List now={rows('b', 'c')} />
+    </>,
+  );
   focus('request b');
-  rerender(<><button type="button">outside</button><List now={rows('a', 'b', 'c')} /></>);
+  rerender(
+    <>
+      <button type="button">outside</button>
+      <List now={rows('a', 'b', 'c')} />
+    </>,
+  );
   expect(shown()).toEqual(['request b', 'request c']);
   focus('request c');
   expect(shown()).toEqual(['request b', 'request c']);
@@ -78,7 +110,9 @@ test('a focused row that vanished no longer holds the list once the pointer leav
   const { rerender } = render(<List now={rows('a', 'b')} />);
   focus('request b');
   rerender(<List now={rows('x', 'a')} />);
-  act(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.remove(); });
+  act(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.remove();
+  });
   fireEvent.pointerLeave(list());
   expect(shown()).toEqual(['request x', 'request a']);
 });

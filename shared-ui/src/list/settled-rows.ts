@@ -1,9 +1,15 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** A pointer that has not moved for so long, in milliseconds, is parked: nobody aims with it, and rows may move under it. */
+/**
+ * A pointer that has not moved for so long, in milliseconds, is parked: nobody aims with it, and
+ * rows may move under it.
+ */
 export const parkedMs = 8000;
 
-/** A row as it stands in a list that holds still: `isGone` keeps the place of one that has left the list meanwhile. */
+/**
+ * A row as it stands in a list that holds still: `isGone` keeps the place of one that has left the
+ * list meanwhile.
+ */
 export type SettledRow<Row> = Row & { isGone?: true };
 
 export interface SettledRows<Row> {
@@ -23,7 +29,10 @@ export interface SettledRows<Row> {
 }
 
 /** The rows of `still` in their places, with what is known of them now. Pure. */
-function settle<Row extends { id: string }>(still: readonly Row[], now: readonly Row[]): { rows: SettledRow<Row>[]; newCount: number } {
+function settle<Row extends { id: string }>(
+  still: readonly Row[],
+  now: readonly Row[],
+): { rows: SettledRow<Row>[]; newCount: number } {
   const current = new Map(now.map((row) => [row.id, row]));
   const rows = still.map((row): SettledRow<Row> => current.get(row.id) ?? { ...row, isGone: true });
   const known = new Set(still.map((row) => row.id));
@@ -34,11 +43,16 @@ function settle<Row extends { id: string }>(still: readonly Row[], now: readonly
  * Rows never move under a moving pointer or the keyboard's focus
  * (docs/adr/0009-rows-freeze-under-the-pointer.md): while either is in the list, it keeps its rows
  * and their places.
- * A parked pointer holds nothing back: what came meanwhile comes in, and the next movement holds the rows again.
- * Changes show in place, rows that left keep an empty place, new ones are counted. `view` names what is listed (filters, sort, page):
- * another view starts afresh, since the user asked for it. `isCurrent` is false while the rows still answer the view before.
+ * A parked pointer holds nothing back: what came meanwhile comes in, and the next movement holds
+ * the rows again. Changes show in place, rows that left keep an empty place, new ones are counted.
+ * `view` names what is listed (filters, sort, page): another view starts afresh, since the user
+ * asked for it. `isCurrent` is false while the rows still answer the view before.
  */
-export function useSettledRows<Row extends { id: string }>(rows: Row[] | undefined, view: string, isCurrent = true): SettledRows<Row> {
+export function useSettledRows<Row extends { id: string }>(
+  rows: Row[] | undefined,
+  view: string,
+  isCurrent = true,
+): SettledRows<Row> {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [still, setStill] = useState<{ view: string; rows: Row[] }>();
@@ -46,11 +60,13 @@ export function useSettledRows<Row extends { id: string }>(rows: Row[] | undefin
   useEffect(() => () => clearTimeout(parking.current), []);
   const isHeld = isCurrent && (isPointed || isFocused);
   const holds = isHeld && still?.view === view && still.rows.length > 0;
-  // During rendering, so that no frame shows rows that moved: what stood when the user came is what stays.
+  // During rendering, so that no frame shows rows that moved: what stood when the user came is what
+  // stays.
   if (isHeld && rows && rows.length > 0 && !holds) setStill({ view, rows });
   if (!isHeld && still) setStill(undefined);
   const shown = holds && rows ? settle(still.rows, rows) : { rows: rows ?? [], newCount: 0 };
-  // The same as long as the list stands: what it is handed to is not drawn again with every live row.
+  // The same as long as the list stands: what it is handed to is not drawn again with every live
+  // row.
   const handlers = useMemo(() => {
     const point = (): void => {
       setPointed(true);
@@ -69,7 +85,8 @@ export function useSettledRows<Row extends { id: string }>(rows: Row[] | undefin
           setFocused(event.currentTarget.contains(document.activeElement));
         },
         onFocus: () => setFocused(true),
-        onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+        onBlur: (event: FocusEvent<HTMLElement>) =>
+          setFocused(event.currentTarget.contains(event.relatedTarget)),
       },
     };
   }, []);

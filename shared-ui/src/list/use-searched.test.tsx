@@ -1,8 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
+
 import { useSearched } from './use-searched.ts';
 
 test('a form holds what was typed until something else is searched for, also when that is what stood before', () => {
-  const { result, rerender } = renderHook(({ text }) => useSearched({ text }), { initialProps: { text: 'a' } });
+  const { result, rerender } = renderHook(({ text }) => useSearched({ text }), {
+    initialProps: { text: 'a' },
+  });
   act(() => result.current[1]({ text: 'ab' }));
   rerender({ text: 'a' });
   expect(result.current[0]).toEqual({ text: 'ab' });

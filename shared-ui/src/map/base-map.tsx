@@ -1,22 +1,38 @@
 import { Dropdown, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
+import { useCallback, useMemo, useState } from 'react';
 import { config, useLanguage, useMessages, useReference } from 'shared-bus';
 import { zoneName } from 'shared-contracts/reference/names';
-import { useCallback, useMemo, useState } from 'react';
+
 import { catalogue } from './messages.ts';
 import { TileBase } from './tile-base.layer.tsx';
 import { ZoneLayer } from './zone.layer.tsx';
 
 const useStyles = makeStyles({
-  choice: { position: 'absolute', insetBlockStart: tokens.spacingVerticalM, insetInlineEnd: tokens.spacingHorizontalM, zIndex: 1, minWidth: '128px', boxShadow: tokens.shadow4, borderRadius: tokens.borderRadiusMedium },
+  choice: {
+    position: 'absolute',
+    insetBlockStart: tokens.spacingVerticalM,
+    insetInlineEnd: tokens.spacingHorizontalM,
+    zIndex: 1,
+    minWidth: '128px',
+    boxShadow: tokens.shadow4,
+    borderRadius: tokens.borderRadiusMedium,
+  },
   note: {
-    position: 'absolute', insetBlockEnd: 0, insetInlineStart: 0, zIndex: 1, maxWidth: '100%', paddingInline: tokens.spacingHorizontalXS,
-    backgroundColor: tokens.colorNeutralBackgroundAlpha, color: tokens.colorNeutralForeground3,
+    position: 'absolute',
+    insetBlockEnd: 0,
+    insetInlineStart: 0,
+    zIndex: 1,
+    maxWidth: '100%',
+    paddingInline: tokens.spacingHorizontalXS,
+    backgroundColor: tokens.colorNeutralBackgroundAlpha,
+    color: tokens.colorNeutralForeground3,
   },
 });
 
 /**
- * The ground of a map: tiles or the built-in one with the service's zones, chosen by the user from what `/config.json` offers, the first one
- * first; the built-in one steps in where tiles cannot be reached.
+ * The ground of a map: tiles or the built-in one with the service's zones, chosen by the user from
+ * what `/config.json` offers, the first one first; the built-in one steps in where tiles cannot be
+ * reached.
  */
 export function BaseMap() {
   const { layers } = config.map;
@@ -24,23 +40,53 @@ export function BaseMap() {
   const { language } = useLanguage();
   const styles = useStyles();
   const zones = useReference('zones');
-  const fences = useMemo(() => zones.flatMap((zone) => (zone.fence ? [{ id: zone._id, name: zoneName(zone, language), fence: zone.fence }] : [])), [zones, language]);
+  const fences = useMemo(
+    () =>
+      zones.flatMap((zone) =>
+        zone.fence ? [{ id: zone._id, name: zoneName(zone, language), fence: zone.fence }] : [],
+      ),
+    [zones, language],
+  );
   const [chosen, setChosen] = useState(layers[0]?.id);
   const [unreachable, setUnreachable] = useState<readonly string[]>([]);
   const layer = layers.find(({ id }) => id === chosen) ?? layers[0];
-  const giveUp = useCallback(() => setUnreachable((ids) => (chosen ? [...ids, chosen] : ids)), [chosen]);
-  const tiles = layer?.kind === 'tiles' && layer.url && !unreachable.includes(layer.id) ? layer.url : undefined;
+  const giveUp = useCallback(
+    () => setUnreachable((ids) => (chosen ? [...ids, chosen] : ids)),
+    [chosen],
+  );
+  const tiles =
+    layer?.kind === 'tiles' && layer.url && !unreachable.includes(layer.id) ? layer.url : undefined;
   const failed = layer?.kind === 'tiles' && !tiles;
 
   return (
     <>
-      {tiles ? <TileBase key={tiles} url={tiles} onUnreachable={giveUp} /> : <ZoneLayer zones={fences} />}
+      {tiles ? (
+        <TileBase key={tiles} url={tiles} onUnreachable={giveUp} />
+      ) : (
+        <ZoneLayer zones={fences} />
+      )}
       {layer && layers.length > 1 ? (
-        <Dropdown className={styles.choice} size="small" appearance="filled-lighter" aria-label={t('ground')} value={layer.title[language]} selectedOptions={[layer.id]} onOptionSelect={(_, { optionValue }) => setChosen(optionValue)}>
-          {layers.map(({ id, title }) => <Option key={id} value={id}>{title[language]}</Option>)}
+        <Dropdown
+          className={styles.choice}
+          size="small"
+          appearance="filled-lighter"
+          aria-label={t('ground')}
+          value={layer.title[language]}
+          selectedOptions={[layer.id]}
+          onOptionSelect={(_, { optionValue }) => setChosen(optionValue)}
+        >
+          {layers.map(({ id, title }) => (
+            <Option key={id} value={id}>
+              {title[language]}
+            </Option>
+          ))}
         </Dropdown>
       ) : null}
-      {failed || layer?.attribution ? <Text size={100} className={styles.note}>{failed ? t('tiles-unreachable') : layer?.attribution}</Text> : null}
+      {failed || layer?.attribution ? (
+        <Text size={100} className={styles.note}>
+          {failed ? t('tiles-unreachable') : layer?.attribution}
+        </Text>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { boundingExtent, containsExtent, type Extent } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
+
 import type { LatLng } from './map-context.ts';
 
 /** Pixels at the top, right, bottom and left of a map. */
@@ -21,7 +22,7 @@ export const extentOf = (points: readonly LatLng[]): Extent =>
 export function clearPadding([width, height]: readonly [number, number], wanted: number): Padding {
   const [top, right, bottom, left] = edges.map((edge) => Math.max(edge, wanted));
   const shrink = (start = 0, end = 0, length = 0): [number, number] => {
-    const share = Math.min(1, length * (1 - leastShare) / (start + end));
+    const share = Math.min(1, (length * (1 - leastShare)) / (start + end));
     return [Math.floor(start * share), Math.floor(end * share)];
   };
   const [[up, down], [before, after]] = [shrink(top, bottom, height), shrink(left, right, width)];
@@ -40,7 +41,9 @@ export function isClear(map: OlMap, extent: Extent): boolean {
   const view = map.getView();
   const resolution = view.getResolution();
   if (!size || resolution === undefined) return false;
-  const [top = 0, right = 0, bottom = 0, left = 0] = clearPadding(size, 0).map((pixels) => pixels * resolution);
+  const [top = 0, right = 0, bottom = 0, left = 0] = clearPadding(size, 0).map(
+    (pixels) => pixels * resolution,
+  );
   const [west = 0, south = 0, east = 0, north = 0] = view.calculateExtent(size);
   return containsExtent([west + left, south + bottom, east - right, north - top], extent);
 }

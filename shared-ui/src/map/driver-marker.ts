@@ -1,5 +1,6 @@
 import Icon from 'ol/style/Icon.js';
 import Style from 'ol/style/Style.js';
+
 import type { MapPalette } from './palette.ts';
 
 /** How a driver stands to a booking: free for it, on another trip, or free but not offered. */
@@ -7,7 +8,10 @@ const driverLooks = ['free', 'busy', 'excluded'] as const;
 export type DriverLook = (typeof driverLooks)[number];
 
 /** An icon's outline, as its SVG element has it. */
-export interface IconShape { viewBox: string; path: string }
+export interface IconShape {
+  viewBox: string;
+  path: string;
+}
 
 /** Reads the outline of the icon that an element holds. */
 export function shapeOf(element: Element | null): IconShape | undefined {
@@ -25,7 +29,10 @@ export const markerColours = (look: DriverLook, palette: MapPalette): [string, s
 
 /** A driver's marker: the icon of the service on a disc of `radius` pixels. */
 export function markerStyle(
-  shape: IconShape, look: DriverLook, palette: MapPalette, radius: number,
+  shape: IconShape,
+  look: DriverLook,
+  palette: MapPalette,
+  radius: number,
 ): Style {
   const [fill, outline, ink] = markerColours(look, palette);
   const size = radius * 2;

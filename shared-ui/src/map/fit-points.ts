@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
+
 import { clearPadding, extentOf, isClear, sizeOf } from './clear-area.ts';
 import type { LatLng, MaybeLatLng } from './map-context.ts';
 import { useMap } from './map-context.ts';

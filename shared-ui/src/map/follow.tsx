@@ -3,6 +3,7 @@ import { MyLocationRegular } from '@fluentui/react-icons/svg/my-location';
 import { fromLonLat } from 'ol/proj.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from 'shared-bus';
+
 import { extentOf, isClear } from './clear-area.ts';
 import { useMap, type LatLng } from './map-context.ts';
 import { catalogue } from './messages.ts';
@@ -12,8 +13,11 @@ const panKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
 const useStyles = makeStyles({
   button: {
-    position: 'absolute', insetBlockEnd: tokens.spacingVerticalM, zIndex: 1,
-    insetInlineEnd: tokens.spacingHorizontalM, boxShadow: tokens.shadow4,
+    position: 'absolute',
+    insetBlockEnd: tokens.spacingVerticalM,
+    zIndex: 1,
+    insetInlineEnd: tokens.spacingHorizontalM,
+    boxShadow: tokens.shadow4,
   },
 });
 
@@ -39,7 +43,9 @@ export function Follow({ at, label }: { at: LatLng; label: string }) {
 
   useEffect(() => {
     const stop = () => setFollows(false);
-    const stopByKey = ({ key }: KeyboardEvent) => { if (panKeys.has(key)) stop(); };
+    const stopByKey = ({ key }: KeyboardEvent) => {
+      if (panKeys.has(key)) stop();
+    };
     const element = map.getTargetElement();
     map.on('pointerdrag', stop);
     element?.addEventListener('keydown', stopByKey);
@@ -55,8 +61,12 @@ export function Follow({ at, label }: { at: LatLng; label: string }) {
   };
   return (
     <ToggleButton
-      className={styles.button} icon={<MyLocationRegular />} checked={follows} onClick={toggle}
-      aria-label={t('follow', { name: label })} title={t('follow', { name: label })}
+      className={styles.button}
+      icon={<MyLocationRegular />}
+      checked={follows}
+      onClick={toggle}
+      aria-label={t('follow', { name: label })}
+      title={t('follow', { name: label })}
     />
   );
 }

@@ -1,4 +1,7 @@
-/** Map building blocks. They know no endpoint; a screen brings centre, pins, zones and configured layers. */
+/**
+ * Map building blocks. They know no endpoint; a screen brings centre, pins, zones and configured
+ * layers.
+ */
 export { BaseMap } from './base-map.tsx';
 export type { DriverLook } from './driver-marker.ts';
 export { markerColours, markerStyle, shapeOf } from './driver-marker.ts';

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+
 import { uiMessages } from '../messages/catalogue.ts';
 import { lazyMap } from './lazy-map.tsx';
 
@@ -13,7 +14,15 @@ test('a map whose chunk cannot be had leaves the screen alive, and is fetched an
     return ({ name }: { name: string }) => <p>map of {name}</p>;
   });
   const Map = lazyMap(load);
-  await act(async () => void render(<><p>a form</p><Map name="Karachi" /></>));
+  await act(
+    async () =>
+      void render(
+        <>
+          <p>a form</p>
+          <Map name="Karachi" />
+        </>,
+      ),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
   expect(screen.getByText('a form')).toBeInTheDocument();
   isOffline = false;

@@ -1,18 +1,28 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { useMessages } from 'shared-bus';
+
 import { uiMessages } from '../messages/catalogue.ts';
 import { MapBoundary } from './map-boundary.tsx';
 
 const useStyles = makeStyles({
-  centre: { display: 'flex', alignItems: 'center', justifyContent: 'center', height: '100%', backgroundColor: tokens.colorNeutralBackground2 },
+  centre: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    height: '100%',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
 });
 
 /**
- * A map in a chunk of its own: the screen around it is there first, and stays when the map cannot be had or drawn. "Try again" fetches anew.
- * This module knows no `ol`; it is not part of `shared-ui/map` but of `shared-ui/lazy-map`.
+ * A map in a chunk of its own: the screen around it is there first, and stays when the map cannot
+ * be had or drawn. "Try again" fetches anew. This module knows no `ol`; it is not part of
+ * `shared-ui/map` but of `shared-ui/lazy-map`.
  */
-export function lazyMap<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyMap<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   return function LazyMap(props) {
     const t = useMessages(uiMessages);
     const styles = useStyles();
@@ -24,7 +34,13 @@ export function lazyMap<Props extends object>(load: () => Promise<ComponentType<
     }, [attempt]);
     return (
       <MapBoundary onRetry={() => setAttempt((count) => count + 1)}>
-        <Suspense fallback={<div className={styles.centre}><Spinner aria-label={t('map.loading')} /></div>}>
+        <Suspense
+          fallback={
+            <div className={styles.centre}>
+              <Spinner aria-label={t('map.loading')} />
+            </div>
+          }
+        >
           <Map {...props} />
         </Suspense>
       </MapBoundary>

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+
 import { uiMessages } from '../messages/catalogue.ts';
 import { MapBoundary } from './map-boundary.tsx';
 
@@ -11,7 +12,17 @@ test('a map that fails says so in its own place and can be drawn again', async (
     if (isBroken) throw new Error('no canvas');
     return <p>a map</p>;
   }
-  await act(async () => void render(<><p>a form</p><MapBoundary><Layer /></MapBoundary></>));
+  await act(
+    async () =>
+      void render(
+        <>
+          <p>a form</p>
+          <MapBoundary>
+            <Layer />
+          </MapBoundary>
+        </>,
+      ),
+  );
   expect(screen.getByText('Something went wrong.')).toBeInTheDocument();
   expect(screen.getByText('a form')).toBeInTheDocument();
   isBroken = false;

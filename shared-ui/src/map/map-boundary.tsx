@@ -1,16 +1,26 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
+
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { RetryButton } from '../feedback/retry-button.tsx';
 import { uiMessages } from '../messages/catalogue.ts';
 
-const useStyles = makeStyles({ failed: { height: '100%', backgroundColor: tokens.colorNeutralBackground2 } });
+const useStyles = makeStyles({
+  failed: { height: '100%', backgroundColor: tokens.colorNeutralBackground2 },
+});
 
 function MapFailed({ onRetry }: { onRetry: () => void }) {
   const styles = useStyles();
-  return <div role="alert" className={styles.failed}><EmptyState title={useMessages(uiMessages)('feedback.wrong')} action={<RetryButton onRetry={onRetry} />} /></div>;
+  return (
+    <div role="alert" className={styles.failed}>
+      <EmptyState
+        title={useMessages(uiMessages)('feedback.wrong')}
+        action={<RetryButton onRetry={onRetry} />}
+      />
+    </div>
+  );
 }
 
 /**
@@ -18,6 +28,13 @@ function MapFailed({ onRetry }: { onRetry: () => void }) {
  * (docs/domain/trip-detail.md#map), and another try, of which `onRetry` hears first.
  */
 export function MapBoundary({ onRetry, children }: { onRetry?: () => void; children: ReactNode }) {
-  const panel = (_error: Error, retry: () => void) => <MapFailed onRetry={() => { onRetry?.(); retry(); }} />;
+  const panel = (_error: Error, retry: () => void) => (
+    <MapFailed
+      onRetry={() => {
+        onRetry?.();
+        retry();
+      }}
+    />
+  );
   return <ErrorBoundary fallback={panel}>{children}</ErrorBoundary>;
 }

@@ -1,19 +1,33 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLanguage } from 'shared-bus';
+
 import type { DriverLook } from './driver-marker.ts';
 
 const useStyles = makeStyles({
   legend: {
-    position: 'absolute', insetBlockEnd: tokens.spacingVerticalXL, zIndex: 1, margin: 0,
-    insetInlineStart: tokens.spacingHorizontalM, display: 'flex', flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalM, paddingInline: tokens.spacingHorizontalS,
-    maxInlineSize: 'calc(100% - 80px)', listStyleType: 'none', fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300, borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow4,
+    position: 'absolute',
+    insetBlockEnd: tokens.spacingVerticalXL,
+    zIndex: 1,
+    margin: 0,
+    insetInlineStart: tokens.spacingHorizontalM,
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    paddingInline: tokens.spacingHorizontalS,
+    maxInlineSize: 'calc(100% - 80px)',
+    listStyleType: 'none',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow4,
   },
   entry: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   swatch: {
-    width: '10px', height: '10px', flexShrink: 0, boxSizing: 'border-box',
+    width: '10px',
+    height: '10px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
     borderRadius: tokens.borderRadiusCircular,
     border: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralForeground3}`,
   },
@@ -38,7 +52,8 @@ export function MapLegend({ entries }: MapLegendProps) {
     <ul dir={direction} className={styles.legend}>
       {entries.map(({ look, text }) => (
         <li key={text} className={styles.entry}>
-          <span aria-hidden className={mergeClasses(styles.swatch, styles[look])} />{text}
+          <span aria-hidden className={mergeClasses(styles.swatch, styles[look])} />
+          {text}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import OlMap from 'ol/Map.js';
 import type Overlay from 'ol/Overlay.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
+
 import { MapPin } from './map-pin.tsx';
 import { MapView } from './map-view.tsx';
 import { catalogue } from './messages.ts';
@@ -17,7 +18,8 @@ const at = { lat: 24.82, lng: 67.03 };
 /** A pixel is here a hundred metres of the projection, its y downwards. */
 const metres = 100;
 let overlay: Overlay;
-const shownAt = () => toLonLat(overlay.getPosition() ?? []).map((degrees) => Number(degrees.toFixed(5)));
+const shownAt = () =>
+  toLonLat(overlay.getPosition() ?? []).map((degrees) => Number(degrees.toFixed(5)));
 const moved = jest.fn();
 
 async function draw(onMove?: typeof moved): Promise<HTMLElement> {
@@ -26,15 +28,35 @@ async function draw(onMove?: typeof moved): Promise<HTMLElement> {
     overlay = added;
     this.getOverlays().push(added);
   });
-  jest.spyOn(OlMap.prototype, 'getEventPixel').mockImplementation((event) => ('clientX' in event ? [event.clientX, event.clientY] : []));
-  jest.spyOn(OlMap.prototype, 'getPixelFromCoordinate').mockImplementation(([x = 0, y = 0]) => [x / metres, -y / metres]);
-  jest.spyOn(OlMap.prototype, 'getCoordinateFromPixel').mockImplementation(([x = 0, y = 0]) => [x * metres, -y * metres]);
-  await act(async () => void render(<FluentProvider theme={webLightTheme}><MapView label="a map" centre={at}><MapPin at={at} label="Drop-off" face="D" {...(onMove && { onMove })} /></MapView></FluentProvider>));
+  jest
+    .spyOn(OlMap.prototype, 'getEventPixel')
+    .mockImplementation((event) => ('clientX' in event ? [event.clientX, event.clientY] : []));
+  jest
+    .spyOn(OlMap.prototype, 'getPixelFromCoordinate')
+    .mockImplementation(([x = 0, y = 0]) => [x / metres, -y / metres]);
+  jest
+    .spyOn(OlMap.prototype, 'getCoordinateFromPixel')
+    .mockImplementation(([x = 0, y = 0]) => [x * metres, -y * metres]);
+  await act(
+    async () =>
+      void render(
+        <FluentProvider theme={webLightTheme}>
+          <MapView label="a map" centre={at}>
+            <MapPin at={at} label="Drop-off" face="D" {...(onMove && { onMove })} />
+          </MapView>
+        </FluentProvider>,
+      ),
+  );
   const element = overlay.getElement();
   if (!element) throw new Error('the pin has no element');
   // Nor does it capture pointers.
   let held = false;
-  Object.assign(element, { setPointerCapture: () => { held = true; }, hasPointerCapture: () => held });
+  Object.assign(element, {
+    setPointerCapture: () => {
+      held = true;
+    },
+    hasPointerCapture: () => held,
+  });
   return screen.getByRole('button', { name: 'Drop-off', hidden: true });
 }
 /** What a drag of so many pixels comes to, in degrees. */
@@ -72,7 +94,9 @@ test('arrow keys move a pin, with Shift further; Enter or leaving sets it down, 
   expect((shownAt()[0] ?? 0) - at.lng).toBeCloseTo((step - at.lng) * 11, 3);
   expect(moved).not.toHaveBeenCalled();
   fireEvent.keyDown(pin, { key: 'Enter' });
-  expect(moved.mock.calls).toEqual([[{ lat: expect.closeTo(at.lat, 6), lng: expect.closeTo(shownAt()[0] ?? 0, 4) }]]);
+  expect(moved.mock.calls).toEqual([
+    [{ lat: expect.closeTo(at.lat, 6), lng: expect.closeTo(shownAt()[0] ?? 0, 4) }],
+  ]);
   const [, before] = shownAt();
   fireEvent.keyDown(pin, { key: 'ArrowUp' });
   expect(shownAt()[1]).toBeGreaterThan(before ?? 0);

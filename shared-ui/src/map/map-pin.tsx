@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from 'shared-bus';
+
 import type { LatLng, MaybeLatLng } from './map-context.ts';
 import { useMap } from './map-context.ts';
 import { catalogue } from './messages.ts';
@@ -12,17 +13,45 @@ import { attachPinMoves } from './pin-moves.ts';
 
 const useStyles = makeStyles({
   pin: {
-    display: 'flex', alignItems: 'center', justifyContent: 'center', width: '28px', height: '28px', padding: 0, touchAction: 'none', cursor: 'default',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '28px',
+    height: '28px',
+    padding: 0,
+    touchAction: 'none',
+    cursor: 'default',
     // Logical corners: the map reads from left to right, and physical ones would be mirrored.
-    borderStartStartRadius: tokens.borderRadiusCircular, borderStartEndRadius: tokens.borderRadiusCircular, borderEndStartRadius: tokens.borderRadiusCircular, borderEndEndRadius: 0, rotate: '45deg',
-    border: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralStrokeOnBrand}`, boxShadow: tokens.shadow8,
-    fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold,
-    ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2, outlineOffset: tokens.strokeWidthThick },
+    borderStartStartRadius: tokens.borderRadiusCircular,
+    borderStartEndRadius: tokens.borderRadiusCircular,
+    borderEndStartRadius: tokens.borderRadiusCircular,
+    borderEndEndRadius: 0,
+    rotate: '45deg',
+    border: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralStrokeOnBrand}`,
+    boxShadow: tokens.shadow8,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+      outlineOffset: tokens.strokeWidthThick,
+    },
   },
   movable: { cursor: 'grab', ':active': { cursor: 'grabbing' } },
-  brand: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
-  neutral: { backgroundColor: tokens.colorNeutralBackgroundInverted, color: tokens.colorNeutralForegroundInverted },
-  danger: { backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand },
+  brand: {
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
+  neutral: {
+    backgroundColor: tokens.colorNeutralBackgroundInverted,
+    color: tokens.colorNeutralForegroundInverted,
+  },
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
   face: { display: 'flex', rotate: '-45deg', '& svg': { width: '16px', height: '16px' } },
 });
 
@@ -34,35 +63,59 @@ interface MapPinProps {
   /** A letter or an icon on the pin. */
   face: ReactNode;
   intent?: 'brand' | 'neutral' | 'danger';
-  /** Given: the pin can be dragged, and moved with the arrow keys. Called once, when it is set down. */
+  /**
+   * Given: the pin can be dragged, and moved with the arrow keys. Called once, when it is set down.
+   */
   onMove?: (to: LatLng) => void;
 }
 
-/** A pin that is a button: it takes the focus, and the arrow keys move it. Its point touches the place. */
+/**
+ * A pin that is a button: it takes the focus, and the arrow keys move it. Its point touches the
+ * place.
+ */
 export function MapPin({ at, label, face, intent = 'brand', onMove }: MapPinProps) {
   const t = useMessages(catalogue);
   const styles = useStyles();
   const map = useMap();
   // A later pin lies over the earlier ones: a map names the one that matters most last.
-  const [overlay] = useState(() => new Overlay({
-    element: document.createElement('div'), positioning: 'bottom-center', offset: [0, -6],
-    stopEvent: true, insertFirst: false,
-  }));
+  const [overlay] = useState(
+    () =>
+      new Overlay({
+        element: document.createElement('div'),
+        positioning: 'bottom-center',
+        offset: [0, -6],
+        stopEvent: true,
+        insertFirst: false,
+      }),
+  );
   const element = overlay.getElement();
   const movable = onMove !== undefined;
   const moved = useEffectEvent((to: LatLng) => onMove?.(to));
 
   useEffect(() => {
     map.addOverlay(overlay);
-    return () => { map.removeOverlay(overlay); };
+    return () => {
+      map.removeOverlay(overlay);
+    };
   }, [map, overlay]);
   const { lat, lng } = at;
-  useEffect(() => overlay.setPosition(lat === null || lng === null ? undefined : fromLonLat([lng, lat])), [overlay, lat, lng]);
-  useEffect(() => (movable ? attachPinMoves(map, overlay, moved) : undefined), [map, overlay, movable]);
+  useEffect(
+    () => overlay.setPosition(lat === null || lng === null ? undefined : fromLonLat([lng, lat])),
+    [overlay, lat, lng],
+  );
+  useEffect(
+    () => (movable ? attachPinMoves(map, overlay, moved) : undefined),
+    [map, overlay, movable],
+  );
 
   if (!element) return null;
   return createPortal(
-    <button type="button" className={mergeClasses(styles.pin, movable && styles.movable, styles[intent])} aria-label={label} title={movable ? t('pin-hint') : label}>
+    <button
+      type="button"
+      className={mergeClasses(styles.pin, movable && styles.movable, styles[intent])}
+      aria-label={label}
+      title={movable ? t('pin-hint') : label}
+    >
       <span className={styles.face}>{face}</span>
     </button>,
     element,

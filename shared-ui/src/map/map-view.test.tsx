@@ -2,9 +2,10 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act, render, screen } from '@testing-library/react';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
-import MapRenderer from 'ol/renderer/Map.js';
 import CompositeRenderer from 'ol/renderer/Composite.js';
+import MapRenderer from 'ol/renderer/Map.js';
 import { useEffect } from 'react';
+
 import { uiMessages } from '../messages/catalogue.ts';
 import { FitPoints } from './fit-points.ts';
 import { useMap } from './map-context.ts';
@@ -21,13 +22,18 @@ const at = { lat: 24.82, lng: 67.03 };
 let map: OlMap;
 function Probe() {
   const around = useMap();
-  useEffect(() => { map = around; }, [around]);
+  useEffect(() => {
+    map = around;
+  }, [around]);
   return null;
 }
 const inMap = (children: React.ReactNode) => (
   <FluentProvider theme={webLightTheme}>
     <p>the details</p>
-    <MapView label="a map" centre={at} zoom={14}><Probe />{children}</MapView>
+    <MapView label="a map" centre={at} zoom={14}>
+      <Probe />
+      {children}
+    </MapView>
   </FluentProvider>
 );
 
@@ -35,14 +41,20 @@ test('a map that cannot be drawn says so instead of staying blank, and is drawn 
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.spyOn(OlMap.prototype, 'getSize').mockReturnValue([800, 600]);
   const draw = jest.spyOn(CompositeRenderer.prototype, 'renderFrame');
-  draw.mockImplementation(() => { throw new TypeError('no drawing context'); });
+  draw.mockImplementation(() => {
+    throw new TypeError('no drawing context');
+  });
   await act(async () => void render(inMap(null)));
-  await act(async () => { map.renderSync(); });
+  await act(async () => {
+    map.renderSync();
+  });
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.');
   expect(screen.getByText('the details')).toBeInTheDocument();
   draw.mockImplementation(() => {});
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
-  await act(async () => { map.renderSync(); });
+  await act(async () => {
+    map.renderSync();
+  });
   expect(screen.getByRole('application', { name: 'a map' })).toBeInTheDocument();
   expect(map.getRenderer()).toBeInstanceOf(MapRenderer);
 });
@@ -72,7 +84,11 @@ test('a pin under the controls or off the edge is brought clear; one in the open
   await show(open);
   expect(view().getCenter()).toEqual(before);
   // Under the zoom buttons; under the choice of grounds; with its head over the upper edge.
-  for (const [x, y] of [[370, 150], [340, 60], [150, 20]] as const) {
+  for (const [x, y] of [
+    [370, 150],
+    [340, 60],
+    [150, 20],
+  ] as const) {
     const hidden = placeAt(x, y);
     await show(hidden);
     const [right, down] = pixelOf(hidden);

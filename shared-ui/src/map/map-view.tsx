@@ -1,14 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import OlMap from 'ol/Map.js';
-import View from 'ol/View.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
+import View from 'ol/View.js';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mapCentre } from 'shared-contracts/bookings/booking';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
-import type { LatLng, MaybeLatLng } from './map-context.ts';
+
 import { MapBoundary } from './map-boundary.tsx';
+import type { LatLng, MaybeLatLng } from './map-context.ts';
 import { MapContext } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
 import { watchDrawing } from './watch-drawing.ts';
@@ -16,17 +17,32 @@ import { watchDrawing } from './watch-drawing.ts';
 const useStyles = makeStyles({
   // Maps do not mirror (docs/look.md#urdu): by the dir attribute, since a style's direction would
   // itself be mirrored.
-  frame: { position: 'relative', width: '100%', height: '100%', overflow: 'hidden', backgroundColor: tokens.colorNeutralBackground4 },
+  frame: {
+    position: 'relative',
+    width: '100%',
+    height: '100%',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
   canvas: {
-    position: 'absolute', inset: 0,
-    ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2, outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})` },
+    position: 'absolute',
+    inset: 0,
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
   },
 });
 
 interface MapViewProps {
   /** Says what the map shows, for those who do not see it. */
   label: string;
-  /** Where the map opens, a new map's centre where that is not known; later moves are the user's and the layers' own. */
+  /**
+   * Where the map opens, a new map's centre where that is not known; later moves are the user's and
+   * the layers' own.
+   */
   centre: MaybeLatLng;
   zoom?: number;
   /** A click on the map, in degrees. */
@@ -35,16 +51,35 @@ interface MapViewProps {
   children: ReactNode;
 }
 
-/** A map that fills its parent. It pans with the arrow keys and zooms with + and - while it has the focus. */
+/**
+ * A map that fills its parent. It pans with the arrow keys and zooms with + and - while it has the
+ * focus.
+ */
 export function MapView(props: MapViewProps) {
-  return <MapBoundary><OpenMap {...props} /></MapBoundary>;
+  return (
+    <MapBoundary>
+      <OpenMap {...props} />
+    </MapBoundary>
+  );
 }
 
 function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) {
   const styles = useStyles();
   const element = useRef<HTMLDivElement>(null);
   const { lat, lng } = isLocated(centre) ? centre : mapCentre;
-  const [map] = useState(() => new OlMap({ controls: [], view: new View({ center: fromLonLat([lng, lat]), zoom, minZoom: 4, maxZoom: 19, enableRotation: false }) }));
+  const [map] = useState(
+    () =>
+      new OlMap({
+        controls: [],
+        view: new View({
+          center: fromLonLat([lng, lat]),
+          zoom,
+          minZoom: 4,
+          maxZoom: 19,
+          enableRotation: false,
+        }),
+      }),
+  );
   const [attached, setAttached] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
 
@@ -71,8 +106,14 @@ function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) 
     <MapContext value={map}>
       <div className={styles.frame} dir="ltr">
         {/* OpenLayers takes the arrow keys, + and - here: an application, which needs the focus. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div ref={element} className={styles.canvas} tabIndex={0} role="application" aria-label={label} />
+        <div
+          ref={element}
+          className={styles.canvas}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="application"
+          aria-label={label}
+        />
         {attached ? children : null}
         <MapControls />
       </div>

@@ -1,23 +1,36 @@
 import type OlMap from 'ol/Map.js';
 import type Overlay from 'ol/Overlay.js';
 import { toLonLat } from 'ol/proj.js';
+
 import type { LatLng } from './map-context.ts';
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 const smallStepPixels = 4;
 const largeStepPixels = 40;
 
 /**
- * Lets a pin be dragged and moved with the arrow keys. `onMove` is called once per move: when the pointer is let go, or when Enter or leaving
- * the pin ends a move by keys. Escape takes an unfinished move back. Answers how to detach.
+ * Lets a pin be dragged and moved with the arrow keys. `onMove` is called once per move: when the
+ * pointer is let go, or when Enter or leaving the pin ends a move by keys. Escape takes an
+ * unfinished move back. Answers how to detach.
  */
-export function attachPinMoves(map: OlMap, overlay: Overlay, onMove: (to: LatLng) => void): () => void {
+export function attachPinMoves(
+  map: OlMap,
+  overlay: Overlay,
+  onMove: (to: LatLng) => void,
+): () => void {
   const element = overlay.getElement();
   if (!element) return () => {};
   let start: number[] | undefined;
   let grip: readonly [number, number] = [0, 0];
 
-  const begin = () => { start ??= overlay.getPosition(); };
+  const begin = () => {
+    start ??= overlay.getPosition();
+  };
   const finish = () => {
     const position = overlay.getPosition();
     const moved = start && position && (start[0] !== position[0] || start[1] !== position[1]);
@@ -43,7 +56,9 @@ export function attachPinMoves(map: OlMap, overlay: Overlay, onMove: (to: LatLng
   const drag = (event: PointerEvent) => {
     if (!element.hasPointerCapture(event.pointerId)) return;
     const at = map.getEventPixel(event);
-    overlay.setPosition(map.getCoordinateFromPixel([(at[0] ?? 0) + grip[0], (at[1] ?? 0) + grip[1]]));
+    overlay.setPosition(
+      map.getCoordinateFromPixel([(at[0] ?? 0) + grip[0], (at[1] ?? 0) + grip[1]]),
+    );
   };
   const key = (event: KeyboardEvent) => {
     // A chord is a shortcut of the screen's.
@@ -51,9 +66,13 @@ export function attachPinMoves(map: OlMap, overlay: Overlay, onMove: (to: LatLng
     const arrow = arrows[event.key];
     const position = overlay.getPosition();
     if (arrow && position) {
-      const step = (map.getView().getResolution() ?? 1) * (event.shiftKey ? largeStepPixels : smallStepPixels);
+      const step =
+        (map.getView().getResolution() ?? 1) * (event.shiftKey ? largeStepPixels : smallStepPixels);
       begin();
-      overlay.setPosition([(position[0] ?? 0) + arrow[0] * step, (position[1] ?? 0) + arrow[1] * step]);
+      overlay.setPosition([
+        (position[0] ?? 0) + arrow[0] * step,
+        (position[1] ?? 0) + arrow[1] * step,
+      ]);
     } else if (event.key === 'Enter' || event.key === ' ') finish();
     else if (event.key === 'Escape' && start) takeBack();
     else return;

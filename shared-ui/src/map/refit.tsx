@@ -1,6 +1,7 @@
 import { getHeight, getWidth } from 'ol/extent.js';
 import { useEffect, useEffectEvent } from 'react';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
+
 import { clearPadding, extentOf, sizeOf } from './clear-area.ts';
 import { useMap, type MaybeLatLng } from './map-context.ts';
 

@@ -1,6 +1,7 @@
 import TileLayer from 'ol/layer/Tile.js';
 import XYZ from 'ol/source/XYZ.js';
 import { useEffect } from 'react';
+
 import { useMap } from './map-context.ts';
 
 interface TileBaseProps {
@@ -23,9 +24,13 @@ export function TileBase({ url, onUnreachable }: TileBaseProps) {
       failed += 1;
       if (failed === givenUpAfter) onUnreachable();
     });
-    source.on('tileloadend', () => { failed = Number.NEGATIVE_INFINITY; });
+    source.on('tileloadend', () => {
+      failed = Number.NEGATIVE_INFINITY;
+    });
     map.addLayer(layer);
-    return () => { map.removeLayer(layer); };
+    return () => {
+      map.removeLayer(layer);
+    };
   }, [map, url, onUnreachable]);
   return null;
 }

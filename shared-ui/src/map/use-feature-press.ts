@@ -1,15 +1,26 @@
-import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import Feature from 'ol/Feature.js';
 import type Point from 'ol/geom/Point.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type VectorSource from 'ol/source/Vector.js';
 import { useEffect, useEffectEvent } from 'react';
+
 import { useMap } from './map-context.ts';
 
 /** `onPress` gets the id of the source's feature under a click, with some pixels to spare. */
-export function useFeaturePress(source: VectorSource<Feature<Point>>, onPress: (id: string) => void): void {
+export function useFeaturePress(
+  source: VectorSource<Feature<Point>>,
+  onPress: (id: string) => void,
+): void {
   const map = useMap();
   const press = useEffectEvent((event: MapBrowserEvent) => {
-    const hit = map.forEachFeatureAtPixel(event.pixel, (feature) => (feature instanceof Feature && source.getFeatureById(feature.getId() ?? '') === feature ? feature.getId() : undefined), { hitTolerance: 4 });
+    const hit = map.forEachFeatureAtPixel(
+      event.pixel,
+      (feature) =>
+        feature instanceof Feature && source.getFeatureById(feature.getId() ?? '') === feature
+          ? feature.getId()
+          : undefined,
+      { hitTolerance: 4 },
+    );
     if (typeof hit === 'string') onPress(hit);
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   // Fills what the shell leaves: the rows scroll inside, header and pager stay where they are.

@@ -1,12 +1,13 @@
-import { Suspense, useState } from 'react';
 import { FluentProvider } from '@fluentui/react-components';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
 import { setLanguage } from 'shared-bus';
-import { consoleTheme } from '../theme/console-theme.ts';
+
 import { uiMessages } from '../messages/catalogue.ts';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { consoleTheme } from '../theme/console-theme.ts';
 import type { Column, Sort } from './column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 
 beforeAll(() => uiMessages.load('en'));
 afterEach(async () => {
@@ -14,17 +15,42 @@ afterEach(async () => {
   await act(() => setLanguage('en'));
 });
 
-interface Row { id: string; name: string; fare: number }
-const rows: Row[] = [{ id: 'a', name: 'Ali', fare: 100 }, { id: 'b', name: 'Bina', fare: 200 }, { id: 'c', name: 'Chand', fare: 300 }];
+interface Row {
+  id: string;
+  name: string;
+  fare: number;
+}
+const rows: Row[] = [
+  { id: 'a', name: 'Ali', fare: 100 },
+  { id: 'b', name: 'Bina', fare: 200 },
+  { id: 'c', name: 'Chand', fare: 300 },
+];
 const columns: Column<Row>[] = [
   { key: 'name', title: 'Name', sort: 'name', render: (row) => row.name },
   { key: 'fare', title: 'Fare', align: 'end', render: (row) => row.fare, flash: (row) => row.fare },
-  { key: 'action', title: 'Action', render: (row) => <button type="button">Assign {row.name}</button> },
+  {
+    key: 'action',
+    title: 'Action',
+    render: (row) => <button type="button">Assign {row.name}</button>,
+  },
 ];
-const inPage = (table: React.ReactNode) => <FluentProvider theme={consoleTheme('light', 'en')}><Suspense>{table}</Suspense></FluentProvider>;
-const table = (props: Partial<DataTableProps<Row>> = {}) => inPage(
-  <DataTable label="Requests" columns={columns} text={(title) => title} rows={rows} rowKey={(row) => row.id} empty={<p>Nothing waits</p>} {...props} />,
+const inPage = (table: React.ReactNode) => (
+  <FluentProvider theme={consoleTheme('light', 'en')}>
+    <Suspense>{table}</Suspense>
+  </FluentProvider>
 );
+const table = (props: Partial<DataTableProps<Row>> = {}) =>
+  inPage(
+    <DataTable
+      label="Requests"
+      columns={columns}
+      text={(title) => title}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={<p>Nothing waits</p>}
+      {...props}
+    />,
+  );
 const rowOf = (name: string) => screen.getByText(name).closest('tr');
 
 test('up and down move between rows, Home and End to the ends, Enter runs the row’s action', async () => {
@@ -78,26 +104,47 @@ test('one row is a tab stop with its buttons, and it is the one that had the foc
   await waitFor(() => expect(assign('Dawood')).toHaveAttribute('tabindex', '0'));
 });
 
-test.each([['en', '{ArrowRight}', '{ArrowLeft}'], ['ur', '{ArrowLeft}', '{ArrowRight}']] as const)('left and right go round a row and its buttons, as the page is read: %s', async (language, onward, back) => {
-  await act(() => setLanguage(language));
-  const copy: Column<Row> = { key: 'copy', title: 'Copy', render: (row) => <button type="button">Copy {row.name}</button> };
-  render(table({ columns: [copy, ...columns] }));
-  const row = (await screen.findByRole('button', { name: 'Copy Bina' })).closest('tr');
-  act(() => row?.focus());
-  await userEvent.keyboard(onward);
-  expect(screen.getByRole('button', { name: 'Copy Bina' })).toHaveFocus();
-  await userEvent.keyboard(onward);
-  expect(screen.getByRole('button', { name: 'Assign Bina' })).toHaveFocus();
-  await userEvent.keyboard(onward);
-  expect(row).toHaveFocus();
-  await userEvent.keyboard(back);
-  expect(screen.getByRole('button', { name: 'Assign Bina' })).toHaveFocus();
-});
+test.each([
+  ['en', '{ArrowRight}', '{ArrowLeft}'],
+  ['ur', '{ArrowLeft}', '{ArrowRight}'],
+] as const)(
+  'left and right go round a row and its buttons, as the page is read: %s',
+  async (language, onward, back) => {
+    await act(() => setLanguage(language));
+    const copy: Column<Row> = {
+      key: 'copy',
+      title: 'Copy',
+      render: (row) => <button type="button">Copy {row.name}</button>,
+    };
+    render(table({ columns: [copy, ...columns] }));
+    const row = (await screen.findByRole('button', { name: 'Copy Bina' })).closest('tr');
+    act(() => row?.focus());
+    await userEvent.keyboard(onward);
+    expect(screen.getByRole('button', { name: 'Copy Bina' })).toHaveFocus();
+    await userEvent.keyboard(onward);
+    expect(screen.getByRole('button', { name: 'Assign Bina' })).toHaveFocus();
+    await userEvent.keyboard(onward);
+    expect(row).toHaveFocus();
+    await userEvent.keyboard(back);
+    expect(screen.getByRole('button', { name: 'Assign Bina' })).toHaveFocus();
+  },
+);
 
 test('a sortable header says how it sorts and turns round', async () => {
   function Sorted() {
     const [sort, setSort] = useState<Sort>();
-    return <DataTable label="Requests" columns={columns} text={(title) => title} rows={rows} rowKey={(row) => row.id} empty={null} sort={sort} onSort={setSort} />;
+    return (
+      <DataTable
+        label="Requests"
+        columns={columns}
+        text={(title) => title}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={null}
+        sort={sort}
+        onSort={setSort}
+      />
+    );
   }
   render(inPage(<Sorted />));
   const header = await screen.findByRole('columnheader', { name: 'Name' });
@@ -111,7 +158,10 @@ test('a sortable header says how it sorts and turns round', async () => {
 
 test('a header’s filter offers its options and shows what is chosen', async () => {
   const onChange = jest.fn();
-  const options = [{ value: '', label: 'All' }, { value: 'KHI', label: 'Karachi' }];
+  const options = [
+    { value: '', label: 'All' },
+    { value: 'KHI', label: 'Karachi' },
+  ];
   const { rerender } = render(table({ filters: { name: { options, value: '', onChange } } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Filter Name' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Karachi' }));
@@ -163,13 +213,34 @@ test('of a row that changes, the cells that say what they said are left alone', 
     return text;
   };
   const told: Column<Row>[] = [
-    { key: 'name', title: 'Name', render: (row) => <bdi><Told text={row.name} /></bdi> },
-    { key: 'fare', title: 'Fare', render: (row) => <><Told text={`Rs. ${row.fare}`} /> each</> },
+    {
+      key: 'name',
+      title: 'Name',
+      render: (row) => (
+        <bdi>
+          <Told text={row.name} />
+        </bdi>
+      ),
+    },
+    {
+      key: 'fare',
+      title: 'Fare',
+      render: (row) => (
+        <>
+          <Told text={`Rs. ${row.fare}`} /> each
+        </>
+      ),
+    },
   ];
   const { rerender } = render(table({ columns: told }));
   await screen.findByText('Ali');
   drawn.length = 0;
-  rerender(table({ columns: told, rows: rows.map((row) => (row.id === 'b' ? { ...row, fare: 250 } : { ...row })) }));
+  rerender(
+    table({
+      columns: told,
+      rows: rows.map((row) => (row.id === 'b' ? { ...row, fare: 250 } : { ...row })),
+    }),
+  );
   expect(drawn).toEqual(['Rs. 250']);
   expect(rowOf('Bina')).toHaveTextContent('BinaRs. 250 each');
 });

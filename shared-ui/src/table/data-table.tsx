@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo, useRef } from 'react';
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
+
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { uiMessages } from '../messages/catalogue.ts';
 import type { Column, ColumnFilter, Sort } from './column.ts';
@@ -8,11 +9,11 @@ import { HeaderCell } from './header-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleBar } from './stale-bar.tsx';
 import { TableRow } from './table-row.tsx';
+import { roomFor, useTableStyles } from './table-styles.ts';
 import { useFixedColumns } from './use-fixed-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowSlices } from './use-row-slices.ts';
-import { roomFor, useTableStyles } from './table-styles.ts';
 
 export interface DataTableProps<Row, Title extends string = string> {
   /** Names the table for those who do not see it. */
@@ -43,7 +44,12 @@ export interface DataTableProps<Row, Title extends string = string> {
   footer?: ReactNode;
   density?: 'compact' | 'normal';
   /** Handlers for the element around the rows (`useSettledRows`). */
-  area?: Partial<Pick<React.DOMAttributes<HTMLDivElement>, 'onPointerEnter' | 'onPointerMove' | 'onPointerLeave' | 'onFocus' | 'onBlur'>>;
+  area?: Partial<
+    Pick<
+      React.DOMAttributes<HTMLDivElement>,
+      'onPointerEnter' | 'onPointerMove' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+    >
+  >;
 }
 
 const none: readonly never[] = [];
@@ -53,7 +59,26 @@ const none: readonly never[] = [];
  * (docs/look.md#a-list-screen).
  */
 export function DataTable<Row, Title extends string = string>(props: DataTableProps<Row, Title>) {
-  const { label, columns, text, rows, rowKey, onOpen, isGone, sort, onSort, filters, dimmed = false, error, onRetry, empty, notice, footer, density = 'normal', area } = props;
+  const {
+    label,
+    columns,
+    text,
+    rows,
+    rowKey,
+    onOpen,
+    isGone,
+    sort,
+    onSort,
+    filters,
+    dimmed = false,
+    error,
+    onRetry,
+    empty,
+    notice,
+    footer,
+    density = 'normal',
+    area,
+  } = props;
   const styles = useTableStyles();
   const t = useMessages(uiMessages);
   const { language } = useLanguage();
@@ -63,32 +88,87 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
   const isWide = useIsWide(scroller);
   const table = useRef<HTMLTableElement>(null);
   // Another page or filter brings other texts.
-  useFixedColumns(table, columns.map(({ key }) => key), waitingCount > 0 ? 0 : shown.length, `${density} ${language} ${dimmed}`);
+  useFixedColumns(
+    table,
+    columns.map(({ key }) => key),
+    waitingCount > 0 ? 0 : shown.length,
+    `${density} ${language} ${dimmed}`,
+  );
   const { tabStop, onKeyDown, onFocus } = useRowKeys(body, shown.map(rowKey));
   // The rows are those of an earlier answer: the list could not be loaded since.
   const isStale = Boolean(error) && rows !== undefined;
   const { by, type } = sort ?? {};
   // Kept while rows come and go: its menus and buttons cost more than a row.
-  const head = useMemo(() => (
-    <thead className={styles.head}>
-      <tr>{columns.map((column) => <HeaderCell key={column.key} column={column} title={text(column.title)} sort={by && type ? { by, type } : undefined} onSort={onSort} filter={filters?.[column.key]} />)}</tr>
-    </thead>
-  ), [styles.head, columns, text, by, type, onSort, filters]);
+  const head = useMemo(
+    () => (
+      <thead className={styles.head}>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell
+              key={column.key}
+              column={column}
+              title={text(column.title)}
+              sort={by && type ? { by, type } : undefined}
+              onSort={onSort}
+              filter={filters?.[column.key]}
+            />
+          ))}
+        </tr>
+      </thead>
+    ),
+    [styles.head, columns, text, by, type, onSort, filters],
+  );
   return (
     <section className={styles.root} aria-label={label}>
       <div ref={scroller} className={styles.scroller} {...area}>
-        {dimmed ? <ProgressBar className={styles.progress} thickness="medium" aria-label={t('table.refreshing')} /> : null}
+        {dimmed ? (
+          <ProgressBar
+            className={styles.progress}
+            thickness="medium"
+            aria-label={t('table.refreshing')}
+          />
+        ) : null}
         {notice ? <div className={styles.notice}>{notice}</div> : null}
-        <table ref={table} role="grid" aria-label={label} aria-busy={rows === undefined || dimmed || waitingCount > 0} className={mergeClasses(styles.table, density === 'compact' && styles.compact, isWide && styles.wide)}>
+        <table
+          ref={table}
+          role="grid"
+          aria-label={label}
+          aria-busy={rows === undefined || dimmed || waitingCount > 0}
+          className={mergeClasses(
+            styles.table,
+            density === 'compact' && styles.compact,
+            isWide && styles.wide,
+          )}
+        >
           {head}
-          <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus} data-stale={isStale || undefined} className={mergeClasses((dimmed || isStale) && styles.dimmed)}>
-            {rows === undefined && !error ? <SkeletonRows columns={columns.length} label={t('table.loading')} /> : null}
+          <tbody
+            ref={body}
+            onKeyDown={onKeyDown}
+            onFocus={onFocus}
+            data-stale={isStale || undefined}
+            className={mergeClasses((dimmed || isStale) && styles.dimmed)}
+          >
+            {rows === undefined && !error ? (
+              <SkeletonRows columns={columns.length} label={t('table.loading')} />
+            ) : null}
             {shown.map((row) => (
-              <TableRow key={rowKey(row)} id={rowKey(row)} row={row} columns={columns} isTabStop={rowKey(row) === tabStop} isGone={isGone?.(row) ?? false} onOpen={onOpen} />
+              <TableRow
+                key={rowKey(row)}
+                id={rowKey(row)}
+                row={row}
+                columns={columns}
+                isTabStop={rowKey(row) === tabStop}
+                isGone={isGone?.(row) ?? false}
+                onOpen={onOpen}
+              />
             ))}
           </tbody>
           {/* Their room, so that a list which is scrolled stays where it is. */}
-          {waitingCount > 0 ? <tfoot aria-hidden><tr style={roomFor(waitingCount)} /></tfoot> : null}
+          {waitingCount > 0 ? (
+            <tfoot aria-hidden>
+              <tr style={roomFor(waitingCount)} />
+            </tfoot>
+          ) : null}
         </table>
         {error && rows === undefined ? <ErrorPanel error={error} onRetry={onRetry} /> : null}
         {rows?.length === 0 ? empty : null}

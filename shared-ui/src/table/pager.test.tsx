@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+
 import { uiMessages } from '../messages/catalogue.ts';
 import { Pager, type PagerProps } from './pager.tsx';
 
@@ -9,7 +10,19 @@ beforeAll(() => uiMessages.load('en'));
 const onPage = jest.fn();
 const onLimit = jest.fn();
 const show = async (props: Partial<PagerProps>) => {
-  render(<Suspense><Pager page={1} limit={50} limits={[50, 75, 100]} total={132} onPage={onPage} onLimit={onLimit} {...props} /></Suspense>);
+  render(
+    <Suspense>
+      <Pager
+        page={1}
+        limit={50}
+        limits={[50, 75, 100]}
+        total={132}
+        onPage={onPage}
+        onLimit={onLimit}
+        {...props}
+      />
+    </Suspense>,
+  );
   await screen.findByRole('navigation', { name: 'Pages' });
 };
 beforeEach(() => {
@@ -17,7 +30,11 @@ beforeEach(() => {
   onLimit.mockClear();
 });
 
-test.each([[1, '1–50 of 132 rows'], [3, '101–132 of 132 rows'], [9, 'No rows']])('page %d says which rows stand there', async (page, text) => {
+test.each([
+  [1, '1–50 of 132 rows'],
+  [3, '101–132 of 132 rows'],
+  [9, 'No rows'],
+])('page %d says which rows stand there', async (page, text) => {
   await show({ page });
   expect(screen.getByRole('status')).toHaveTextContent(text);
 });
@@ -29,13 +46,15 @@ test('rows that were not counted to the end are not called all', async () => {
 
 test('steps go where they say, and not beyond the ends', async () => {
   await show({ page: 2 });
-  for (const name of ['First page', 'Previous page', 'Next page', 'Last page']) await userEvent.click(screen.getByRole('button', { name }));
+  for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])
+    await userEvent.click(screen.getByRole('button', { name }));
   expect(onPage.mock.calls).toEqual([[1], [1], [3], [3]]);
 });
 
 test('at the first page there is no step back', async () => {
   await show({ page: 1, total: 40 });
-  for (const name of ['First page', 'Previous page', 'Next page', 'Last page']) await userEvent.click(screen.getByRole('button', { name }));
+  for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])
+    await userEvent.click(screen.getByRole('button', { name }));
   expect(onPage).not.toHaveBeenCalled();
 });
 

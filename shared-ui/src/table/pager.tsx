@@ -1,19 +1,33 @@
-import { memo } from 'react';
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { ChevronDoubleLeftRegular } from '@fluentui/react-icons/svg/chevron-double-left';
 import { ChevronDoubleRightRegular } from '@fluentui/react-icons/svg/chevron-double-right';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { memo } from 'react';
 import { formatCount, useLanguage, useMessages } from 'shared-bus';
+
 import { uiMessages } from '../messages/catalogue.ts';
 import { PageSizes } from './page-sizes.tsx';
 
 const useStyles = makeStyles({
   pager: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, minBlockSize: '40px', paddingInline: tokens.spacingHorizontalL,
-    fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2, '@media (max-width: 600px)': { paddingInline: tokens.spacingHorizontalS },
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minBlockSize: '40px',
+    paddingInline: tokens.spacingHorizontalL,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground2,
+    '@media (max-width: 600px)': { paddingInline: tokens.spacingHorizontalS },
   },
-  end: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto' },
+  end: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    marginInlineStart: 'auto',
+  },
 });
 
 export interface PagerProps {
@@ -31,19 +45,46 @@ export interface PagerProps {
 }
 
 /** Row count, page size and pages (docs/look.md#a-list-screen). */
-export const Pager = memo(function Pager({ page, limit, limits, total, isAtLeast = false, onPage, onLimit }: PagerProps) {
+export const Pager = memo(function Pager({
+  page,
+  limit,
+  limits,
+  total,
+  isAtLeast = false,
+  onPage,
+  onLimit,
+}: PagerProps) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const isMirrored = useLanguage().direction === 'rtl';
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
   const from = (page - 1) * limit + 1;
-  const count = total === undefined || total === null ? '' : total === 0 || from > total
-    ? t('pager.no-rows') : t(isAtLeast ? 'pager.rows-at-least' : 'pager.rows', { from: formatCount(from), to: formatCount(Math.min(total, page * limit)), total: formatCount(total) });
-  const [first, previous, next, last] = [<ChevronDoubleLeftRegular key="f" />, <ChevronLeftRegular key="p" />, <ChevronRightRegular key="n" />, <ChevronDoubleRightRegular key="l" />];
+  const count =
+    total === undefined || total === null
+      ? ''
+      : total === 0 || from > total
+        ? t('pager.no-rows')
+        : t(isAtLeast ? 'pager.rows-at-least' : 'pager.rows', {
+            from: formatCount(from),
+            to: formatCount(Math.min(total, page * limit)),
+            total: formatCount(total),
+          });
+  const [first, previous, next, last] = [
+    <ChevronDoubleLeftRegular key="f" />,
+    <ChevronLeftRegular key="p" />,
+    <ChevronRightRegular key="n" />,
+    <ChevronDoubleRightRegular key="l" />,
+  ];
   const icons = isMirrored ? [last, next, previous, first] : [first, previous, next, last];
   const step = (label: string, icon: number, to: number, enabled: boolean) => (
     <Tooltip content={label} relationship="label">
-      <Button appearance="subtle" size="small" icon={icons[icon]} disabledFocusable={!enabled} onClick={enabled ? () => onPage(to) : undefined} />
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={icons[icon]}
+        disabledFocusable={!enabled}
+        onClick={enabled ? () => onPage(to) : undefined}
+      />
     </Tooltip>
   );
   return (

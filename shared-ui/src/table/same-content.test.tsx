@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+
 import { drawsTheSame } from './same-content.ts';
 
 const press = () => undefined;
@@ -6,14 +7,52 @@ const other = () => undefined;
 const Name = ({ text }: { text: string }) => text;
 const same = (was: ReactNode, now: ReactNode) => drawsTheSame({ children: was }, { children: now });
 
-interface Case { was: ReactNode; now: ReactNode }
+interface Case {
+  was: ReactNode;
+  now: ReactNode;
+}
 const alike: Record<string, Case> = {
   text: { was: 'Saddar', now: 'Saddar' },
   nothing: { was: null, now: null },
   'elements made anew': { was: <Name text="Saddar" />, now: <Name text="Saddar" /> },
-  'elements in elements': { was: <bdi><Name text="Saddar" />, {3}</bdi>, now: <bdi><Name text="Saddar" />, {3}</bdi> },
-  'several at once': { was: <><Name text="a" /><Name text="b" /></>, now: <><Name text="a" /><Name text="b" /></> },
-  'the same handler': { was: <button type="button" onClick={press}>Go</button>, now: <button type="button" onClick={press}>Go</button> },
+  'elements in elements': {
+    was: (
+      <bdi>
+        <Name text="Saddar" />, {3}
+      </bdi>
+    ),
+    now: (
+      <bdi>
+        <Name text="Saddar" />, {3}
+      </bdi>
+    ),
+  },
+  'several at once': {
+    was: (
+      <>
+        <Name text="a" />
+        <Name text="b" />
+      </>
+    ),
+    now: (
+      <>
+        <Name text="a" />
+        <Name text="b" />
+      </>
+    ),
+  },
+  'the same handler': {
+    was: (
+      <button type="button" onClick={press}>
+        Go
+      </button>
+    ),
+    now: (
+      <button type="button" onClick={press}>
+        Go
+      </button>
+    ),
+  },
 };
 const different: Record<string, Case> = {
   'another text': { was: 'Saddar', now: 'Clifton' },
@@ -25,13 +64,51 @@ const different: Record<string, Case> = {
   'another property of as many': { was: <bdi title="Saddar">a</bdi>, now: <bdi lang="ur">a</bdi> },
   'another element': { was: <bdi>a</bdi>, now: <b>a</b> },
   'another key': { was: <Name key="1" text="a" />, now: <Name key="2" text="a" /> },
-  'a change deep inside': { was: <bdi><Name text="Saddar" />, {3}</bdi>, now: <bdi><Name text="Saddar" />, {4}</bdi> },
-  'one less': { was: <><Name text="a" /><Name text="b" /></>, now: <><Name text="a" /></> },
-  'another handler': { was: <button type="button" onClick={press}>Go</button>, now: <button type="button" onClick={other}>Go</button> },
+  'a change deep inside': {
+    was: (
+      <bdi>
+        <Name text="Saddar" />, {3}
+      </bdi>
+    ),
+    now: (
+      <bdi>
+        <Name text="Saddar" />, {4}
+      </bdi>
+    ),
+  },
+  'one less': {
+    was: (
+      <>
+        <Name text="a" />
+        <Name text="b" />
+      </>
+    ),
+    now: (
+      <>
+        <Name text="a" />
+      </>
+    ),
+  },
+  'another handler': {
+    was: (
+      <button type="button" onClick={press}>
+        Go
+      </button>
+    ),
+    now: (
+      <button type="button" onClick={other}>
+        Go
+      </button>
+    ),
+  },
 };
 
-test.each(Object.entries(alike))('%s: the same', (_name, { was, now }) => expect(same(was, now)).toBe(true));
-test.each(Object.entries(different))('%s: not the same', (_name, { was, now }) => expect(same(was, now)).toBe(false));
+test.each(Object.entries(alike))('%s: the same', (_name, { was, now }) =>
+  expect(same(was, now)).toBe(true),
+);
+test.each(Object.entries(different))('%s: not the same', (_name, { was, now }) =>
+  expect(same(was, now)).toBe(false),
+);
 
 test('properties beside the children count by identity', () => {
   const styles = { cell: 'a' };

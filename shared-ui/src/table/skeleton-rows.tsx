@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonItem } from '@fluentui/react-components';
+
 import { useCellStyles, useRowStyles } from './table-styles.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
@@ -9,7 +10,11 @@ export function SkeletonRows({ columns, label }: { columns: number; label: strin
   const cells = useCellStyles();
   return rows.map((row) => (
     <tr key={row} className={styles.row}>
-      <td className={cells.cell} colSpan={columns}><Skeleton aria-label={label}><SkeletonItem size={16} /></Skeleton></td>
+      <td className={cells.cell} colSpan={columns}>
+        <Skeleton aria-label={label}>
+          <SkeletonItem size={16} />
+        </Skeleton>
+      </td>
     </tr>
   ));
 }

@@ -1,15 +1,27 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useFailureText, useMessages } from 'shared-bus';
+
 import { uiMessages } from '../messages/catalogue.ts';
 
 const useStyles = makeStyles({
   bar: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM, flexShrink: 0, paddingInline: tokens.spacingHorizontalL, paddingBlock: tokens.spacingVerticalXS,
-    backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1, fontSize: tokens.fontSizeBase200,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalL,
+    paddingBlock: tokens.spacingVerticalXS,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+    fontSize: tokens.fontSizeBase200,
   },
 });
 
-/** Under rows that could not be loaded again: why, and that they may be out of date. Below the rows, so that none of them moves. */
+/**
+ * Under rows that could not be loaded again: why, and that they may be out of date. Below the rows,
+ * so that none of them moves.
+ */
 export function StaleBar({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const t = useMessages(uiMessages);
   const styles = useStyles();
@@ -17,7 +29,11 @@ export function StaleBar({ error, onRetry }: { error: Error; onRetry?: (() => vo
   return (
     <div className={styles.bar} role="status">
       <span>{t('table.stale', { reason: text?.message ?? error.message })}</span>
-      {onRetry ? <Button size="small" onClick={onRetry}>{t('feedback.retry')}</Button> : null}
+      {onRetry ? (
+        <Button size="small" onClick={onRetry}>
+          {t('feedback.retry')}
+        </Button>
+      ) : null}
     </div>
   );
 }

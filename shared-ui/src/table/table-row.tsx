@@ -1,9 +1,10 @@
-import { memo, type ReactNode, useState } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
+import { memo, type ReactNode, useState } from 'react';
+
 import type { Column } from './column.ts';
 import { drawsTheSame } from './same-content.ts';
-import { together } from './together.ts';
 import { useCellStyles, useRowStyles } from './table-styles.ts';
+import { together } from './together.ts';
 import { fixedColumn } from './use-fixed-columns.ts';
 
 interface TableRowProps<Row> {
@@ -27,9 +28,26 @@ function Row<Row>({ id, row, columns, isTabStop, isGone, onOpen }: TableRowProps
       aria-disabled={isGone || undefined}
       onDoubleClick={onOpen && !isGone ? () => onOpen(row) : undefined}
       // On the row itself: a key on a button inside it is the button's own.
-      onKeyDown={onOpen && !isGone ? (event) => { if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row); } : undefined}
+      onKeyDown={
+        onOpen && !isGone
+          ? (event) => {
+              if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
+            }
+          : undefined
+      }
     >
-      {columns.map(({ key, align, pinned, flash, render }) => <Cell key={key} column={key} align={align} pinned={pinned} styles={cellStyles} value={flash?.(row)}>{render(row)}</Cell>)}
+      {columns.map(({ key, align, pinned, flash, render }) => (
+        <Cell
+          key={key}
+          column={key}
+          align={align}
+          pinned={pinned}
+          styles={cellStyles}
+          value={flash?.(row)}
+        >
+          {render(row)}
+        </Cell>
+      ))}
     </tr>
   );
 }
@@ -45,13 +63,41 @@ interface CellProps extends Pick<Column<never>, 'align' | 'pinned'> {
 }
 
 // Of a row that changes, most cells say what they said.
-const Cell = memo(function Cell({ column, align = 'start', pinned, styles, value, children }: CellProps) {
+const Cell = memo(function Cell({
+  column,
+  align = 'start',
+  pinned,
+  styles,
+  value,
+  children,
+}: CellProps) {
   const [seen, setSeen] = useState({ value, changes: 0, isOver: true });
   // During rendering, so that the flash begins with the frame that shows the new value.
   if (seen.value !== value) setSeen({ value, changes: seen.changes + 1, isOver: false });
   return (
-    <td className={mergeClasses(styles.cell, styles[align], !seen.isOver && styles.flashing, pinned && styles.pinned)} data-pinned={pinned} style={fixedColumn(column)}>
-      {seen.isOver ? null : <span key={seen.changes} className={styles.flash} aria-hidden data-flash onAnimationEnd={() => together(() => setSeen((was) => (was.changes === seen.changes ? { ...was, isOver: true } : was)))} />}
+    <td
+      className={mergeClasses(
+        styles.cell,
+        styles[align],
+        !seen.isOver && styles.flashing,
+        pinned && styles.pinned,
+      )}
+      data-pinned={pinned}
+      style={fixedColumn(column)}
+    >
+      {seen.isOver ? null : (
+        <span
+          key={seen.changes}
+          className={styles.flash}
+          aria-hidden
+          data-flash
+          onAnimationEnd={() =>
+            together(() =>
+              setSeen((was) => (was.changes === seen.changes ? { ...was, isOver: true } : was)),
+            )
+          }
+        />
+      )}
       {children}
     </td>
   );

@@ -4,7 +4,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 const rowHeight = '--table-row-height';
 /** The height of so many rows, within the table. */
 export const roomFor = (rows: number) => ({ blockSize: `calc(${rows} * var(${rowHeight}))` });
-/** How much the column of actions takes, where another one stays in view beside it. Fixed widths are taken back by their name (`use-fixed-columns.ts`): this is none. */
+/**
+ * How much the column of actions takes, where another one stays in view beside it. Fixed widths are
+ * taken back by their name (`use-fixed-columns.ts`): this is none.
+ */
 export const pinnedWidth = '--pinned-width';
 /** A dozen columns still stand beside each other at 1280 px. */
 const narrow = '@media (min-width: 1024px) and (max-width: 1365px)';
@@ -12,60 +15,138 @@ const narrow = '@media (min-width: 1024px) and (max-width: 1365px)';
 const medium = '@media (min-width: 1366px) and (max-width: 1599px)';
 
 export const useTableStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minBlockSize: 0, minInlineSize: 0 },
-  scroller: { position: 'relative', flexGrow: 1, minBlockSize: 0, overflow: 'auto', borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2 },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minBlockSize: 0,
+    minInlineSize: 0,
+  },
+  scroller: {
+    position: 'relative',
+    flexGrow: 1,
+    minBlockSize: 0,
+    overflow: 'auto',
+    borderBlockStartStyle: 'solid',
+    borderBlockStartWidth: tokens.strokeWidthThin,
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
   progress: { position: 'sticky', insetBlockStart: 0, insetInlineStart: 0, zIndex: 4 },
-  notice: { position: 'sticky', insetBlockStart: '36px', insetInlineStart: 0, zIndex: 3, display: 'flex', justifyContent: 'center', blockSize: 0, overflow: 'visible' },
+  notice: {
+    position: 'sticky',
+    insetBlockStart: '36px',
+    insetInlineStart: 0,
+    zIndex: 3,
+    display: 'flex',
+    justifyContent: 'center',
+    blockSize: 0,
+    overflow: 'visible',
+  },
   table: {
-    [rowHeight]: '36px', '@media (pointer: coarse)': { [rowHeight]: '44px' },
-    inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase300, fontVariantNumeric: 'tabular-nums',
+    [rowHeight]: '36px',
+    '@media (pointer: coarse)': { [rowHeight]: '44px' },
+    inlineSize: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: tokens.fontSizeBase300,
+    fontVariantNumeric: 'tabular-nums',
     [narrow]: { fontSize: tokens.fontSizeBase200 },
-    // With the widths of `useFixedColumns` a row is laid out and painted for itself, and not at all while it is out of view; finding in the
-    // page, the keyboard and readers still reach it.
+    // With the widths of `useFixedColumns` a row is laid out and painted for itself, and not at all
+    // while it is out of view; finding in the page, the keyboard and readers still reach it.
     '&[data-fixed]': { display: 'block', inlineSize: 'var(--table-width)' },
     '&[data-fixed] > *': { display: 'block' },
     '&[data-fixed] tr': { display: 'flex' },
-    '&[data-fixed] > tbody > tr': { contentVisibility: 'auto', contain: 'strict', containIntrinsicBlockSize: 'var(--table-row)', boxSizing: 'border-box', blockSize: 'var(--table-row)' },
-    '&[data-fixed] :is(td, th)': { flexShrink: 0, boxSizing: 'border-box', maxInlineSize: 'none', alignContent: 'center' },
+    '&[data-fixed] > tbody > tr': {
+      contentVisibility: 'auto',
+      contain: 'strict',
+      containIntrinsicBlockSize: 'var(--table-row)',
+      boxSizing: 'border-box',
+      blockSize: 'var(--table-row)',
+    },
+    '&[data-fixed] :is(td, th)': {
+      flexShrink: 0,
+      boxSizing: 'border-box',
+      maxInlineSize: 'none',
+      alignContent: 'center',
+    },
     '&[data-fixed] td': { blockSize: 'auto' },
     '&[data-fixed] tbody :is(svg, button)': { overflow: 'visible' },
   },
   compact: { [rowHeight]: '28px' },
-  // Each pinned cell is a layer of its own to the browser, in every frame: only where there is something to scroll under it.
+  // Each pinned cell is a layer of its own to the browser, in every frame: only where there is
+  // something to scroll under it.
   wide: {
-    '& [data-pinned="true"]': { position: 'sticky', insetInlineEnd: 0, zIndex: 1 }, '& thead [data-pinned="true"]': { zIndex: 2 },
+    '& [data-pinned="true"]': { position: 'sticky', insetInlineEnd: 0, zIndex: 1 },
+    '& thead [data-pinned="true"]': { zIndex: 2 },
     // Two columns would leave a phone little else.
     '@media (min-width: 1024px)': {
-      '& [data-pinned="beside"]': { position: 'sticky', insetInlineEnd: `var(${pinnedWidth}, 0px)`, zIndex: 1 }, '& thead [data-pinned="beside"]': { zIndex: 2 },
+      '& [data-pinned="beside"]': {
+        position: 'sticky',
+        insetInlineEnd: `var(${pinnedWidth}, 0px)`,
+        zIndex: 1,
+      },
+      '& thead [data-pinned="beside"]': { zIndex: 2 },
     },
   },
   // Above the pinned cells of the rows, which scroll under it.
   head: { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
-  dimmed: { opacity: 0.5, transitionProperty: 'opacity', transitionDuration: tokens.durationFast, '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' } },
-  footer: { flexShrink: 0, borderBlockStartStyle: 'solid', borderBlockStartWidth: tokens.strokeWidthThin, borderBlockStartColor: tokens.colorNeutralStroke2, backgroundColor: tokens.colorNeutralBackground1 },
+  dimmed: {
+    opacity: 0.5,
+    transitionProperty: 'opacity',
+    transitionDuration: tokens.durationFast,
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
+  },
+  footer: {
+    flexShrink: 0,
+    borderBlockStartStyle: 'solid',
+    borderBlockStartWidth: tokens.strokeWidthThin,
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
 });
 
 export const useRowStyles = makeStyles({
   row: {
     blockSize: `var(${rowHeight})`,
     ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-visible': { outlineStyle: 'solid', outlineWidth: tokens.strokeWidthThick, outlineColor: tokens.colorStrokeFocus2, outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})` },
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
   },
   gone: { opacity: 0.4, textDecorationLine: 'line-through' },
 });
 
 export const useCellStyles = makeStyles({
   cell: {
-    blockSize: `var(${rowHeight})`, paddingBlock: 0, paddingInline: tokens.spacingHorizontalM, whiteSpace: 'nowrap', verticalAlign: 'middle',
-    maxInlineSize: '320px', overflow: 'hidden', textOverflow: 'ellipsis', borderBlockEndStyle: 'solid', borderBlockEndWidth: tokens.strokeWidthThin, borderBlockEndColor: tokens.colorNeutralStroke3,
+    blockSize: `var(${rowHeight})`,
+    paddingBlock: 0,
+    paddingInline: tokens.spacingHorizontalM,
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+    maxInlineSize: '320px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndWidth: tokens.strokeWidthThin,
+    borderBlockEndColor: tokens.colorNeutralStroke3,
     // Icons and boxes would stand on the text's base line, a little high.
     '> *': { verticalAlign: 'middle' },
-    ':first-child': { paddingInlineStart: tokens.spacingHorizontalL }, ':last-child': { paddingInlineEnd: tokens.spacingHorizontalL },
-    [narrow]: { paddingInline: tokens.spacingHorizontalSNudge, maxInlineSize: '160px' }, [medium]: { paddingInline: tokens.spacingHorizontalS },
+    ':first-child': { paddingInlineStart: tokens.spacingHorizontalL },
+    ':last-child': { paddingInlineEnd: tokens.spacingHorizontalL },
+    [narrow]: { paddingInline: tokens.spacingHorizontalSNudge, maxInlineSize: '160px' },
+    [medium]: { paddingInline: tokens.spacingHorizontalS },
   },
   head: {
-    backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold,
-    borderBlockEndColor: tokens.colorNeutralStroke2, textAlign: 'start', blockSize: '36px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    textAlign: 'start',
+    blockSize: '36px',
   },
   // With a ground of its own, so that nothing shines through.
   pinned: { backgroundColor: tokens.colorNeutralBackground1 },
@@ -76,8 +157,15 @@ export const useCellStyles = makeStyles({
   flashing: { position: 'relative', isolation: 'isolate' },
   flash: {
     // Behind the content, above the cell's own ground.
-    position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none', backgroundColor: tokens.colorBrandBackground2, opacity: 0,
-    animationName: { from: { opacity: 1 }, to: { opacity: 0 } }, animationDuration: '900ms', animationTimingFunction: tokens.curveEasyEase,
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    pointerEvents: 'none',
+    backgroundColor: tokens.colorBrandBackground2,
+    opacity: 0,
+    animationName: { from: { opacity: 1 }, to: { opacity: 0 } },
+    animationDuration: '900ms',
+    animationTimingFunction: tokens.curveEasyEase,
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
 });

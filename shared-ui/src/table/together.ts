@@ -3,7 +3,10 @@ const gatherMs = 250;
 
 let waiting: (() => void)[] = [];
 
-/** Runs work that may wait with all that came in the same quarter of a second: one drawing of the page instead of one each. */
+/**
+ * Runs work that may wait with all that came in the same quarter of a second: one drawing of the
+ * page instead of one each.
+ */
 export function together(work: () => void): void {
   waiting.push(work);
   if (waiting.length > 1) return;

@@ -1,22 +1,53 @@
-import { Suspense } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+
 import { uiMessages } from '../messages/catalogue.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
 beforeAll(() => uiMessages.load('en'));
 
-interface Row { id: string; name: string }
-const columns: Column<Row>[] = [{ key: 'id', title: 'Id', render: (row) => row.id }, { key: 'name', title: 'Name', render: (row) => row.name }];
-const rowsOf = (many: number): Row[] => Array.from({ length: many }, (_none, at) => ({ id: `r${at}`, name: `Name ${at}` }));
+interface Row {
+  id: string;
+  name: string;
+}
+const columns: Column<Row>[] = [
+  { key: 'id', title: 'Id', render: (row) => row.id },
+  { key: 'name', title: 'Name', render: (row) => row.name },
+];
+const rowsOf = (many: number): Row[] =>
+  Array.from({ length: many }, (_none, at) => ({ id: `r${at}`, name: `Name ${at}` }));
 const table = (rows: Row[], dimmed = false) => (
-  <Suspense><DataTable label="Trips" columns={columns} text={(title) => title} rows={rows} rowKey={(row) => row.id} empty={null} dimmed={dimmed} /></Suspense>
+  <Suspense>
+    <DataTable
+      label="Trips"
+      columns={columns}
+      text={(title) => title}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={null}
+      dimmed={dimmed}
+    />
+  </Suspense>
 );
 /** Nothing is laid out here: each element gets the size that is said. */
-const sized = (sizeOf: (element: Element) => [width: number, height: number]) => jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function size(this: Element) {
-  const [width, height] = sizeOf(this);
-  return { x: 0, y: 0, top: 0, left: 0, right: width, bottom: height, width, height, toJSON: () => '' };
-});
+const sized = (sizeOf: (element: Element) => [width: number, height: number]) =>
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function size(
+    this: Element,
+  ) {
+    const [width, height] = sizeOf(this);
+    return {
+      x: 0,
+      y: 0,
+      top: 0,
+      left: 0,
+      right: width,
+      bottom: height,
+      width,
+      height,
+      toJSON: () => '',
+    };
+  });
 
 test('a long list keeps the widths that the browser chose, until another page comes', async () => {
   let width = 120;
@@ -25,7 +56,10 @@ test('a long list keeps the widths that the browser chose, until another page co
   const grid = await screen.findByRole('grid', { name: 'Trips' });
   // Once all of its rows are rendered.
   await waitFor(() => expect(grid).toHaveAttribute('data-fixed'));
-  const kept = () => ['--table-column-id', '--table-column-name', '--table-width', '--table-row'].map((name) => grid.style.getPropertyValue(name));
+  const kept = () =>
+    ['--table-column-id', '--table-column-name', '--table-width', '--table-row'].map((name) =>
+      grid.style.getPropertyValue(name),
+    );
   expect(kept()).toEqual(['120px', '120px', '240px', '37px']);
   width = 150;
   rerender(table([{ id: 'new', name: 'New' }, ...rowsOf(40)]));

@@ -8,12 +8,17 @@ const growthMs = 1000;
 const widthOf = (key: string): string => `--table-column-${key}`;
 const overflowOf = (key: string): string => `--table-overflow-${key}`;
 /** For each cell of a column: `width` where the table is not fixed. */
-export const fixedColumn = (key: string, width = 'auto') => ({ inlineSize: `var(${widthOf(key)}, ${width})`, overflow: `var(${overflowOf(key)}, hidden)` }) as const;
+export const fixedColumn = (key: string, width = 'auto') =>
+  ({
+    inlineSize: `var(${widthOf(key)}, ${width})`,
+    overflow: `var(${overflowOf(key)}, hidden)`,
+  }) as const;
 
 /** Columns whose texts are cut even in the widths that the browser chose. */
 const cutColumns = new WeakMap<HTMLTableElement, ReadonlySet<number>>();
 const isCut = (cell: Element): boolean => cell.scrollWidth > cell.clientWidth + 1;
-const cut = (rows: readonly HTMLTableRowElement[]): Set<number> => new Set(rows.flatMap((row) => [...row.cells].flatMap((cell, at) => (isCut(cell) ? [at] : []))));
+const cut = (rows: readonly HTMLTableRowElement[]): Set<number> =>
+  new Set(rows.flatMap((row) => [...row.cells].flatMap((cell, at) => (isCut(cell) ? [at] : []))));
 
 function release(table: HTMLTableElement): void {
   table.removeAttribute('data-fixed');
@@ -21,10 +26,15 @@ function release(table: HTMLTableElement): void {
   for (const name of own) table.style.removeProperty(name);
 }
 
-/** Lets the browser lay the table out by its contents, and keeps the widths that it chose. A table whose rows differ in height stays as it is. */
+/**
+ * Lets the browser lay the table out by its contents, and keeps the widths that it chose. A table
+ * whose rows differ in height stays as it is.
+ */
 function fit(table: HTMLTableElement, keys: readonly string[]): void {
   release(table);
-  const widths = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.getBoundingClientRect().width);
+  const widths = [...(table.tHead?.rows[0]?.cells ?? [])].map(
+    (cell) => cell.getBoundingClientRect().width,
+  );
   const rows = [...(table.tBodies[0]?.rows ?? [])];
   const heights = new Set(rows.map((row) => row.getBoundingClientRect().height));
   const [height] = heights;
@@ -41,10 +51,19 @@ function fit(table: HTMLTableElement, keys: readonly string[]): void {
   table.style.setProperty('--table-row', `${height}px`);
   table.setAttribute('data-fixed', '');
 }
-/** The rows of a fixed table that are in view. Reckoned: to ask the browser of each row is to lay out those that it left alone. */
-function rowsInView(table: HTMLTableElement, { scrollTop, clientHeight }: HTMLElement): HTMLTableRowElement[] {
+/**
+ * The rows of a fixed table that are in view. Reckoned: to ask the browser of each row is to lay
+ * out those that it left alone.
+ */
+function rowsInView(
+  table: HTMLTableElement,
+  { scrollTop, clientHeight }: HTMLElement,
+): HTMLTableRowElement[] {
   const height = Number.parseFloat(table.style.getPropertyValue('--table-row'));
-  return [...(table.tBodies[0]?.rows ?? [])].slice(Math.floor(scrollTop / height), Math.floor((scrollTop + clientHeight) / height));
+  return [...(table.tBodies[0]?.rows ?? [])].slice(
+    Math.floor(scrollTop / height),
+    Math.floor((scrollTop + clientHeight) / height),
+  );
 }
 /** A text that changed no longer fits in its column, and another width would help. */
 function hasOutgrown(table: HTMLTableElement, around: HTMLElement): boolean {
@@ -53,12 +72,18 @@ function hasOutgrown(table: HTMLTableElement, around: HTMLElement): boolean {
 }
 
 /**
- * Long lists keep the widths of their columns while rows change. A browser lays a table out whole when one text in it changes, and paints it
- * whole; with fixed widths every row stands for itself (`table-styles.ts`), and those out of view cost nothing. `shape` is whatever decides
- * on the widths beside the rows: when it changes, the columns are fitted again, as they are when the list's own width changes or a text
- * outgrows its column.
+ * Long lists keep the widths of their columns while rows change. A browser lays a table out whole
+ * when one text in it changes, and paints it whole; with fixed widths every row stands for itself
+ * (`table-styles.ts`), and those out of view cost nothing. `shape` is whatever decides on the
+ * widths beside the rows: when it changes, the columns are fitted again, as they are when the
+ * list's own width changes or a text outgrows its column.
  */
-export function useFixedColumns(table: RefObject<HTMLTableElement | null>, keys: readonly string[], rowCount: number, shape: string): void {
+export function useFixedColumns(
+  table: RefObject<HTMLTableElement | null>,
+  keys: readonly string[],
+  rowCount: number,
+  shape: string,
+): void {
   const isLong = rowCount >= manyRows;
   const columns = keys.join(' ');
   // Before the frame: nobody sees the widths jump.
@@ -82,11 +107,15 @@ export function useFixedColumns(table: RefObject<HTMLTableElement | null>, keys:
     });
     const look = (): void => {
       timer = undefined;
-      if (element.hasAttribute('data-fixed') && hasOutgrown(element, around)) fit(element, columns.split(' '));
+      if (element.hasAttribute('data-fixed') && hasOutgrown(element, around))
+        fit(element, columns.split(' '));
     };
-    const changes = new MutationObserver(() => { timer ??= setTimeout(look, growthMs); });
+    const changes = new MutationObserver(() => {
+      timer ??= setTimeout(look, growthMs);
+    });
     resizes.observe(around);
-    if (element.tBodies[0]) changes.observe(element.tBodies[0], { childList: true, characterData: true, subtree: true });
+    if (element.tBodies[0])
+      changes.observe(element.tBodies[0], { childList: true, characterData: true, subtree: true });
     return () => {
       resizes.disconnect();
       changes.disconnect();

@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
+
 import { pinnedWidth } from './table-styles.ts';
 
-/** True while the table in a scroller is wider than it. The width of its pinned column then stands in a property of the table, for one that stays in view beside it. */
+/**
+ * True while the table in a scroller is wider than it. The width of its pinned column then stands
+ * in a property of the table, for one that stays in view beside it.
+ */
 export function useIsWide(scroller: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false);
   useEffect(() => {
@@ -10,7 +14,8 @@ export function useIsWide(scroller: RefObject<HTMLElement | null>): boolean {
     if (!around || !content) return undefined;
     const observer = new ResizeObserver(() => {
       const column = content.querySelector('thead [data-pinned="true"]');
-      if (column) content.style.setProperty(pinnedWidth, `${column.getBoundingClientRect().width}px`);
+      if (column)
+        content.style.setProperty(pinnedWidth, `${column.getBoundingClientRect().width}px`);
       setWide(around.scrollWidth > around.clientWidth);
     });
     observer.observe(around);

@@ -8,22 +8,35 @@ const rowSteps: Readonly<Record<string, (at: number, count: number) => number>> 
   End: (_at, count) => count - 1,
 };
 /** Along a row, in reading direction. */
-const controlSteps: Readonly<Record<'ltr' | 'rtl', Readonly<Record<string, 1 | -1>>>> = { ltr: { ArrowRight: 1, ArrowLeft: -1 }, rtl: { ArrowLeft: 1, ArrowRight: -1 } };
+const controlSteps: Readonly<Record<'ltr' | 'rtl', Readonly<Record<string, 1 | -1>>>> = {
+  ltr: { ArrowRight: 1, ArrowLeft: -1 },
+  rtl: { ArrowLeft: 1, ArrowRight: -1 },
+};
 const rows = 'tr[data-row]';
-const controls = 'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), [role="button"]';
+const controls =
+  'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), [role="button"]';
 
-const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(controls)];
-const rowOf = (node: Node | null): HTMLElement | null => (node instanceof Element ? node : node?.parentElement ?? null)?.closest<HTMLElement>(rows) ?? null;
+const controlsOf = (row: Element): HTMLElement[] => [
+  ...row.querySelectorAll<HTMLElement>(controls),
+];
+const rowOf = (node: Node | null): HTMLElement | null =>
+  (node instanceof Element ? node : (node?.parentElement ?? null))?.closest<HTMLElement>(rows) ??
+  null;
 const setStops = (row: HTMLElement): void => {
-  for (const control of controlsOf(row)) if (control.tabIndex !== row.tabIndex) control.tabIndex = row.tabIndex;
+  for (const control of controlsOf(row))
+    if (control.tabIndex !== row.tabIndex) control.tabIndex = row.tabIndex;
 };
 
 /**
- * Rows as one composite (WAI-ARIA, pattern "grid"): up, down, Home and End move between rows, from a row to a row and from a button to the
- * same one of the next row; left and right go round between a row and its buttons. One row is a tab stop, with its buttons: Tab passes the
- * list in as many steps as a single row has.
+ * Rows as one composite (WAI-ARIA, pattern "grid"): up, down, Home and End move between rows, from
+ * a row to a row and from a button to the same one of the next row; left and right go round between
+ * a row and its buttons. One row is a tab stop, with its buttons: Tab passes the list in as many
+ * steps as a single row has.
  */
-export function useRowKeys(body: RefObject<HTMLElement | null>, keys: readonly string[]): {
+export function useRowKeys(
+  body: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+): {
   /** Key of the row that is the tab stop: the one that had the focus last, else the first. */
   tabStop: string | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -39,10 +52,17 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, keys: readonly s
     onKeyDown: (event) => {
       const { key, target } = event;
       // React hands up keys of menus and dialogs that a cell opened elsewhere in the page.
-      if (!(target instanceof HTMLElement) || !body.current?.contains(target) || (target instanceof HTMLInputElement && target.type !== 'checkbox')) return;
+      if (
+        !(target instanceof HTMLElement) ||
+        !body.current?.contains(target) ||
+        (target instanceof HTMLInputElement && target.type !== 'checkbox')
+      )
+        return;
       const from = rowOf(target);
       if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
-      const next = besideRow(body.current, from, target, key) ?? alongRow(from, target, controlSteps[direction][key]);
+      const next =
+        besideRow(body.current, from, target, key) ??
+        alongRow(from, target, controlSteps[direction][key]);
       if (!next) return;
       event.preventDefault();
       next.focus();
@@ -50,22 +70,34 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, keys: readonly s
   };
 }
 
-function besideRow(body: HTMLElement, from: HTMLElement, target: HTMLElement, key: string): HTMLElement | undefined {
+function besideRow(
+  body: HTMLElement,
+  from: HTMLElement,
+  target: HTMLElement,
+  key: string,
+): HTMLElement | undefined {
   const step = rowSteps[key];
   if (!step) return undefined;
   const all = [...body.querySelectorAll<HTMLElement>(rows)];
   const to = all[step(all.indexOf(from), all.length)];
   const place = controlsOf(from).indexOf(target);
-  return to && place >= 0 ? controlsOf(to)[place] ?? to : to;
+  return to && place >= 0 ? (controlsOf(to)[place] ?? to) : to;
 }
 
-function alongRow(from: HTMLElement, target: HTMLElement, step: 1 | -1 | undefined): HTMLElement | undefined {
+function alongRow(
+  from: HTMLElement,
+  target: HTMLElement,
+  step: 1 | -1 | undefined,
+): HTMLElement | undefined {
   if (!step) return undefined;
   const ring = [from, ...controlsOf(from)];
   return ring.at((ring.indexOf(target) + step) % ring.length);
 }
 
-/** Gives the buttons of each row its own tab index, also those that a cell draws later: cells come from everywhere and know nothing of their table. */
+/**
+ * Gives the buttons of each row its own tab index, also those that a cell draws later: cells come
+ * from everywhere and know nothing of their table.
+ */
 function useOneTabStop(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = body.current;
@@ -87,7 +119,12 @@ function useOneTabStop(body: RefObject<HTMLElement | null>): void {
       }
       touched.forEach(setStops);
     });
-    observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['tabindex'] });
+    observer.observe(element, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['tabindex'],
+    });
     return () => observer.disconnect();
   }, [body]);
 }

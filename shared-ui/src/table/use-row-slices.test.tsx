@@ -1,18 +1,23 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+
 import { useRowSlices } from './use-row-slices.ts';
 
 const row = (number: number) => ({ id: `r${number}` });
-const rowsFrom = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(from + at));
+const rowsFrom = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => row(from + at));
 const rowKey = ({ id }: { id: string }) => id;
 
 /** What stands in the frames that a list is shown in, as counts of rows. */
 function show(rows: { id: string }[]) {
   const counts: number[] = [];
-  const view = renderHook(({ rows: now }) => {
-    const { shown } = useRowSlices(now, rowKey);
-    if (counts.at(-1) !== shown.length) counts.push(shown.length);
-    return shown.map(rowKey);
-  }, { initialProps: { rows } });
+  const view = renderHook(
+    ({ rows: now }) => {
+      const { shown } = useRowSlices(now, rowKey);
+      if (counts.at(-1) !== shown.length) counts.push(shown.length);
+      return shown.map(rowKey);
+    },
+    { initialProps: { rows } },
+  );
   return { ...view, counts };
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from 'shared-bus';
 
-/** So many new rows are rendered at once: a slow machine takes about a tenth of a second for them. */
+/**
+ * So many new rows are rendered at once: a slow machine takes about a tenth of a second for them.
+ */
 const sliceSize = 10;
 
 interface Slices<Row> {
@@ -12,18 +14,26 @@ interface Slices<Row> {
   waiting: ReadonlySet<string>;
 }
 
-function follow<Row>(before: Slices<Row> | undefined, rows: readonly Row[], rowKey: (row: Row) => string): Slices<Row> {
+function follow<Row>(
+  before: Slices<Row> | undefined,
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+): Slices<Row> {
   const keys = rows.map(rowKey);
   const fresh = keys.filter((key) => !before?.keys.has(key) || before.waiting.has(key));
   return { rows, keys: new Set(keys), waiting: new Set(fresh.slice(sliceSize)) };
 }
 
 /**
- * The rows to render now: those that stand already and a slice of the new ones; each further slice follows once the one before is on screen.
- * Rows that come together (the first answer, another page, another filter) would otherwise hold up every key and click until the last of them
- * is rendered. `waitingCount` says how many are still to come.
+ * The rows to render now: those that stand already and a slice of the new ones; each further slice
+ * follows once the one before is on screen. Rows that come together (the first answer, another
+ * page, another filter) would otherwise hold up every key and click until the last of them is
+ * rendered. `waitingCount` says how many are still to come.
  */
-export function useRowSlices<Row>(rows: readonly Row[], rowKey: (row: Row) => string): { shown: readonly Row[]; waitingCount: number } {
+export function useRowSlices<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+): { shown: readonly Row[]; waitingCount: number } {
   const [slices, setSlices] = useState(() => follow(undefined, rows, rowKey));
   // During rendering, so that the first frame of new rows has no more of them than a slice.
   const now = slices.rows === rows ? slices : follow(slices, rows, rowKey);
@@ -31,7 +41,12 @@ export function useRowSlices<Row>(rows: readonly Row[], rowKey: (row: Row) => st
   const { waiting } = now;
   useEffect(() => {
     if (waiting.size === 0) return undefined;
-    return afterPaint(() => setSlices((was) => ({ ...was, waiting: new Set([...was.waiting].slice(sliceSize)) })));
+    return afterPaint(() =>
+      setSlices((was) => ({ ...was, waiting: new Set([...was.waiting].slice(sliceSize)) })),
+    );
   }, [waiting]);
-  return { shown: waiting.size === 0 ? rows : rows.filter((row) => !waiting.has(rowKey(row))), waitingCount: waiting.size };
+  return {
+    shown: waiting.size === 0 ? rows : rows.filter((row) => !waiting.has(rowKey(row))),
+    waitingCount: waiting.size,
+  };
 }

@@ -5,5 +5,11 @@ import { Session, type Session as SessionType } from 'shared-contracts/session/s
 /** A login of whatever fields another provider sends, with what makes it one. */
 export const anySession = (seed: number, role: string | number = 11): SessionType => {
   const random = seededRandom(seed);
-  return { ...read(Session, lawfulValue(Session, { random })), id: '65a000000000000000000011', access_token: 'token', role, phone: '923001000011' };
+  return {
+    ...read(Session, lawfulValue(Session, { random })),
+    id: '65a000000000000000000011',
+    access_token: 'token',
+    role,
+    phone: '923001000011',
+  };
 };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { currentSession, on } from 'shared-bus';
+
 import { errorRows, type ErrorRow, type RowsOf } from './error-rows.ts';
 import type { Place } from './render-at.tsx';
 import { toldNotices } from './told-notices.ts';
@@ -7,7 +8,10 @@ import { toldNotices } from './told-notices.ts';
 /** Opens the real screen, brings the situation about and answers where the user is. */
 type Drive = () => Promise<() => Place>;
 
-/** Notices are drawn by the host, whose own test draws each of them for its time: here it is what the screen asks for. */
+/**
+ * Notices are drawn by the host, whose own test draws each of them for its time: here it is what
+ * the screen asks for.
+ */
 async function expectNotice({ intent, title, text, durationMs }: ErrorRow): Promise<void> {
   const asked = { intent, title, durationMs, ...(text !== undefined && { body: text }) };
   await waitFor(() => expect(toldNotices).toContainEqual(expect.objectContaining(asked)));
@@ -18,32 +22,60 @@ async function expectShown({ place, title, text }: ErrorRow): Promise<void> {
     await waitFor(() => {
       // Searches and addresses are searchboxes and comboboxes, not textboxes.
       const wrong = [...document.querySelectorAll('[aria-invalid="true"]')];
-      expect(wrong.map((field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent)).toContainEqual(expect.stringContaining(title));
+      expect(
+        wrong.map(
+          (field) =>
+            document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+        ),
+      ).toContainEqual(expect.stringContaining(title));
     });
     return;
   }
   expect((await screen.findAllByText(title))[0]).toBeVisible();
-  if (text !== undefined) expect(screen.getAllByText((_own, element) => element?.textContent?.includes(text) === true && element.children.length === 0 || element?.textContent?.trim() === `${title} ${text}`)[0]).toBeVisible();
+  if (text !== undefined)
+    expect(
+      screen.getAllByText(
+        (_own, element) =>
+          (element?.textContent?.includes(text) === true && element.children.length === 0) ||
+          element?.textContent?.trim() === `${title} ${text}`,
+      )[0],
+    ).toBeVisible();
 }
 
 /** What stands in the form for a moment only; its drive stops the clock before the last press. */
 function expectBriefly({ title, durationMs = 0 }: ErrorRow): void {
   expect(screen.getAllByText(title)[0]).toBeVisible();
   const marked = screen.getAllByText(title).length;
-  act(() => { jest.advanceTimersByTime(durationMs - 1); });
+  act(() => {
+    jest.advanceTimersByTime(durationMs - 1);
+  });
   expect(screen.getAllByText(title)).toHaveLength(marked);
-  act(() => { jest.advanceTimersByTime(1); });
+  act(() => {
+    jest.advanceTimersByTime(1);
+  });
   expect(screen.queryByText(title)).toBeNull();
 }
 
 /** How the present test's session ended. The host's notice says it, with these words. */
 let ended: { reason: string; message?: string | undefined } | undefined;
-on('session:ended').subscribe((end) => { ended = end; });
-beforeEach(() => { ended = undefined; });
-afterEach(() => { jest.useRealTimers(); });
+on('session:ended').subscribe((end) => {
+  ended = end;
+});
+beforeEach(() => {
+  ended = undefined;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
-/** Drives every row of the error tables that a remote's screens show through them, once. A row without a drive does not compile, and fails. */
-export function driveErrorRows<Remote extends ErrorRow['remote']>(remote: Remote, drives: Readonly<Record<RowsOf<Remote>, Drive>>): void {
+/**
+ * Drives every row of the error tables that a remote's screens show through them, once. A row
+ * without a drive does not compile, and fails.
+ */
+export function driveErrorRows<Remote extends ErrorRow['remote']>(
+  remote: Remote,
+  drives: Readonly<Record<RowsOf<Remote>, Drive>>,
+): void {
   const rows = Object.entries<ErrorRow>(errorRows).filter(([, row]) => row.remote === remote);
   test('every row of the tables is driven', () => {
     expect(Object.keys(drives).sort()).toEqual(rows.map(([name]) => name).sort());
@@ -58,12 +90,17 @@ export function driveErrorRows<Remote extends ErrorRow['remote']>(remote: Remote
     else if (row.place !== 'notice') await expectShown(row);
     else if (row.endsSession === true) {
       expect(ended).toEqual({ reason: 'expired', message: row.text });
-      // The host's notice is the only one: what a screen says, it says as soon as its call has failed.
-      await act(() => new Promise((resolve) => { setTimeout(resolve); }));
+      // The host's notice is the only one: what a screen says, it says as soon as its call has
+      // failed.
+      await act(
+        () =>
+          new Promise((resolve) => {
+            setTimeout(resolve);
+          }),
+      );
       expect(toldNotices).toEqual([]);
       // The user comes back to where they were.
       if (row.leadsTo) expect(place().pathname).toBe(row.leadsTo);
-    }
-    else await expectNotice(row);
+    } else await expectNotice(row);
   });
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { errorRows } from './error-rows.ts';
 
 const root = join(__dirname, '../../..');
@@ -7,8 +8,14 @@ const runner = /^driveErrorRows\('([\w-]+)'/gmu;
 
 // A runner drives each row of its remote, or fails: what is left is that each remote has one.
 test('every remote that a row names has one runner, in its own tests', () => {
-  const drivers = globSync(['host/src/**/*.test.tsx', 'mfe-*/src/**/*.test.tsx'], { cwd: root })
-    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(runner)].map(([, remote]) => [remote, file.split('/')[0]]));
+  const drivers = globSync(['host/src/**/*.test.tsx', 'mfe-*/src/**/*.test.tsx'], {
+    cwd: root,
+  }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(runner)].map(([, remote]) => [
+      remote,
+      file.split('/')[0],
+    ]),
+  );
   const remotes = [...new Set(Object.values(errorRows).map(({ remote }) => remote))];
   expect(drivers.toSorted()).toEqual(remotes.map((remote) => [remote, remote]).toSorted());
 });

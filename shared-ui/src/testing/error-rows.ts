@@ -3,10 +3,20 @@ import { isolated } from 'shared-contracts/core/text';
 /** One row of the error tables: what a user sees when a thing has gone wrong, or well. */
 export interface ErrorRow {
   /** The remote whose screen shows it, or the host. */
-  remote: 'mfe-auth' | 'mfe-account' | 'mfe-admin' | 'mfe-trips' | 'mfe-booking' | 'mfe-queue' | 'host';
+  remote:
+    | 'mfe-auth'
+    | 'mfe-account'
+    | 'mfe-admin'
+    | 'mfe-trips'
+    | 'mfe-booking'
+    | 'mfe-queue'
+    | 'host';
   /** When it is shown. */
   situation: string;
-  /** Where: a notice at the page's top, a bar within the form, beside a field, or in the page itself. */
+  /**
+   * Where: a notice at the page's top, a bar within the form, beside a field, or in the page
+   * itself.
+   */
   place: 'notice' | 'form' | 'field' | 'page';
   intent?: 'success' | 'error' | 'warning';
   title: string;
@@ -31,9 +41,21 @@ const signInFailed = { remote: 'mfe-auth', place: 'form', title: 'Sign-in failed
 const wrongPair = 'Incorrect Mobile Number or Password';
 const serverSays = 'The server says no';
 /** Told by the host for every screen, with the server's words. */
-const sessionOver = { place: 'notice', intent: 'warning', durationMs: 2000, title: 'Please login again', text: serverSays, endsSession: true } as const;
+const sessionOver = {
+  place: 'notice',
+  intent: 'warning',
+  durationMs: 2000,
+  title: 'Please login again',
+  text: serverSays,
+  endsSession: true,
+} as const;
 
-const startUpFailed = { place: 'notice', intent: 'error', durationMs: 2000, endsSession: 'start-up-failed' } as const;
+const startUpFailed = {
+  place: 'notice',
+  intent: 'error',
+  durationMs: 2000,
+  endsSession: 'start-up-failed',
+} as const;
 const tripFailed = { remote: 'mfe-trips', ...error } as const;
 const tripDone = { remote: 'mfe-trips', ...success } as const;
 const cancelRefused = { ...tripFailed, title: serverSays, leadsTo: '/scheduled' } as const;
@@ -43,84 +65,343 @@ const ofBooking = { remote: 'mfe-booking' } as const;
 const serverTitle = 'The server refuses';
 const bookingRefused = { ...ofBooking, ...error, title: serverTitle, text: serverSays } as const;
 /** The number can be read out, copied and opened: it stands longer than a bare notice. */
-const bookingDone = { ...ofBooking, ...success, text: isolated('77'), durationMs: 8000, leadsTo: '/queue' } as const;
+const bookingDone = {
+  ...ofBooking,
+  ...success,
+  text: isolated('77'),
+  durationMs: 8000,
+  leadsTo: '/queue',
+} as const;
 const promoRefused = { ...ofBooking, ...error, title: "You can't avail this Promo" } as const;
 /** In the form itself, for its time. */
 const brief = { place: 'form', durationMs: 3000 } as const;
 
-/** Every row that a remote's screen shows, by name. `serverSays` stands for a message of the server. */
+/**
+ * Every row that a remote's screen shows, by name. `serverSays` stands for a message of the server.
+ */
 export const errorRows = {
-  'sign-in: unreachable': { remote: 'mfe-auth', situation: 'the server cannot be reached', place: 'form', ...unreachable },
+  'sign-in: unreachable': {
+    remote: 'mfe-auth',
+    situation: 'the server cannot be reached',
+    place: 'form',
+    ...unreachable,
+  },
   'sign-in: refused': { ...signInFailed, situation: 'a refusal with a message', text: serverSays },
-  'sign-in: refused without a word': { ...signInFailed, situation: 'a refusal without one', text: wrongPair },
-  'second factor: refused': { ...signInFailed, situation: 'a wrong code with a message', text: serverSays, leadsTo: '/login', endsSession: true },
-  'second factor: refused without a word': { ...signInFailed, situation: 'a wrong code without one', text: wrongPair, leadsTo: '/login', endsSession: true },
-  'forgotten password: nobody has the number': { remote: 'mfe-auth', situation: '404', place: 'form', title: 'OTP send failed', text: 'No user found againt provided number' },
-  'forgotten password: not sent': { remote: 'mfe-auth', situation: 'any other failure', place: 'form', title: 'OTP send failed' },
-  'one-time password: wrong': { remote: 'mfe-auth', situation: 'a wrong OTP', place: 'form', title: 'Incorrect OTP!', text: 'please enter correct OTP' },
-  'new password: refused': { remote: 'mfe-auth', situation: 'a code other than 200', place: 'form', title: 'Something Went Wrong, Please Try Again' },
-  'new password: taken': { remote: 'mfe-auth', situation: 'success', ...success, title: 'Password Changed Successfully', text: 'please login with new password', leadsTo: '/login' },
+  'sign-in: refused without a word': {
+    ...signInFailed,
+    situation: 'a refusal without one',
+    text: wrongPair,
+  },
+  'second factor: refused': {
+    ...signInFailed,
+    situation: 'a wrong code with a message',
+    text: serverSays,
+    leadsTo: '/login',
+    endsSession: true,
+  },
+  'second factor: refused without a word': {
+    ...signInFailed,
+    situation: 'a wrong code without one',
+    text: wrongPair,
+    leadsTo: '/login',
+    endsSession: true,
+  },
+  'forgotten password: nobody has the number': {
+    remote: 'mfe-auth',
+    situation: '404',
+    place: 'form',
+    title: 'OTP send failed',
+    text: 'No user found againt provided number',
+  },
+  'forgotten password: not sent': {
+    remote: 'mfe-auth',
+    situation: 'any other failure',
+    place: 'form',
+    title: 'OTP send failed',
+  },
+  'one-time password: wrong': {
+    remote: 'mfe-auth',
+    situation: 'a wrong OTP',
+    place: 'form',
+    title: 'Incorrect OTP!',
+    text: 'please enter correct OTP',
+  },
+  'new password: refused': {
+    remote: 'mfe-auth',
+    situation: 'a code other than 200',
+    place: 'form',
+    title: 'Something Went Wrong, Please Try Again',
+  },
+  'new password: taken': {
+    remote: 'mfe-auth',
+    situation: 'success',
+    ...success,
+    title: 'Password Changed Successfully',
+    text: 'please login with new password',
+    leadsTo: '/login',
+  },
 
-  'add user: taken': { remote: 'mfe-admin', situation: '409', ...error, title: 'Please check the form', text: serverSays },
+  'add user: taken': {
+    remote: 'mfe-admin',
+    situation: '409',
+    ...error,
+    title: 'Please check the form',
+    text: serverSays,
+  },
   'add user: session over': { remote: 'mfe-admin', situation: '401', ...sessionOver },
-  'add user: stopped': { remote: 'mfe-admin', situation: '500 as statusCode', ...error, title: 'Server is Stopped. wait some time', leadsTo: '/users' },
-  'add user: done': { remote: 'mfe-admin', situation: '200', ...success, title: 'All is well', leadsTo: '/users' },
+  'add user: stopped': {
+    remote: 'mfe-admin',
+    situation: '500 as statusCode',
+    ...error,
+    title: 'Server is Stopped. wait some time',
+    leadsTo: '/users',
+  },
+  'add user: done': {
+    remote: 'mfe-admin',
+    situation: '200',
+    ...success,
+    title: 'All is well',
+    leadsTo: '/users',
+  },
   'edit user: session over': { remote: 'mfe-admin', situation: '401', ...sessionOver },
-  'edit user: stopped': { remote: 'mfe-admin', situation: '500 as statusCode', ...error, title: 'Server is Stopped. wait some time', leadsTo: '/users' },
-  'edit user: done': { remote: 'mfe-admin', situation: '200', ...success, title: 'All is well', leadsTo: '/users' },
+  'edit user: stopped': {
+    remote: 'mfe-admin',
+    situation: '500 as statusCode',
+    ...error,
+    title: 'Server is Stopped. wait some time',
+    leadsTo: '/users',
+  },
+  'edit user: done': {
+    remote: 'mfe-admin',
+    situation: '200',
+    ...success,
+    title: 'All is well',
+    leadsTo: '/users',
+  },
   'users: session over': { remote: 'mfe-admin', situation: '401', ...sessionOver },
-  'users: unreachable': { remote: 'mfe-admin', situation: 'an action while the server cannot be reached', ...error, ...unreachable },
-  'retry: failed': { remote: 'mfe-admin', situation: '500', ...error, title: 'SomeThing went wrong' },
+  'users: unreachable': {
+    remote: 'mfe-admin',
+    situation: 'an action while the server cannot be reached',
+    ...error,
+    ...unreachable,
+  },
+  'retry: failed': {
+    remote: 'mfe-admin',
+    situation: '500',
+    ...error,
+    title: 'SomeThing went wrong',
+  },
   'retry: done': { remote: 'mfe-admin', situation: '200', ...success, title: 'All is well' },
-  'disable 2FA: done': { remote: 'mfe-admin', situation: 'success', ...success, title: 'Two FA Successfully Disabled' },
-  'disable 2FA: failed': { remote: 'mfe-admin', situation: 'a refusal with a message', ...error, title: serverSays },
-  'disable 2FA: failed without a word': { remote: 'mfe-admin', situation: 'a refusal without one', ...error, title: 'QR Does Not Disabled' },
+  'disable 2FA: done': {
+    remote: 'mfe-admin',
+    situation: 'success',
+    ...success,
+    title: 'Two FA Successfully Disabled',
+  },
+  'disable 2FA: failed': {
+    remote: 'mfe-admin',
+    situation: 'a refusal with a message',
+    ...error,
+    title: serverSays,
+  },
+  'disable 2FA: failed without a word': {
+    remote: 'mfe-admin',
+    situation: 'a refusal without one',
+    ...error,
+    title: 'QR Does Not Disabled',
+  },
   'disable 2FA: session over': { remote: 'mfe-admin', situation: '401', ...sessionOver },
   'upload: session over': { remote: 'mfe-admin', situation: '401', ...sessionOver },
-  'upload: failed': { remote: 'mfe-admin', situation: 'a picture that the server refuses', ...error, title: 'Error in Uploading Your Profile Picture!', text: serverSays },
+  'upload: failed': {
+    remote: 'mfe-admin',
+    situation: 'a picture that the server refuses',
+    ...error,
+    title: 'Error in Uploading Your Profile Picture!',
+    text: serverSays,
+  },
 
   'wallet: session over': { remote: 'mfe-account', situation: '401', ...sessionOver },
   'performance: session over': { remote: 'mfe-account', situation: '401', ...sessionOver },
-  'address: taken': { remote: 'mfe-account', situation: '409', ...error, title: 'Address Already Exist!', text: serverSays },
-  'address: incomplete': { remote: 'mfe-account', situation: 'an address without its landmark', ...brief, title: 'Please Enter a Nearest Landmark' },
-  'address: not cleared': { remote: 'mfe-account', situation: 'a provider that keeps what was cleared', place: 'field', title: 'The server does not clear this field' },
+  'address: taken': {
+    remote: 'mfe-account',
+    situation: '409',
+    ...error,
+    title: 'Address Already Exist!',
+    text: serverSays,
+  },
+  'address: incomplete': {
+    remote: 'mfe-account',
+    situation: 'an address without its landmark',
+    ...brief,
+    title: 'Please Enter a Nearest Landmark',
+  },
+  'address: not cleared': {
+    remote: 'mfe-account',
+    situation: 'a provider that keeps what was cleared',
+    place: 'field',
+    title: 'The server does not clear this field',
+  },
   'address: session over': { remote: 'mfe-account', situation: '401', ...sessionOver },
 
-  'scheduled: failed': { ...tripFailed, situation: 'the list is refused', title: 'Something Went Wrong', text: serverSays },
-  'scheduled: unreachable': { ...tripFailed, situation: 'the server cannot be reached', ...unreachable },
+  'scheduled: failed': {
+    ...tripFailed,
+    situation: 'the list is refused',
+    title: 'Something Went Wrong',
+    text: serverSays,
+  },
+  'scheduled: unreachable': {
+    ...tripFailed,
+    situation: 'the server cannot be reached',
+    ...unreachable,
+  },
   'scheduled: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver },
-  'in progress: failed': { ...tripFailed, situation: 'the list is refused', title: 'Something Went Wrong', text: serverSays },
+  'in progress: failed': {
+    ...tripFailed,
+    situation: 'the list is refused',
+    title: 'Something Went Wrong',
+    text: serverSays,
+  },
   // Can be pressed, to have the filters back: it stands longer than a bare notice.
-  'in progress: failed with filters': { ...tripFailed, situation: 'a filtered list is refused', title: 'Something Went Wrong', text: `${serverSays} The filters were reset.`, durationMs: 8000 },
+  'in progress: failed with filters': {
+    ...tripFailed,
+    situation: 'a filtered list is refused',
+    title: 'Something Went Wrong',
+    text: `${serverSays} The filters were reset.`,
+    durationMs: 8000,
+  },
   'in progress: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver },
-  'completed: failed': { ...tripFailed, situation: 'the list is refused', title: 'Something Went Wrong', text: serverSays },
+  'completed: failed': {
+    ...tripFailed,
+    situation: 'the list is refused',
+    title: 'Something Went Wrong',
+    text: serverSays,
+  },
   'completed: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver },
-  'search: wrong trip number': { remote: 'mfe-trips', situation: 'a search for what no trip number has', place: 'field', title: 'Please Enter Valid Trip No' },
-  'cities: refused': { remote: 'mfe-trips', situation: '400', ...startUpFailed, title: 'Cities are closed', text: `${serverSays} Login Again` },
-  'cities: unreachable': { remote: 'mfe-trips', situation: 'the server cannot be reached', ...startUpFailed, ...unreachable },
-  'zones: not loaded': { remote: 'mfe-trips', situation: 'the zones of the city are refused', ...startUpFailed, title: 'Zones are closed', text: serverSays },
-  'zones: updated': { ...tripDone, situation: 'the working zones are kept', title: 'Zone Updated', text: serverSays },
+  'search: wrong trip number': {
+    remote: 'mfe-trips',
+    situation: 'a search for what no trip number has',
+    place: 'field',
+    title: 'Please Enter Valid Trip No',
+  },
+  'cities: refused': {
+    remote: 'mfe-trips',
+    situation: '400',
+    ...startUpFailed,
+    title: 'Cities are closed',
+    text: `${serverSays} Login Again`,
+  },
+  'cities: unreachable': {
+    remote: 'mfe-trips',
+    situation: 'the server cannot be reached',
+    ...startUpFailed,
+    ...unreachable,
+  },
+  'zones: not loaded': {
+    remote: 'mfe-trips',
+    situation: 'the zones of the city are refused',
+    ...startUpFailed,
+    title: 'Zones are closed',
+    text: serverSays,
+  },
+  'zones: updated': {
+    ...tripDone,
+    situation: 'the working zones are kept',
+    title: 'Zone Updated',
+    text: serverSays,
+  },
 
-  'trip: failed': { ...tripFailed, situation: 'the details are refused', title: 'Failed to fetch trip details' },
+  'trip: failed': {
+    ...tripFailed,
+    situation: 'the details are refused',
+    title: 'Failed to fetch trip details',
+  },
   'trip: unknown': { ...tripFailed, situation: '404', title: serverSays, leadsTo: '/scheduled' },
   'trip: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver },
-  'trip: in another state': { remote: 'mfe-trips', situation: 'a scheduled trip that is under way by now', place: 'notice', intent: 'warning', durationMs: 2000, title: 'Booking is in started state', leadsTo: '/scheduled' },
-  'map: failed': { remote: 'mfe-trips', situation: 'the map cannot be drawn', place: 'page', title: 'Something went wrong.' },
+  'trip: in another state': {
+    remote: 'mfe-trips',
+    situation: 'a scheduled trip that is under way by now',
+    place: 'notice',
+    intent: 'warning',
+    durationMs: 2000,
+    title: 'Booking is in started state',
+    leadsTo: '/scheduled',
+  },
+  'map: failed': {
+    remote: 'mfe-trips',
+    situation: 'the map cannot be drawn',
+    place: 'page',
+    title: 'Something went wrong.',
+  },
   'fares: updated': { ...tripDone, situation: 'success', title: 'Fare Updated Successfully' },
   'fares: failed': { ...tripFailed, situation: '500', title: 'Something Went Wrong' },
   'fares: refused': { ...tripFailed, situation: '422', title: serverSays },
-  'fares: unreachable': { ...tripFailed, situation: 'the server cannot be reached', ...unreachable },
-  'notes: not loaded': { ...tripFailed, situation: 'the notes are refused', title: 'Failed to fetch agent note' },
-  'fares: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver, leadsTo: '/scheduled/1' },
-  'notes: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver, leadsTo: '/scheduled/1' },
-  'notes: not saved': { ...tripFailed, situation: 'a note is refused', title: 'Failed to save note' },
-  'timeline: not loaded': { ...tripFailed, situation: 'the timeline is refused', title: 'Failed to fetch agent timeline' },
-  'drivers: none': { remote: 'mfe-trips', situation: 'nobody is near', place: 'page', title: 'No driver found' },
-  'assign: done': { ...tripDone, situation: 'success', title: 'Booking assigned successfully', leadsTo: '/scheduled' },
-  'assign: failed': { ...tripFailed, situation: 'a refusal', title: 'Failed to Assign booking', leadsTo: '/scheduled' },
-  'assign: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver, leadsTo: '/scheduled/1' },
-  'cancel: done': { ...tripDone, situation: 'success', title: 'Booking cancelled successfully', leadsTo: '/scheduled' },
-  'cancel: refused without a word': { ...tripFailed, situation: 'an empty refusal', title: 'Failed to cancelled booking' },
+  'fares: unreachable': {
+    ...tripFailed,
+    situation: 'the server cannot be reached',
+    ...unreachable,
+  },
+  'notes: not loaded': {
+    ...tripFailed,
+    situation: 'the notes are refused',
+    title: 'Failed to fetch agent note',
+  },
+  'fares: session over': {
+    remote: 'mfe-trips',
+    situation: '401',
+    ...sessionOver,
+    leadsTo: '/scheduled/1',
+  },
+  'notes: session over': {
+    remote: 'mfe-trips',
+    situation: '401',
+    ...sessionOver,
+    leadsTo: '/scheduled/1',
+  },
+  'notes: not saved': {
+    ...tripFailed,
+    situation: 'a note is refused',
+    title: 'Failed to save note',
+  },
+  'timeline: not loaded': {
+    ...tripFailed,
+    situation: 'the timeline is refused',
+    title: 'Failed to fetch agent timeline',
+  },
+  'drivers: none': {
+    remote: 'mfe-trips',
+    situation: 'nobody is near',
+    place: 'page',
+    title: 'No driver found',
+  },
+  'assign: done': {
+    ...tripDone,
+    situation: 'success',
+    title: 'Booking assigned successfully',
+    leadsTo: '/scheduled',
+  },
+  'assign: failed': {
+    ...tripFailed,
+    situation: 'a refusal',
+    title: 'Failed to Assign booking',
+    leadsTo: '/scheduled',
+  },
+  'assign: session over': {
+    remote: 'mfe-trips',
+    situation: '401',
+    ...sessionOver,
+    leadsTo: '/scheduled/1',
+  },
+  'cancel: done': {
+    ...tripDone,
+    situation: 'success',
+    title: 'Booking cancelled successfully',
+    leadsTo: '/scheduled',
+  },
+  'cancel: refused without a word': {
+    ...tripFailed,
+    situation: 'an empty refusal',
+    title: 'Failed to cancelled booking',
+  },
   'cancel: 400': { ...cancelRefused, situation: '400' },
   'cancel: 401': { remote: 'mfe-trips', situation: '401', ...sessionOver, leadsTo: '/scheduled/1' },
   'cancel: 403': { ...cancelRefused, situation: '403' },
@@ -128,21 +409,63 @@ export const errorRows = {
   'cancel: 422': { ...cancelRefused, situation: '422' },
   'cancel: 500': { ...cancelRefused, situation: '500' },
   // Links the new booking: it stands longer than a bare notice.
-  're-initiate: done': { ...tripDone, situation: 'success', title: 'Ride has been successfully Re-initiate!', text: 'The new booking is 77', durationMs: 8000, leadsTo: '/completed' },
-  're-initiate: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver, leadsTo: '/completed/1' },
+  're-initiate: done': {
+    ...tripDone,
+    situation: 'success',
+    title: 'Ride has been successfully Re-initiate!',
+    text: 'The new booking is 77',
+    durationMs: 8000,
+    leadsTo: '/completed',
+  },
+  're-initiate: session over': {
+    remote: 'mfe-trips',
+    situation: '401',
+    ...sessionOver,
+    leadsTo: '/completed/1',
+  },
   're-initiate: refused': { ...tripFailed, situation: 'a refusal', title: serverSays },
-  'drop-off: updated': { ...tripDone, situation: 'success', title: 'Drop Off Updated', text: serverSays },
-  'drop-off: refused': { ...tripFailed, situation: 'a refusal', title: 'Something went wrong', text: serverSays },
-  'drop-off: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver, leadsTo: '/scheduled/1/edit' },
-  'drop-off: wrong': { remote: 'mfe-trips', situation: 'no address is left in its field', place: 'field', title: 'Drop Off Address Required' },
+  'drop-off: updated': {
+    ...tripDone,
+    situation: 'success',
+    title: 'Drop Off Updated',
+    text: serverSays,
+  },
+  'drop-off: refused': {
+    ...tripFailed,
+    situation: 'a refusal',
+    title: 'Something went wrong',
+    text: serverSays,
+  },
+  'drop-off: session over': {
+    remote: 'mfe-trips',
+    situation: '401',
+    ...sessionOver,
+    leadsTo: '/scheduled/1/edit',
+  },
+  'drop-off: wrong': {
+    remote: 'mfe-trips',
+    situation: 'no address is left in its field',
+    place: 'field',
+    title: 'Drop Off Address Required',
+  },
 
-  'booking: unreachable': { ...ofBooking, situation: 'the server cannot be reached', ...error, ...unreachable },
+  'booking: unreachable': {
+    ...ofBooking,
+    situation: 'the server cannot be reached',
+    ...error,
+    ...unreachable,
+  },
   'booking: 400': { ...bookingRefused, situation: '400 for a booking' },
   'booking: 401': { ...ofBooking, situation: '401 for a booking', ...sessionOver },
   'booking: 403': { ...bookingRefused, situation: '403 for a booking' },
   'booking: 404': { ...bookingRefused, situation: '404 for a booking' },
   // The one refusal whose title and message change places.
-  'booking: 422': { ...bookingRefused, situation: '422 for a booking', title: serverSays, text: serverTitle },
+  'booking: 422': {
+    ...bookingRefused,
+    situation: '422 for a booking',
+    title: serverSays,
+    text: serverTitle,
+  },
   'booking: 500': { ...bookingRefused, situation: '500 for a booking' },
   'batch: 400': { ...bookingRefused, situation: '400 for several drops' },
   'batch: 401': { ...ofBooking, situation: '401 for several drops', ...sessionOver },
@@ -162,31 +485,117 @@ export const errorRows = {
   'promo: 404': { ...promoRefused, situation: '404 for a promo' },
   'promo: 422': { ...promoRefused, situation: '422 for a promo' },
   'promo: 500': { ...promoRefused, situation: '500 for a promo' },
-  'promo: unreachable': { ...ofBooking, situation: 'the server cannot be reached', ...error, ...unreachable },
+  'promo: unreachable': {
+    ...ofBooking,
+    situation: 'the server cannot be reached',
+    ...error,
+    ...unreachable,
+  },
   'promo: applied': { ...ofBooking, situation: 'success', ...success, title: serverSays },
-  'promo: no city': { ...ofBooking, situation: 'a promo before a city', ...error, title: 'Please Select City' },
+  'promo: no city': {
+    ...ofBooking,
+    situation: 'a promo before a city',
+    ...error,
+    title: 'Please Select City',
+  },
   'booking: created': { ...bookingDone, situation: 'success', title: 'Booking is Created' },
-  'batch: created': { ...bookingDone, situation: 'success', title: 'Multiple Bookings are Created' },
-  'food batch: created': { ...bookingDone, situation: 'success', title: 'Batch created successfully' },
-  'purchase: no amount': { ...ofBooking, situation: 'the amount is lowered to nothing', place: 'notice', intent: 'warning', durationMs: 2000, title: 'Please Enter Amount' },
-  'file: too many rows': { ...ofBooking, situation: 'a file of 21 rows', ...error, title: 'Csv Data Must be equal to 20 rows' },
-  'drop: incomplete': { ...ofBooking, situation: 'a drop is confirmed that lacks something', ...brief, title: 'Please Fill All the Details First!' },
-  'drop: other city': { ...ofBooking, situation: 'a drop in another city than the pickup', ...brief, title: 'Please Select the same city for Pickup and Dropoff' },
-  'dispatcher: missing': { ...ofBooking, situation: 'a batch without its dispatcher', place: 'field', title: 'Dispatcher Name is Required' },
-  'caller’s address: taken': { ...ofBooking, situation: '409', ...error, title: 'Address Already Exist!', text: serverSays },
-  'caller’s address: incomplete': { ...ofBooking, situation: 'an address without its landmark', ...brief, title: 'Please Enter a Nearest Landmark' },
-  'caller’s address: not cleared': { ...ofBooking, situation: 'a provider that keeps what was cleared', place: 'field', title: 'The server does not clear this field' },
-  'microphone: refused': { ...ofBooking, situation: 'the browser does not allow it', place: 'page', title: 'The microphone is not allowed. Allow it in the address bar and record again.' },
+  'batch: created': {
+    ...bookingDone,
+    situation: 'success',
+    title: 'Multiple Bookings are Created',
+  },
+  'food batch: created': {
+    ...bookingDone,
+    situation: 'success',
+    title: 'Batch created successfully',
+  },
+  'purchase: no amount': {
+    ...ofBooking,
+    situation: 'the amount is lowered to nothing',
+    place: 'notice',
+    intent: 'warning',
+    durationMs: 2000,
+    title: 'Please Enter Amount',
+  },
+  'file: too many rows': {
+    ...ofBooking,
+    situation: 'a file of 21 rows',
+    ...error,
+    title: 'Csv Data Must be equal to 20 rows',
+  },
+  'drop: incomplete': {
+    ...ofBooking,
+    situation: 'a drop is confirmed that lacks something',
+    ...brief,
+    title: 'Please Fill All the Details First!',
+  },
+  'drop: other city': {
+    ...ofBooking,
+    situation: 'a drop in another city than the pickup',
+    ...brief,
+    title: 'Please Select the same city for Pickup and Dropoff',
+  },
+  'dispatcher: missing': {
+    ...ofBooking,
+    situation: 'a batch without its dispatcher',
+    place: 'field',
+    title: 'Dispatcher Name is Required',
+  },
+  'caller’s address: taken': {
+    ...ofBooking,
+    situation: '409',
+    ...error,
+    title: 'Address Already Exist!',
+    text: serverSays,
+  },
+  'caller’s address: incomplete': {
+    ...ofBooking,
+    situation: 'an address without its landmark',
+    ...brief,
+    title: 'Please Enter a Nearest Landmark',
+  },
+  'caller’s address: not cleared': {
+    ...ofBooking,
+    situation: 'a provider that keeps what was cleared',
+    place: 'field',
+    title: 'The server does not clear this field',
+  },
+  'microphone: refused': {
+    ...ofBooking,
+    situation: 'the browser does not allow it',
+    place: 'page',
+    title: 'The microphone is not allowed. Allow it in the address bar and record again.',
+  },
 
   'queue: session over': { remote: 'mfe-queue', situation: '401', ...sessionOver },
-  'queue: taken': { remote: 'mfe-queue', situation: 'the assignment check says false', place: 'page', title: 'This request is already taken', text: 'The list is loaded again when you close this.' },
-  'queue: unreachable': { remote: 'mfe-queue', situation: 'a request is taken while the server cannot be reached', ...error, ...unreachable },
+  'queue: taken': {
+    remote: 'mfe-queue',
+    situation: 'the assignment check says false',
+    place: 'page',
+    title: 'This request is already taken',
+    text: 'The list is loaded again when you close this.',
+  },
+  'queue: unreachable': {
+    remote: 'mfe-queue',
+    situation: 'a request is taken while the server cannot be reached',
+    ...error,
+    ...unreachable,
+  },
 
-  'logout: done': { remote: 'host', situation: 'success', ...success, title: serverSays, leadsTo: '/login', endsSession: 'signed-out' },
+  'logout: done': {
+    remote: 'host',
+    situation: 'success',
+    ...success,
+    title: serverSays,
+    leadsTo: '/login',
+    endsSession: 'signed-out',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 export { serverSays };
 type Rows = typeof errorRows;
 type ErrorRowName = keyof Rows;
 /** The rows that a remote's screens show. */
-export type RowsOf<Remote extends ErrorRow['remote']> = { [name in ErrorRowName]: Rows[name]['remote'] extends Remote ? name : never }[ErrorRowName];
+export type RowsOf<Remote extends ErrorRow['remote']> = {
+  [name in ErrorRowName]: Rows[name]['remote'] extends Remote ? name : never;
+}[ErrorRowName];

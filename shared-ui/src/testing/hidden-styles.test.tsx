@@ -1,18 +1,45 @@
 import { FluentProvider, makeStyles, webLightTheme } from '@fluentui/react-components';
 import { render, screen } from '@testing-library/react';
 
-const useStyles = makeStyles({ gone: { display: 'none' }, unseen: { visibility: 'hidden' }, clear: { opacity: 0 }, deaf: { pointerEvents: 'none' }, shown: { color: 'red', display: 'flex' } });
+const useStyles = makeStyles({
+  gone: { display: 'none' },
+  unseen: { visibility: 'hidden' },
+  clear: { opacity: 0 },
+  deaf: { pointerEvents: 'none' },
+  shown: { color: 'red', display: 'flex' },
+});
 function Buttons() {
   const styles = useStyles();
-  return <>{(['gone', 'unseen', 'clear', 'deaf', 'shown'] as const).map((name) => <button key={name} type="button" className={styles[name]}>{name}</button>)}</>;
+  return (
+    <>
+      {(['gone', 'unseen', 'clear', 'deaf', 'shown'] as const).map((name) => (
+        <button key={name} type="button" className={styles[name]}>
+          {name}
+        </button>
+      ))}
+    </>
+  );
 }
 
-// jsdom is given a part of the style rules alone (tooling/jest/dom-setup.ts): those that this goes by among them.
+// jsdom is given a part of the style rules alone (tooling/jest/dom-setup.ts): those that this goes
+// by among them.
 test('what a style hides is hidden from tests, too', () => {
-  render(<FluentProvider theme={webLightTheme}><Buttons /></FluentProvider>);
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['clear', 'deaf', 'shown']);
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <Buttons />
+    </FluentProvider>,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'clear',
+    'deaf',
+    'shown',
+  ]);
   for (const name of ['gone', 'unseen', 'clear']) expect(screen.getByText(name)).not.toBeVisible();
   for (const name of ['deaf', 'shown']) expect(screen.getByText(name)).toBeVisible();
   expect(screen.getByText('deaf')).toHaveStyle({ pointerEvents: 'none' });
-  expect(getComputedStyle(screen.getByText('shown').parentElement ?? document.body).getPropertyValue('--colorNeutralBackground1')).toBe(webLightTheme.colorNeutralBackground1);
+  expect(
+    getComputedStyle(screen.getByText('shown').parentElement ?? document.body).getPropertyValue(
+      '--colorNeutralBackground1',
+    ),
+  ).toBe(webLightTheme.colorNeutralBackground1);
 });

@@ -1,5 +1,13 @@
 export { anySession } from './any-session.ts';
-export { answersEach, askAgain, faultsOnScreen, settled, showsAllCalls, lawfulProvider, type Adjust } from './other-provider.ts';
+export {
+  answersEach,
+  askAgain,
+  faultsOnScreen,
+  settled,
+  showsAllCalls,
+  lawfulProvider,
+  type Adjust,
+} from './other-provider.ts';
 export { leaveConsole, shownNotices } from './leave-console.ts';
 export { composeOf, renderAt, type Place } from './render-at.tsx';
 export { sessionOf } from './session-of.ts';

@@ -4,11 +4,18 @@ import { dismissNotice, endSession, notices$, queryClient, type Notice } from 's
 /** The notices that stand now. */
 export function shownNotices(): readonly Notice[] {
   let shown: readonly Notice[] = [];
-  notices$.subscribe((now) => { shown = now; }).unsubscribe();
+  notices$
+    .subscribe((now) => {
+      shown = now;
+    })
+    .unsubscribe();
   return shown;
 }
 
-/** After each test of a screen: what was drawn, asked, told and kept is gone, and nobody is signed in. */
+/**
+ * After each test of a screen: what was drawn, asked, told and kept is gone, and nobody is signed
+ * in.
+ */
 export function leaveConsole(): void {
   cleanup();
   queryClient.clear();

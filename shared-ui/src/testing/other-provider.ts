@@ -1,21 +1,29 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { act } from '@testing-library/react';
 import { config, queryClient } from 'shared-bus';
 import { endpoints } from 'shared-contracts/api';
 import type { Endpoint } from 'shared-contracts/core/endpoint';
 import { lawfulAnswer, seededRandom } from 'shared-contracts/core/other-provider.builder';
+
 import { leaveConsole, shownNotices } from './leave-console.ts';
 import { composeOf } from './render-at.tsx';
 import { screenCalls } from './screen-calls.ts';
 
 const isFull = process.env['TEST_SIZE'] === 'full';
-/** How many answers a screen is shown: 200 in the full form, few in a normal run, where each is a page that is drawn. */
+/**
+ * How many answers a screen is shown: 200 in the full form, few in a normal run, where each is a
+ * page that is drawn.
+ */
 export const answersEach = (few: number): number => (isFull ? 200 : few);
 /** Two hundred pages one after the other take longer than any one test may. */
 const fullLimitMs = 1_800_000;
 
-/** Changes a generated answer where a screen leaves for others: a detail that is to stay must be in a state of its list. */
+/**
+ * Changes a generated answer where a screen leaves for others: a detail that is to stay must be in
+ * a state of its list.
+ */
 export type Adjust = (answer: Record<string, unknown>) => Record<string, unknown>;
 
 export interface OtherProvider {
@@ -25,13 +33,19 @@ export interface OtherProvider {
   adjust: (by: Readonly<Record<string, Adjust>>) => void;
 }
 
-const patternOf = ({ path }: Endpoint): RegExp => new RegExp(`^/api/v1${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+const patternOf = ({ path }: Endpoint): RegExp =>
+  new RegExp(`^/api/v1${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 // A path of its own goes before one with a parameter in the same place.
-const routes = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) })).toSorted((a, b) => Number(a.endpoint.path.includes('{')) - Number(b.endpoint.path.includes('{')));
+const routes = endpoints
+  .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }))
+  .toSorted(
+    (a, b) => Number(a.endpoint.path.includes('{')) - Number(b.endpoint.path.includes('{')),
+  );
 
 /**
- * A provider of its own for a test file: it has the documents' calls, and answers each with whatever the documents allow, the same for the
- * same seed. Screens reach it over HTTP, as they do any. Call it at the top of the file, with the pages that links lead to.
+ * A provider of its own for a test file: it has the documents' calls, and answers each with
+ * whatever the documents allow, the same for the same seed. Screens reach it over HTTP, as they do
+ * any. Call it at the top of the file, with the pages that links lead to.
  */
 export function lawfulProvider(links: readonly string[] = []): OtherProvider {
   if (isFull) jest.setTimeout(fullLimitMs);
@@ -41,8 +55,14 @@ export function lawfulProvider(links: readonly string[] = []): OtherProvider {
   const own = config.apiBase;
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '', 'http://provider');
-    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*').setHeader('access-control-allow-methods', '*').setHeader('connection', 'close');
-    const found = routes.find(({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(pathname));
+    response
+      .setHeader('access-control-allow-origin', '*')
+      .setHeader('access-control-allow-headers', '*')
+      .setHeader('access-control-allow-methods', '*')
+      .setHeader('connection', 'close');
+    const found = routes.find(
+      ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(pathname),
+    );
     request.resume();
     if (!found) {
       response.writeHead(request.method === 'OPTIONS' ? 204 : 404).end();
@@ -51,50 +71,88 @@ export function lawfulProvider(links: readonly string[] = []): OtherProvider {
     const { id } = found.endpoint;
     asked.add(id);
     const answer = lawfulAnswer(found.endpoint, { random });
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(adjusts[id]?.(answer) ?? answer));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(adjusts[id]?.(answer) ?? answer));
   });
   beforeAll(async () => {
     composeOf(links);
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-    config.apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`; // listening on TCP
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    // listening on TCP
+    config.apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
   });
   afterEach(leaveConsole);
   afterAll(async () => {
     config.apiBase = own;
     server.closeAllConnections();
-    await new Promise((resolve) => { server.close(resolve); });
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
   });
-  return { asked, adjust: (by) => { adjusts = by; } };
+  return {
+    asked,
+    adjust: (by) => {
+      adjusts = by;
+    },
+  };
 }
 
 // The last is what the router says of a screen that threw.
-const unreadable = /\bNaN\b|\bundefined\b|\bnull\b|Invalid (Date|time)|\[object |Unexpected Application Error/;
+const unreadable =
+  /\bNaN\b|\bundefined\b|\bnull\b|Invalid (Date|time)|\[object |Unexpected Application Error/;
 const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'href', 'value'];
 
-/** The last test of such a file: its screens have been shown every call that the table gives them. */
+/**
+ * The last test of such a file: its screens have been shown every call that the table gives them.
+ */
 export const showsAllCalls = (provider: OtherProvider, of: keyof typeof screenCalls): void => {
   test(`every call of ${of} was answered`, () => {
     expect(screenCalls[of].filter((id) => !provider.asked.has(id))).toEqual([]);
   });
 };
 
-/** Texts on the screen, and in what is read aloud, that no user is to meet; and notices of a fault. */
+/**
+ * Texts on the screen, and in what is read aloud, that no user is to meet; and notices of a fault.
+ */
 export function faultsOnScreen(): string[] {
-  const texts = [document.body.textContent ?? '', ...[...document.querySelectorAll('*')].flatMap((element) => spoken.map((name) => element.getAttribute(name) ?? ''))];
-  const faults = texts.filter((text) => unreadable.test(text)).map((text) => text.slice(Math.max(0, text.search(unreadable) - 40), text.search(unreadable) + 40));
-  const failed = shownNotices().filter(({ intent }) => intent === 'error').map(({ title }) => `notice: ${title}`);
-  const panels = [...document.querySelectorAll('.fui-MessageBar[role="alert"]')].map((panel) => `panel: ${panel.textContent}`);
+  const texts = [
+    document.body.textContent ?? '',
+    ...[...document.querySelectorAll('*')].flatMap((element) =>
+      spoken.map((name) => element.getAttribute(name) ?? ''),
+    ),
+  ];
+  const faults = texts
+    .filter((text) => unreadable.test(text))
+    .map((text) =>
+      text.slice(Math.max(0, text.search(unreadable) - 40), text.search(unreadable) + 40),
+    );
+  const failed = shownNotices()
+    .filter(({ intent }) => intent === 'error')
+    .map(({ title }) => `notice: ${title}`);
+  const panels = [...document.querySelectorAll('.fui-MessageBar[role="alert"]')].map(
+    (panel) => `panel: ${panel.textContent}`,
+  );
   return [...new Set([...faults, ...failed, ...panels])];
 }
 
 /** Waits until nothing more is asked for, and everything that was answered is drawn. */
 export async function settled(): Promise<void> {
   const isBusy = (): boolean => queryClient.isFetching() > 0 || queryClient.isMutating() > 0;
-  for (let quiet = 0; quiet < 3; quiet = isBusy() ? 0 : quiet + 1) await act(() => new Promise<void>((resolve) => { setTimeout(resolve, 1); }));
+  for (let quiet = 0; quiet < 3; quiet = isBusy() ? 0 : quiet + 1)
+    await act(
+      () =>
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, 1);
+        }),
+    );
 }
 
 /** Asks for everything on the screen again: the provider answers something else. */
 export async function askAgain(): Promise<void> {
-  await act(async () => { await queryClient.refetchQueries({ type: 'active' }); });
+  await act(async () => {
+    await queryClient.refetchQueries({ type: 'active' });
+  });
   await settled();
 }

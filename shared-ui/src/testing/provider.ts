@@ -1,38 +1,64 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { config } from 'shared-bus';
 
 /** What a provider answers: a body with 200, or a status with a body. */
 type ProviderAnswer = object | readonly [status: number, body: object];
-/** By method and path below the API's base, as `PUT /disableQRCode`; a path may end in `*`. What is not named is answered with an empty 200. */
+/**
+ * By method and path below the API's base, as `PUT /disableQRCode`; a path may end in `*`. What is
+ * not named is answered with an empty 200.
+ */
 export type ProviderAnswers = Readonly<Record<string, ProviderAnswer>>;
 
-const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+};
 
 /**
- * Another provider for the present test: a server of its own on this machine that the console's calls go to. For answers that the reference
- * API cannot be brought to give, as one without a message. It ends with the test.
+ * Another provider for the present test: a server of its own on this machine that the console's
+ * calls go to. For answers that the reference API cannot be brought to give, as one without a
+ * message. It ends with the test.
  */
 export async function otherProvider(answers: ProviderAnswers): Promise<void> {
   const find = (asked: string): ProviderAnswer => {
-    const key = Object.keys(answers).find((name) => (name.endsWith('*') ? asked.startsWith(name.slice(0, -1)) : asked === name));
+    const key = Object.keys(answers).find((name) =>
+      name.endsWith('*') ? asked.startsWith(name.slice(0, -1)) : asked === name,
+    );
     return (key && answers[key]) || {};
   };
   const server = createServer((request, response) => {
-    if (request.method === 'OPTIONS') return response.writeHead(204, { ...cors, connection: 'close' }).end();
+    if (request.method === 'OPTIONS')
+      return response.writeHead(204, { ...cors, connection: 'close' }).end();
     const { pathname } = new URL(request.url ?? '/', 'http://provider');
     const answer = find(`${request.method} ${pathname}`);
-    const [status, body] = Array.isArray(answer) ? (answer as [number, object]) : [200, answer]; // the other form of the type above
-    request.resume().on('end', () => response.writeHead(status, { ...cors, 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body)));
+    // the other form of the type above
+    const [status, body] = Array.isArray(answer) ? (answer as [number, object]) : [200, answer];
+    request
+      .resume()
+      .on('end', () =>
+        response
+          .writeHead(status, { ...cors, 'content-type': 'application/json', connection: 'close' })
+          .end(JSON.stringify(body)),
+      );
     return response;
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo; // a TCP server that listens has one
   jest.replaceProperty(config, 'apiBase', `http://127.0.0.1:${port}`);
-  running.push(() => { server.closeAllConnections(); server.close(); });
+  running.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
 }
 const running: (() => void)[] = [];
-afterEach(() => { for (const end of running.splice(0)) end(); });
+afterEach(() => {
+  for (const end of running.splice(0)) end();
+});
 
 /** A provider that cannot be reached: nobody listens at its address. */
 export function unreachableProvider(): void {

@@ -6,19 +6,47 @@ import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom'
 import { currentLanguage, queryClient, startFederation } from 'shared-bus';
 import type { Language } from 'shared-contracts/core/text';
 import type { ComposedRemote } from 'shared-contracts/federation/composition';
+
 import { listMessages } from '../list/messages.ts';
 import { uiMessages } from '../messages/catalogue.ts';
 
-/** A composition with these pages and nothing to load: enough for links that show only where they lead somewhere. */
+/**
+ * A composition with these pages and nothing to load: enough for links that show only where they
+ * lead somewhere.
+ */
 export function composeOf(paths: readonly string[]): void {
   const current = { release: '0.1.0-0000000000', version: '0.1.0', base: '/', entry: '/entry.js' };
-  const pages = paths.map((path) => ({ path, module: './OtherPage', title: { en: path, ur: path } }));
-  const remote: ComposedRemote = { id: 'mfe-other', owner: 'Others', current, manifest: { id: 'mfe-other', owner: 'Others', pages, nav: [], slots: [], commands: [] } };
-  const nothing = { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} };
-  startFederation({ schema: 1, name: 'test', rev: 1, host: { release: current.release, version: '0.1.0', base: '/' }, remotes: [remote], integrity: {} }, nothing);
+  const pages = paths.map((path) => ({
+    path,
+    module: './OtherPage',
+    title: { en: path, ur: path },
+  }));
+  const remote: ComposedRemote = {
+    id: 'mfe-other',
+    owner: 'Others',
+    current,
+    manifest: { id: 'mfe-other', owner: 'Others', pages, nav: [], slots: [], commands: [] },
+  };
+  const nothing = {
+    register() {},
+    load: () => Promise.reject(new Error('nothing to load')),
+    freshAddress() {},
+  };
+  startFederation(
+    {
+      schema: 1,
+      name: 'test',
+      rev: 1,
+      host: { release: current.release, version: '0.1.0', base: '/' },
+      remotes: [remote],
+      integrity: {},
+    },
+    nothing,
+  );
 }
 
-// The router hands jsdom's AbortSignal to Node's Request, which knows only its own. Without one a navigation is not aborted, which no test does.
+// The router hands jsdom's AbortSignal to Node's Request, which knows only its own. Without one a
+// navigation is not aborted, which no test does.
 const NodeRequest = globalThis.Request;
 globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, { signal: _signal, ...init }: RequestInit = {}) {
@@ -27,24 +55,46 @@ globalThis.Request = class extends NodeRequest {
 };
 
 /** Where the user is. */
-export interface Place { pathname: string; search: string; state: unknown }
+export interface Place {
+  pathname: string;
+  search: string;
+  state: unknown;
+}
 
 /**
- * Draws pages by path, as the host does: in a data router, which can hold up leaving. Opens one. Every other path is another page. The texts of `catalogues` are loaded before,
- * in English and in the language that is on.
+ * Draws pages by path, as the host does: in a data router, which can hold up leaving. Opens one.
+ * Every other path is another page. The texts of `catalogues` are loaded before, in English and in
+ * the language that is on.
  * Answers where the user is.
  */
-export async function renderAt(address: string | { pathname: string; state: unknown }, pages: Readonly<Record<string, ReactNode>>, catalogues: readonly { load: (language: Language) => Promise<void> }[]): Promise<() => Place> {
-  await Promise.all([uiMessages, listMessages, ...catalogues].flatMap((catalogue) => [catalogue.load('en'), catalogue.load(currentLanguage())]));
+export async function renderAt(
+  address: string | { pathname: string; state: unknown },
+  pages: Readonly<Record<string, ReactNode>>,
+  catalogues: readonly { load: (language: Language) => Promise<void> }[],
+): Promise<() => Place> {
+  await Promise.all(
+    [uiMessages, listMessages, ...catalogues].flatMap((catalogue) => [
+      catalogue.load('en'),
+      catalogue.load(currentLanguage()),
+    ]),
+  );
   const router = createMemoryRouter(
-    [...Object.entries(pages).map(([path, element]) => ({ path, element })), { path: '*', element: <p>another page</p> }],
+    [
+      ...Object.entries(pages).map(([path, element]) => ({ path, element })),
+      { path: '*', element: <p>another page</p> },
+    ],
     { initialEntries: [typeof address === 'string' ? parsePath(address) : address] },
   );
   // Awaited: what suspends inside an act that is not is never drawn again.
-  await act(async () => void render(
-    <FluentProvider theme={webLightTheme}>
-      <QueryClientProvider client={queryClient}><RouterProvider router={router} /></QueryClientProvider>
-    </FluentProvider>,
-  ));
+  await act(
+    async () =>
+      void render(
+        <FluentProvider theme={webLightTheme}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </FluentProvider>,
+      ),
+  );
   return () => router.state.location;
 }

@@ -1,13 +1,22 @@
 import { endpoints } from 'shared-contracts/api';
+
 import { notShown, screenCalls } from './screen-calls.ts';
 
-interface Shape { properties?: Readonly<Record<string, object>> }
+interface Shape {
+  properties?: Readonly<Record<string, object>>;
+}
 const envelope = new Set(['code', 'message']);
-const answersSomething = (answer: object): boolean => Object.keys((answer as Shape).properties ?? { text: {} }).some((name) => !envelope.has(name)); // the keywords that contracts are written in
+const answersSomething = (answer: object): boolean =>
+  // the keywords that contracts are written in
+  Object.keys((answer as Shape).properties ?? { text: {} }).some((name) => !envelope.has(name));
 
 test('every call with something in its answer has a screen that is shown it, or a reason why none is', () => {
   const listed = [...Object.values(screenCalls).flat(), ...Object.keys(notShown)];
-  expect(endpoints.filter(({ id, answer }) => answersSomething(answer) && !listed.includes(id)).map(({ id }) => id)).toEqual([]);
+  expect(
+    endpoints
+      .filter(({ id, answer }) => answersSomething(answer) && !listed.includes(id))
+      .map(({ id }) => id),
+  ).toEqual([]);
   const ids = new Set(endpoints.map(({ id }) => id));
   expect(listed.filter((id) => !ids.has(id))).toEqual([]);
 });

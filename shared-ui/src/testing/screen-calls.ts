@@ -1,21 +1,58 @@
-/** Whose screens show what a call answers: that package's `other-provider.test.tsx` shows them whatever another provider may answer. */
+/**
+ * Whose screens show what a call answers: that package's `other-provider.test.tsx` shows them
+ * whatever another provider may answer.
+ */
 export const screenCalls = {
-  'mfe-account': ['wallet.list', 'day-sums.list', 'performance.list', 'address.list', 'reference.languages', 'media.token'],
-  'mfe-admin': ['users.list', 'users.sessions', 'audit.list', 'releases.health', 'reference.cities'],
+  'mfe-account': [
+    'wallet.list',
+    'day-sums.list',
+    'performance.list',
+    'address.list',
+    'reference.languages',
+    'media.token',
+  ],
+  'mfe-admin': [
+    'users.list',
+    'users.sessions',
+    'audit.list',
+    'releases.health',
+    'reference.cities',
+  ],
   'mfe-auth': ['auth.login', 'auth.verify-otp'],
   'mfe-booking': [
-    'reference.services', 'reference.sources', 'reference.partner-categories', 'reference.zones', 'reference.settings', 'address.list', 'bookings.passenger', 'bookings.geocode', 'bookings.estimate-fare',
-    'bookings.create-ride', 'queue.get', 'queue.renew-lease',
+    'reference.services',
+    'reference.sources',
+    'reference.partner-categories',
+    'reference.zones',
+    'reference.settings',
+    'address.list',
+    'bookings.passenger',
+    'bookings.geocode',
+    'bookings.estimate-fare',
+    'bookings.create-ride',
+    'queue.get',
+    'queue.renew-lease',
   ],
   'mfe-queue': ['queue.list', 'queue.claim'],
-  'mfe-trips': ['trips.list', 'trips.detail', 'trips.search-drivers', 'trips.history', 'trips.notes', 'trips.driver-route'],
+  'mfe-trips': [
+    'trips.list',
+    'trips.detail',
+    'trips.search-drivers',
+    'trips.history',
+    'trips.notes',
+    'trips.driver-route',
+  ],
   host: ['notifications.list', 'notifications.toggle'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Calls whose answers no screen shows, and why; those that answer nothing but `code` and `message` need no row. */
+/**
+ * Calls whose answers no screen shows, and why; those that answer nothing but `code` and `message`
+ * need no row.
+ */
 export const notShown: Readonly<Record<string, string>> = {
   'auth.captcha-challenge': 'the shape is the captcha library’s own',
-  'bookings.autocomplete': 'a list of suggestions: texts by the contract’s reader, and a name to ask by',
+  'bookings.autocomplete':
+    'a list of suggestions: texts by the contract’s reader, and a name to ask by',
   'bookings.last-location': 'written into the form as a saved address is',
   'bookings.create-batch': 'the number of a notice, as of a ride',
   'bookings.create-food-batch': 'the number of a notice, as of a ride',

@@ -6,38 +6,73 @@ import { hello, sections, type SocketEvent } from 'shared-contracts/core/socket-
 type Receive = (event: string, row: unknown, meta?: unknown) => void;
 
 /** An answer of a list without rows yet: all that is on screen has come live. */
-export const emptyFirstPage = () => ({ code: 200, message: 'Success', list: [], current_page: 1, total_records: 0, total_pages: 0 });
+export const emptyFirstPage = () => ({
+  code: 200,
+  message: 'Success',
+  list: [],
+  current_page: 1,
+  total_records: 0,
+  total_pages: 0,
+});
 
 /**
- * The far end of the console's socket: a test says what comes through it, everything on this side is the console's own. For
- * `jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }))`.
+ * The far end of the console's socket: a test says what comes through it, everything on this side
+ * is the console's own. For `jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }))`.
  */
 export class SocketLine {
   #connected: (() => void) | undefined;
   #receive: Receive | undefined;
   readonly socket = {
     active: true,
-    on: (name: string, listener: () => void): void => { if (name === 'connect') this.#connected = listener; },
-    onAny: (listener: Receive): void => { this.#receive = listener; },
-    removeAllListeners(): void {}, offAny(): void {}, disconnect(): void {}, connect(): void {},
+    on: (name: string, listener: () => void): void => {
+      if (name === 'connect') this.#connected = listener;
+    },
+    onAny: (listener: Receive): void => {
+      this.#receive = listener;
+    },
+    removeAllListeners(): void {},
+    offAny(): void {},
+    disconnect(): void {},
+    connect(): void {},
   };
 
   /** Opens the socket of the session that is on; answers how to end it. */
   async open(): Promise<() => void> {
     this.#connected = undefined;
     const stop = startLive();
-    while (!this.#connected) await act(() => new Promise<void>((resolve) => { setTimeout(resolve, 1); }));
+    while (!this.#connected)
+      await act(
+        () =>
+          new Promise<void>((resolve) => {
+            setTimeout(resolve, 1);
+          }),
+      );
     await act(async () => {
       this.#connected?.();
-      this.#receive?.(hello.name, { rooms: sections.map((room) => ({ room, seq: 0 })), now: new Date().toISOString() });
+      this.#receive?.(hello.name, {
+        rooms: sections.map((room) => ({ room, seq: 0 })),
+        now: new Date().toISOString(),
+      });
     });
     return stop;
   }
 
-  /** So many rows of an event as another provider may send them, most with the fields by which a list takes them in; they are on screen when this ends. */
-  async bring({ name, row }: SocketEvent, many: number, random: () => number, listed: object = {}): Promise<void> {
+  /**
+   * So many rows of an event as another provider may send them, most with the fields by which a
+   * list takes them in; they are on screen when this ends.
+   */
+  async bring(
+    { name, row }: SocketEvent,
+    many: number,
+    random: () => number,
+    listed: object = {},
+  ): Promise<void> {
     await act(async () => {
-      for (let number = 0; number < many; number += 1) this.#receive?.(name, { ...(lawfulValue(row, { random }) as object), ...(random() < 0.8 && listed) }); // a row is an object
+      for (let number = 0; number < many; number += 1)
+        this.#receive?.(name, {
+          ...(lawfulValue(row, { random }) as object),
+          ...(random() < 0.8 && listed),
+        }); // a row is an object
       // The cache is written in the next frame, and drawn after it.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     });

@@ -10,5 +10,8 @@ notices$.subscribe((standing) => {
 });
 beforeEach(() => void told.splice(0));
 
-/** What the present test was told, oldest first, also what has gone: a notice stands for two seconds, and a busy machine looks later. */
+/**
+ * What the present test was told, oldest first, also what has gone: a notice stands for two
+ * seconds, and a busy machine looks later.
+ */
 export const toldNotices: readonly Notice[] = told;

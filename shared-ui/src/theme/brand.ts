@@ -1,7 +1,24 @@
 import type { BrandVariants } from '@fluentui/react-components';
 
-/** The one accent: petrol in sixteen steps of even lightness (OKLCH, hue 238). The only colours written by hand; all else is Fluent's. */
+/**
+ * The one accent: petrol in sixteen steps of even lightness (OKLCH, hue 238). The only colours
+ * written by hand; all else is Fluent's.
+ */
 export const brand: BrandVariants = {
-  10: '#03111b', 20: '#061d2b', 30: '#092a3c', 40: '#0f354b', 50: '#14425c', 60: '#184d6b', 70: '#1e587a', 80: '#236489',
-  90: '#2c739c', 100: '#3882ae', 110: '#4993c0', 120: '#5ca4d1', 130: '#76b6e0', 140: '#93c9ec', 150: '#b3daf5', 160: '#d6ebfa',
+  10: '#03111b',
+  20: '#061d2b',
+  30: '#092a3c',
+  40: '#0f354b',
+  50: '#14425c',
+  60: '#184d6b',
+  70: '#1e587a',
+  80: '#236489',
+  90: '#2c739c',
+  100: '#3882ae',
+  110: '#4993c0',
+  120: '#5ca4d1',
+  130: '#76b6e0',
+  140: '#93c9ec',
+  150: '#b3daf5',
+  160: '#d6ebfa',
 };

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, Text } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useLanguage } from 'shared-bus';
 
 const useStyles = makeStyles({
@@ -14,5 +14,13 @@ const useStyles = makeStyles({
 export function RunningText({ children, className }: { children: ReactNode; className?: string }) {
   const styles = useStyles();
   const { language } = useLanguage();
-  return <Text as="p" block className={mergeClasses(styles.text, language === 'ur' && styles.urdu, className)}>{children}</Text>;
+  return (
+    <Text
+      as="p"
+      block
+      className={mergeClasses(styles.text, language === 'ur' && styles.urdu, className)}
+    >
+      {children}
+    </Text>
+  );
 }

@@ -9,11 +9,17 @@ export const documentPointers: Rule = {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
           for (const pointer of deadPointers(comment.value, context.cwd)) {
-            context.report({ node: comment, message: `${pointer} does not exist: point to a heading under docs/, or add it` });
+            context.report({
+              node: comment,
+              message: `${pointer} does not exist: point to a heading under docs/, or add it`,
+            });
           }
           if (!refusesOutsidePointers) continue;
           for (const pointer of outsidePointers(comment.value)) {
-            context.report({ node: comment, message: `${pointer}: not in this repository; point to a heading under docs/` });
+            context.report({
+              node: comment,
+              message: `${pointer}: not in this repository; point to a heading under docs/`,
+            });
           }
         }
       },

@@ -2,16 +2,24 @@ import { holdsExportedNames } from '../matrix.ts';
 import { betterWordsFor } from '../words.ts';
 import type { Declaration, Rule } from './rule.ts';
 
-const namesOf = ({ id, declarations = [] }: Declaration): string[] => [id, ...declarations.map((one) => one.id)].flatMap((one) => one?.name ?? []);
+const namesOf = ({ id, declarations = [] }: Declaration): string[] =>
+  [id, ...declarations.map((one) => one.id)].flatMap((one) => one?.name ?? []);
 
-/** An exported name uses the field's words: `words.json` has those that it does not use, with the better ones. */
+/**
+ * An exported name uses the field's words: `words.json` has those that it does not use, with the
+ * better ones.
+ */
 export const exportedNames: Rule = {
   create(context) {
     if (!holdsExportedNames) return {};
     return {
       ExportNamedDeclaration(node) {
         for (const name of node.declaration ? namesOf(node.declaration) : []) {
-          for (const [word, better] of betterWordsFor(name)) context.report({ node, message: `${name}: not "${word}" but ${better} (docs/glossary.md)` });
+          for (const [word, better] of betterWordsFor(name))
+            context.report({
+              node,
+              message: `${name}: not "${word}" but ${better} (docs/glossary.md)`,
+            });
         }
       },
     };

@@ -2,7 +2,10 @@ import { defaultExportIn } from '../matrix.ts';
 import { matchesAny, placeOfFile } from '../place.ts';
 import type { Rule } from './rule.ts';
 
-/** A default export is the interface of a page, slot, command or catalogue, and of what a tool loads by path. */
+/**
+ * A default export is the interface of a page, slot, command or catalogue, and of what a tool loads
+ * by path.
+ */
 export const defaultExports: Rule = {
   create(context) {
     const { path } = placeOfFile(context.filename, context.cwd);
@@ -11,7 +14,11 @@ export const defaultExports: Rule = {
     return {
       ExportDefaultDeclaration(node) {
         found = true;
-        if (!permitted) context.report({ node, message: 'only .page.tsx and the like export a default: give it a name' });
+        if (!permitted)
+          context.report({
+            node,
+            message: 'only .page.tsx and the like export a default: give it a name',
+          });
       },
       'Program:exit'(node) {
         if (!found && path.endsWith('.page.tsx')) {

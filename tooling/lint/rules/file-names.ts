@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+
 import { suffixes } from '../matrix.ts';
 import { placeOfFile, rowOf } from '../place.ts';
 import type { Rule } from './rule.ts';
@@ -14,10 +15,14 @@ export const fileNames: Rule = {
         if (!rowOf(place.pack)) return;
         const [name = '', ...rest] = basename(place.path).split('.');
         const used = rest.slice(0, -1);
-        if (!kebab.test(name)) context.report({ node, message: `${basename(place.path)}: names are kebab-case` });
+        if (!kebab.test(name))
+          context.report({ node, message: `${basename(place.path)}: names are kebab-case` });
         const unknown = used.filter((suffix) => !suffixes.includes(suffix));
         if (unknown.length > 0) {
-          context.report({ node, message: `.${unknown.join('.')} is no suffix of this project (${suffixes.join(', ')})` });
+          context.report({
+            node,
+            message: `.${unknown.join('.')} is no suffix of this project (${suffixes.join(', ')})`,
+          });
         }
       },
     };

@@ -1,4 +1,11 @@
-import { bundlerFiles, mayImport, onlyLibraries, permissions, pureData, sharedBySlices } from '../matrix.ts';
+import {
+  bundlerFiles,
+  mayImport,
+  onlyLibraries,
+  permissions,
+  pureData,
+  sharedBySlices,
+} from '../matrix.ts';
 import type { Permission } from '../matrix.ts';
 import { isTest, matchesAny, placeOfFile, rowOf, targetOf } from '../place.ts';
 import type { Place, Target } from '../place.ts';
@@ -29,7 +36,8 @@ function acrossSlices(from: Place, to: Target): string | undefined {
 function intoPureData(from: Place, to: Target): string | undefined {
   if (!matchesAny(from.path, pureData.files)) return undefined;
   const allowed: readonly string[] = pureData.mayImport;
-  if (to.kind === 'file' ? to.place.pack === from.pack : allowed.includes(to.name)) return undefined;
+  if (to.kind === 'file' ? to.place.pack === from.pack : allowed.includes(to.name))
+    return undefined;
   return `.rules, .api and .socket files are pure data; they import ${allowed.join(', ')} and their neighbours only`;
 }
 
@@ -40,7 +48,9 @@ function librariesOf(from: Place, to: Target): string | undefined {
 }
 
 const isMeant = (permission: Permission, to: Target): boolean =>
-  to.kind === 'file' ? matchesAny(to.place.path, [permission.module]) : to.name === permission.module;
+  to.kind === 'file'
+    ? matchesAny(to.place.path, [permission.module])
+    : to.name === permission.module;
 
 const touchesNames = ({ names }: Permission, found: ImportLike): boolean =>
   !names || found.names === 'all' || names.some((name) => found.names.includes(name));
@@ -57,7 +67,10 @@ function withoutPermission(from: Place, to: Target, found: ImportLike): string |
   return broken && `${found.specifier}: ${broken.why}`;
 }
 
-/** The dependency matrix, the slices' borders and the permissions of suffixes, over every way to import. */
+/**
+ * The dependency matrix, the slices' borders and the permissions of suffixes, over every way to
+ * import.
+ */
 export const imports: Rule = {
   create(context) {
     const from = placeOfFile(context.filename, context.cwd);
@@ -67,15 +80,25 @@ export const imports: Rule = {
         acrossPackages(from, to) ??
         acrossSlices(from, to) ??
         // A test may use what its subject may not: it stands in for the other side.
-        (isTest(from) ? undefined : (intoPureData(from, to) ?? librariesOf(from, to) ?? withoutPermission(from, to, found)));
+        (isTest(from)
+          ? undefined
+          : (intoPureData(from, to) ??
+            librariesOf(from, to) ??
+            withoutPermission(from, to, found)));
       if (message) context.report({ node, message });
     };
     return {
       ImportDeclaration(node) {
         const values = node.specifiers.filter(({ importKind }) => importKind !== 'type');
-        const typeOnly = node.importKind === 'type' || (node.specifiers.length > 0 && values.length === 0);
-        const named = (typeOnly ? node.specifiers : values).map(({ imported }) => imported?.name ?? '*');
-        check({ specifier: node.source.value, typeOnly, names: named.includes('*') ? 'all' : named }, node);
+        const typeOnly =
+          node.importKind === 'type' || (node.specifiers.length > 0 && values.length === 0);
+        const named = (typeOnly ? node.specifiers : values).map(
+          ({ imported }) => imported?.name ?? '*',
+        );
+        check(
+          { specifier: node.source.value, typeOnly, names: named.includes('*') ? 'all' : named },
+          node,
+        );
       },
       ExportNamedDeclaration(node) {
         if (!node.source) return;
@@ -83,11 +106,15 @@ export const imports: Rule = {
         check({ specifier: node.source.value, typeOnly: node.exportKind === 'type', names }, node);
       },
       ExportAllDeclaration(node) {
-        check({ specifier: node.source.value, typeOnly: node.exportKind === 'type', names: 'all' }, node);
+        check(
+          { specifier: node.source.value, typeOnly: node.exportKind === 'type', names: 'all' },
+          node,
+        );
       },
       ImportExpression(node) {
         // A computed specifier cannot be judged; the bundler refuses those in the console.
-        if (typeof node.source.value === 'string') check({ specifier: node.source.value, typeOnly: false, names: 'all' }, node);
+        if (typeof node.source.value === 'string')
+          check({ specifier: node.source.value, typeOnly: false, names: 'all' }, node);
       },
     };
   },

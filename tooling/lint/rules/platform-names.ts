@@ -1,8 +1,14 @@
-import { curatedExports, curatedNames, mapModules, type CuratedName } from '../../webpack/platform.ts';
+import {
+  curatedExports,
+  curatedNames,
+  mapModules,
+  type CuratedName,
+} from '../../webpack/platform.ts';
 import { isTest, placeOfFile } from '../place.ts';
 import type { Rule } from './rule.ts';
 
-const isCurated = (name: string): name is CuratedName => curatedNames.some((curated) => curated === name);
+const isCurated = (name: string): name is CuratedName =>
+  curatedNames.some((curated) => curated === name);
 const offered = new Map<CuratedName, ReadonlySet<string>>();
 /** Read once for all files. */
 function offeredBy(name: CuratedName): ReadonlySet<string> {
@@ -11,22 +17,41 @@ function offeredBy(name: CuratedName): ReadonlySet<string> {
   return names;
 }
 let maps: ReadonlySet<string> | undefined;
-const mapParts = (): ReadonlySet<string> => maps ??= new Set(mapModules());
+const mapParts = (): ReadonlySet<string> => (maps ??= new Set(mapModules()));
 
-/** What runs in a page takes of a curated package what the platform offers: a build would refuse it, a test and the compiler would not. */
+/**
+ * What runs in a page takes of a curated package what the platform offers: a build would refuse it,
+ * a test and the compiler would not.
+ */
 export const platformNames: Rule = {
   create(context) {
     const place = placeOfFile(context.filename, context.cwd);
-    const runsInPage = place.path.startsWith('mfe-') || ['host/src/', 'shared-ui/src/', 'shared-bus/src/'].some((folder) => place.path.startsWith(folder));
+    const runsInPage =
+      place.path.startsWith('mfe-') ||
+      ['host/src/', 'shared-ui/src/', 'shared-bus/src/'].some((folder) =>
+        place.path.startsWith(folder),
+      );
     if (!runsInPage || isTest(place) || place.path.startsWith('host/src/platform/')) return {};
     return {
       ImportDeclaration(node) {
         const { value: from } = node.source;
         if (node.importKind === 'type') return;
-        if (from.startsWith('ol/') && !mapParts().has(from)) context.report({ node, message: `the platform does not offer ${from}: name it in host/src/platform/map.ts` });
+        if (from.startsWith('ol/') && !mapParts().has(from))
+          context.report({
+            node,
+            message: `the platform does not offer ${from}: name it in host/src/platform/map.ts`,
+          });
         if (!isCurated(from)) return;
-        const missing = node.specifiers.filter(({ importKind }) => importKind !== 'type').flatMap(({ imported }) => (imported && !offeredBy(from).has(imported.name) ? [imported.name] : []));
-        if (missing.length > 0) context.report({ node, message: `the platform does not offer ${missing.join(', ')} of ${from}: name it in host/src/platform` });
+        const missing = node.specifiers
+          .filter(({ importKind }) => importKind !== 'type')
+          .flatMap(({ imported }) =>
+            imported && !offeredBy(from).has(imported.name) ? [imported.name] : [],
+          );
+        if (missing.length > 0)
+          context.report({
+            node,
+            message: `the platform does not offer ${missing.join(', ')} of ${from}: name it in host/src/platform`,
+          });
       },
     };
   },

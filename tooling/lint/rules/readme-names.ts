@@ -1,21 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { entriesInReadme } from '../matrix.ts';
 import { matchesAny, placeOfFile } from '../place.ts';
 import type { Rule } from './rule.ts';
 
-/** What the entry of a shared package exports is named in the package's README, where a newcomer looks for it. */
+/**
+ * What the entry of a shared package exports is named in the package's README, where a newcomer
+ * looks for it.
+ */
 export const readmeNames: Rule = {
   create(context) {
     const place = placeOfFile(context.filename, context.cwd);
     if (!matchesAny(place.path, entriesInReadme)) return {};
     const file = join(context.cwd, place.pack, 'README.md');
-    const named = new Set(existsSync(file) ? [...readFileSync(file, 'utf8').matchAll(/`<?([\w$]+)/g)].map(([, name]) => name) : []);
+    const named = new Set(
+      existsSync(file)
+        ? [...readFileSync(file, 'utf8').matchAll(/`<?([\w$]+)/g)].map(([, name]) => name)
+        : [],
+    );
     return {
       ExportNamedDeclaration(node) {
         if (node.exportKind === 'type') return;
-        const missing = node.specifiers.filter(({ exportKind, local }) => exportKind !== 'type' && !named.has(local.name));
-        for (const { local } of missing) context.report({ node, message: `${local.name}: name it with an example in ${place.pack}/README.md` });
+        const missing = node.specifiers.filter(
+          ({ exportKind, local }) => exportKind !== 'type' && !named.has(local.name),
+        );
+        for (const { local } of missing)
+          context.report({
+            node,
+            message: `${local.name}: name it with an example in ${place.pack}/README.md`,
+          });
       },
     };
   },

@@ -22,21 +22,35 @@ export interface Declaration {
   readonly declarations?: readonly { readonly id: Named }[];
 }
 
+/** Where a node begins and ends in the file's text. */
+export interface Ranged {
+  readonly range: readonly [number, number];
+}
+
 interface Nodes {
   readonly 'Program:exit': unknown;
   readonly Program: unknown;
   readonly ImportDeclaration: {
     readonly source: Source;
     readonly importKind?: 'type' | 'value';
-    readonly specifiers: readonly { readonly importKind?: 'type' | 'value'; readonly imported?: { readonly name: string } }[];
+    readonly specifiers: readonly {
+      readonly importKind?: 'type' | 'value';
+      readonly imported?: { readonly name: string };
+    }[];
   };
   readonly ExportNamedDeclaration: {
     readonly source: Source | null;
     readonly exportKind?: 'type' | 'value';
-    readonly specifiers: readonly { readonly local: { readonly name: string }; readonly exportKind?: 'type' | 'value' }[];
+    readonly specifiers: readonly {
+      readonly local: { readonly name: string };
+      readonly exportKind?: 'type' | 'value';
+    }[];
     readonly declaration?: Declaration | null;
   };
-  readonly ExportAllDeclaration: { readonly source: Source; readonly exportKind?: 'type' | 'value' };
+  readonly ExportAllDeclaration: {
+    readonly source: Source;
+    readonly exportKind?: 'type' | 'value';
+  };
   readonly ExportDefaultDeclaration: unknown;
   readonly ImportExpression: { readonly source: { readonly value?: unknown } };
   readonly Property: {
@@ -44,7 +58,10 @@ interface Nodes {
     readonly value: { readonly type: string; readonly value?: unknown };
     readonly computed: boolean;
   };
-  readonly Literal: { readonly value: unknown };
+  readonly Literal: Ranged & { readonly value: unknown };
+  readonly TemplateLiteral: Ranged;
+  readonly TSTemplateLiteralType: Ranged;
+  readonly JSXText: Ranged;
   readonly TemplateElement: { readonly value: { readonly raw: string } };
 }
 
@@ -54,7 +71,10 @@ export interface Rule {
   create(context: {
     readonly filename: string;
     readonly cwd: string;
-    readonly sourceCode: { getAllComments(): readonly { readonly value: string }[] };
+    readonly sourceCode: {
+      readonly text: string;
+      getAllComments(): readonly { readonly value: string }[];
+    };
     report(problem: { node: unknown; message: string }): void;
   }): Visitor;
 }

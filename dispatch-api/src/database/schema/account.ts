@@ -1,30 +1,85 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Sent } from 'shared-contracts/core/schema';
 import type { SavedAddress } from 'shared-contracts/address/address';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { WithdrawMethod } from 'shared-contracts/wallet/wallet';
+
 import { id, instant, rowVersion, words } from '../columns.ts';
 
 /** Address books, by the customer's wire phone (docs/domain/addresses.md#address-book). */
-export const savedAddresses = pgTable('saved_addresses', {
-  id: id(), customerPhone: text().notNull(), customerId: words(), type: text().$type<Sent<typeof SavedAddress>['type']>().notNull(), detail: text().notNull(), nearestLandmark: words(), name: text().notNull(),
-  phone: text().notNull(), alternatePhone: words(), alternateName: words(), email: words(), zoneEn: words(), zoneUr: words(), city: text().notNull(), lat: doublePrecision().notNull(), lng: doublePrecision().notNull(),
-  dt: instant().notNull(), rowVersion: rowVersion(),
-}, (row) => [
-  // The same address twice in one book is refused, whatever its case
-  // (docs/domain/addresses.md#address-book).
-  uniqueIndex('saved_addresses_once').on(row.customerPhone, row.city, sql`lower(${row.detail})`),
-]);
+export const savedAddresses = pgTable(
+  'saved_addresses',
+  {
+    id: id(),
+    customerPhone: text().notNull(),
+    customerId: words(),
+    type: text().$type<Sent<typeof SavedAddress>['type']>().notNull(),
+    detail: text().notNull(),
+    nearestLandmark: words(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    alternatePhone: words(),
+    alternateName: words(),
+    email: words(),
+    zoneEn: words(),
+    zoneUr: words(),
+    city: text().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    dt: instant().notNull(),
+    rowVersion: rowVersion(),
+  },
+  (row) => [
+    // The same address twice in one book is refused, whatever its case
+    // (docs/domain/addresses.md#address-book).
+    uniqueIndex('saved_addresses_once').on(row.customerPhone, row.city, sql`lower(${row.detail})`),
+  ],
+);
 
 /**
  * Movements of a user's wallet; the newest one's balance is the wallet's
  * (docs/domain/wallet.md#screen). Money in rupees.
  */
-export const walletEntries = pgTable('wallet_entries', {
-  id: id(), userId: text().notNull(), tripNo: text(), title: text().notNull(), total: integer(), transfer: integer(), balance: integer(), passengerPhone: words(), dt: instant().notNull(),
-}, (row) => [index('wallet_entries_user').on(row.userId, row.dt.desc().nullsFirst(), row.id.desc().nullsFirst())]);
+export const walletEntries = pgTable(
+  'wallet_entries',
+  {
+    id: id(),
+    userId: text().notNull(),
+    tripNo: text(),
+    title: text().notNull(),
+    total: integer(),
+    transfer: integer(),
+    balance: integer(),
+    passengerPhone: words(),
+    dt: instant().notNull(),
+  },
+  (row) => [
+    index('wallet_entries_user').on(
+      row.userId,
+      row.dt.desc().nullsFirst(),
+      row.id.desc().nullsFirst(),
+    ),
+  ],
+);
 
-/** Requests to pay a balance out. Who pays is another system, which closes them; until then a user has one and no second. */
-export const withdrawals = pgTable('withdrawals', {
-  id: id(), userId: text().notNull(), method: text().$type<WithdrawMethod>(), amount: integer().notNull(), account: words(), dt: instant().notNull(), closedAt: instant(),
-}, (row) => [uniqueIndex('withdrawals_one_open').on(row.userId).where(sql`closed_at is null`)]);
+/**
+ * Requests to pay a balance out. Who pays is another system, which closes them; until then a user
+ * has one and no second.
+ */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: id(),
+    userId: text().notNull(),
+    method: text().$type<WithdrawMethod>(),
+    amount: integer().notNull(),
+    account: words(),
+    dt: instant().notNull(),
+    closedAt: instant(),
+  },
+  (row) => [
+    uniqueIndex('withdrawals_one_open')
+      .on(row.userId)
+      .where(sql`closed_at is null`),
+  ],
+);

@@ -1,29 +1,90 @@
-import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+
 import { instant, words } from '../columns.ts';
 
 /** What a command announced, in the command's own transaction; the relay empties it. */
 export const outbox = pgTable('outbox', {
-  position: bigserial({ mode: 'number' }).primaryKey(), eventId: text().notNull(), event: text().notNull(), rooms: jsonb().$type<string[]>().notNull(), row: jsonb().notNull(), at: instant().notNull(),
+  position: bigserial({ mode: 'number' }).primaryKey(),
+  eventId: text().notNull(),
+  event: text().notNull(),
+  rooms: jsonb().$type<string[]>().notNull(),
+  row: jsonb().notNull(),
+  at: instant().notNull(),
 });
 
 /** Every room's newest number. */
-export const rooms = pgTable('rooms', { room: text().primaryKey(), lastSeq: bigint({ mode: 'number' }).notNull() });
+export const rooms = pgTable('rooms', {
+  room: text().primaryKey(),
+  lastSeq: bigint({ mode: 'number' }).notNull(),
+});
 
-/** What was said in each room: `seq` has no gaps, `position` is the order over all rooms. Only the relay writes it. */
-export const events = pgTable('events', {
-  position: bigserial({ mode: 'number' }).primaryKey(), room: text().notNull(), seq: bigint({ mode: 'number' }).notNull(), eventId: text().notNull(), event: text().notNull(), row: jsonb().notNull(), at: instant().notNull(),
-}, (row) => [unique('events_room_seq').on(row.room, row.seq), index('events_at').on(row.at)]);
+/**
+ * What was said in each room: `seq` has no gaps, `position` is the order over all rooms. Only the
+ * relay writes it.
+ */
+export const events = pgTable(
+  'events',
+  {
+    position: bigserial({ mode: 'number' }).primaryKey(),
+    room: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    eventId: text().notNull(),
+    event: text().notNull(),
+    row: jsonb().notNull(),
+    at: instant().notNull(),
+  },
+  (row) => [unique('events_room_seq').on(row.room, row.seq), index('events_at').on(row.at)],
+);
 
 /**
  * The first answer to an Idempotency-Key, kept with the hash of the body that it answered
  * (docs/decisions/calls.md#idempotency).
  */
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  userId: text().notNull(), key: text().notNull(), command: text().notNull(), bodyHash: text().notNull(), answer: jsonb().notNull(), subject: words(), createdAt: instant().notNull().defaultNow(),
-}, (row) => [primaryKey({ columns: [row.userId, row.key] }), index('idempotency_keys_created').on(row.createdAt)]);
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text().notNull(),
+    key: text().notNull(),
+    command: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: jsonb().notNull(),
+    subject: words(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.key] }),
+    index('idempotency_keys_created').on(row.createdAt),
+  ],
+);
 
 /** Who did what to what, and what they saw. */
-export const auditLog = pgTable('audit_log', {
-  position: bigserial({ mode: 'number' }).primaryKey(), at: instant().notNull().defaultNow(), actorId: text(), actorName: words(), actorRole: integer(), action: text().notNull(),
-  subjectType: text().notNull(), subjectId: text().notNull(), details: jsonb(), requestId: words(),
-}, (row) => [index('audit_log_subject').on(row.subjectId, row.position), index('audit_log_actor').on(row.actorId, row.position), index('audit_log_at').on(row.at)]);
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    position: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant().notNull().defaultNow(),
+    actorId: text(),
+    actorName: words(),
+    actorRole: integer(),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: text().notNull(),
+    details: jsonb(),
+    requestId: words(),
+  },
+  (row) => [
+    index('audit_log_subject').on(row.subjectId, row.position),
+    index('audit_log_actor').on(row.actorId, row.position),
+    index('audit_log_at').on(row.at),
+  ],
+);

@@ -1,56 +1,143 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Sent } from 'shared-contracts/core/schema';
 import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
+import type { Sent } from 'shared-contracts/core/schema';
 import type { UserZone } from 'shared-contracts/session/session';
+
 import { bytes, id, instant, rowVersion, words } from '../columns.ts';
 
 /**
  * Who signs in: staff and dispatch clients (docs/domain/basics.md#session,
  * docs/domain/users.md#user-data). `role` is the wire code.
  */
-export const users = pgTable('users', {
-  id: id(), phone: text().notNull().unique(), name: text().notNull(), role: integer().notNull(), passwordHash: text().notNull(), status: text().notNull().default('active'),
-  city: text().notNull(), address: words(), lat: doublePrecision(), lng: doublePrecision(), zones: jsonb().$type<Sent<typeof UserZone>[]>().notNull().default([]),
-  age: integer(), gender: words(), religion: words(), langId: integer().notNull().default(1), urduProficiency: words(), shiftStart: words(), shiftEnd: words(),
-  email: words(), bankName: words(), bankAccountNo: words(), cnic: words(), companyName: words(), branchName: words(),
-  profileImg: words(), cnicFrontImg: words(), cnicBackImg: words(),
-  /** The account at the partner's system; blank until that has made it. */
-  partnerId: words(),
-  /** What a pending user becomes once it exists there too (docs/domain/users.md#user-list). */
-  wantedStatus: text().notNull().default('active'),
-  /** Encrypted at rest; null until the second factor is enrolled. */
-  twoFactorSecret: text(),
-  /** The newest time step whose code was used: a code works once. */
-  twoFactorLastStep: integer(),
-  dt: instant().notNull().defaultNow(), rowVersion: rowVersion(),
-}, (row) => [index('users_dt').on(row.dt.desc().nullsFirst(), row.id)]);
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    phone: text().notNull().unique(),
+    name: text().notNull(),
+    role: integer().notNull(),
+    passwordHash: text().notNull(),
+    status: text().notNull().default('active'),
+    city: text().notNull(),
+    address: words(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    zones: jsonb().$type<Sent<typeof UserZone>[]>().notNull().default([]),
+    age: integer(),
+    gender: words(),
+    religion: words(),
+    langId: integer().notNull().default(1),
+    urduProficiency: words(),
+    shiftStart: words(),
+    shiftEnd: words(),
+    email: words(),
+    bankName: words(),
+    bankAccountNo: words(),
+    cnic: words(),
+    companyName: words(),
+    branchName: words(),
+    profileImg: words(),
+    cnicFrontImg: words(),
+    cnicBackImg: words(),
+    /** The account at the partner's system; blank until that has made it. */
+    partnerId: words(),
+    /** What a pending user becomes once it exists there too (docs/domain/users.md#user-list). */
+    wantedStatus: text().notNull().default('active'),
+    /** Encrypted at rest; null until the second factor is enrolled. */
+    twoFactorSecret: text(),
+    /** The newest time step whose code was used: a code works once. */
+    twoFactorLastStep: integer(),
+    dt: instant().notNull().defaultNow(),
+    rowVersion: rowVersion(),
+  },
+  (row) => [index('users_dt').on(row.dt.desc().nullsFirst(), row.id)],
+);
 
-export const sessions = pgTable('sessions', {
-  id: id(), tokenHash: text().notNull().unique(), userId: text().notNull().references(() => users.id), createdAt: instant().notNull().defaultNow(),
-  lastUsedAt: instant().notNull().defaultNow(), expiresAt: instant().notNull(), revokedAt: instant(), address: words(), userAgent: words(),
-}, (row) => [index('sessions_user').on(row.userId)]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    address: words(),
+    userAgent: words(),
+  },
+  (row) => [index('sessions_user').on(row.userId)],
+);
 
-/** Between password and code. `secret` is the encrypted secret of an enrolment not yet confirmed. */
+/**
+ * Between password and code. `secret` is the encrypted secret of an enrolment not yet confirmed.
+ */
 export const signIns = pgTable('sign_ins', {
-  tokenHash: text().primaryKey(), userId: text().notNull().references(() => users.id), secret: text(), tries: integer().notNull().default(0),
-  expiresAt: instant().notNull(), usedAt: instant(),
+  tokenHash: text().primaryKey(),
+  userId: text()
+    .notNull()
+    .references(() => users.id),
+  secret: text(),
+  tries: integer().notNull().default(0),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
 });
 
-/** A password being reset: the newest one-time password's hash, how many wrong ones were tried since, and when the right one was given. */
+/**
+ * A password being reset: the newest one-time password's hash, how many wrong ones were tried
+ * since, and when the right one was given.
+ */
 export const passwordResets = pgTable('password_resets', {
-  userId: text().primaryKey().references(() => users.id), codeHash: text().notNull(), tries: integer().notNull().default(0), checkedAt: instant(), expiresAt: instant().notNull(),
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  codeHash: text().notNull(),
+  tries: integer().notNull().default(0),
+  checkedAt: instant(),
+  expiresAt: instant().notNull(),
 });
 /** Demo mode's outbox: messages that a gateway would have sent. */
-export const sentMessages = pgTable('sent_messages', {
-  id: id(), channel: text().$type<OtpChannel>().notNull(), phone: text().notNull(), text: text().notNull(), code: text().notNull(), at: instant().notNull(),
-}, (row) => [index('sent_messages_at').on(row.at.desc().nullsFirst())]);
+export const sentMessages = pgTable(
+  'sent_messages',
+  {
+    id: id(),
+    channel: text().$type<OtpChannel>().notNull(),
+    phone: text().notNull(),
+    text: text().notNull(),
+    code: text().notNull(),
+    at: instant().notNull(),
+  },
+  (row) => [index('sent_messages_at').on(row.at.desc().nullsFirst())],
+);
 
 /** Failed sign-in steps per account and per address, in fixed windows. */
-export const attempts = pgTable('attempts', { key: text().primaryKey(), count: integer().notNull(), endsAt: instant().notNull() });
+export const attempts = pgTable('attempts', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  endsAt: instant().notNull(),
+});
 /** Captcha solutions already taken: each is good once. */
-export const usedCaptchas = pgTable('used_captchas', { signature: text().primaryKey(), expiresAt: instant().notNull() });
+export const usedCaptchas = pgTable('used_captchas', {
+  signature: text().primaryKey(),
+  expiresAt: instant().notNull(),
+});
 
-/** Pictures and voice notes, in the database so that any number of API processes serve them. `kind` is the folder of the address. */
-export const files = pgTable('files', {
-  id: id(), kind: text().notNull(), name: text().notNull(), type: text().notNull(), content: bytes().notNull(), ownerId: text(), createdAt: instant().notNull().defaultNow(),
-}, (row) => [index('files_name').on(row.kind, row.name)]);
+/**
+ * Pictures and voice notes, in the database so that any number of API processes serve them. `kind`
+ * is the folder of the address.
+ */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    content: bytes().notNull(),
+    ownerId: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (row) => [index('files_name').on(row.kind, row.name)],
+);

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { BatchDrop } from 'shared-contracts/bookings/batch';
 import type { QueueStatus } from 'shared-contracts/queue/queue';
+
 import { id, instant, rowVersion, words } from '../columns.ts';
 import { users } from './people.ts';
 
@@ -9,25 +19,58 @@ import { users } from './people.ts';
  * Requests that came in (docs/domain/queue.md#row). The lease is `claimed_by` while `lease_until`
  * lies ahead by the database's clock.
  */
-export const queueRows = pgTable('queue_rows', {
-  id: id(), bookingId: text().notNull().unique(), type: text().notNull(), name: words(), phone: text().notNull(), voiceNote: text(), customerType: integer().notNull(),
-  city: text().notNull(), langId: integer().notNull(), dt: instant().notNull().defaultNow(), status: text().$type<QueueStatus>().notNull().default('waiting'),
-  claimedBy: text().references(() => users.id), leaseUntil: instant(), updatedAt: instant().notNull().defaultNow(), rowVersion: rowVersion(),
-  bookings: jsonb().$type<readonly BatchDrop[]>(),
-}, (row) => [
-  index('queue_rows_waiting').on(row.dt, row.id).where(sql`status = 'waiting'`),
-  index('queue_rows_waiting_city').on(row.city, row.dt, row.id).where(sql`status = 'waiting'`),
-  index('queue_rows_leased').on(row.leaseUntil).where(sql`lease_until is not null`),
-]);
+export const queueRows = pgTable(
+  'queue_rows',
+  {
+    id: id(),
+    bookingId: text().notNull().unique(),
+    type: text().notNull(),
+    name: words(),
+    phone: text().notNull(),
+    voiceNote: text(),
+    customerType: integer().notNull(),
+    city: text().notNull(),
+    langId: integer().notNull(),
+    dt: instant().notNull().defaultNow(),
+    status: text().$type<QueueStatus>().notNull().default('waiting'),
+    claimedBy: text().references(() => users.id),
+    leaseUntil: instant(),
+    updatedAt: instant().notNull().defaultNow(),
+    rowVersion: rowVersion(),
+    bookings: jsonb().$type<readonly BatchDrop[]>(),
+  },
+  (row) => [
+    index('queue_rows_waiting')
+      .on(row.dt, row.id)
+      .where(sql`status = 'waiting'`),
+    index('queue_rows_waiting_city')
+      .on(row.city, row.dt, row.id)
+      .where(sql`status = 'waiting'`),
+    index('queue_rows_leased')
+      .on(row.leaseUntil)
+      .where(sql`lease_until is not null`),
+  ],
+);
 
 /**
- * How many requests wait, by hour and by minute of `dt` and by what the list filters on: a page's place and the totals are read here, and no
- * list counts its rows. Triggers on queue_rows keep it in the transaction of each change (docs/adr/0008-the-queue-is-tallied-by-minute.md); nothing else writes it.
+ * How many requests wait, by hour and by minute of `dt` and by what the list filters on: a page's
+ * place and the totals are read here, and no list counts its rows. Triggers on queue_rows keep it
+ * in the transaction of each change (docs/adr/0008-the-queue-is-tallied-by-minute.md); nothing else
+ * writes it.
  */
-export const queueTally = pgTable('queue_tally', {
-  /** Seconds that a bucket lasts: 3600 or 60. */
-  span: integer().notNull(),
-  /** Its start in epoch seconds. */
-  start: bigint({ mode: 'number' }).notNull(),
-  city: text().notNull(), langId: integer().notNull(), isNew: boolean().notNull(), waiting: integer().notNull(),
-}, (tally) => [primaryKey({ columns: [tally.span, tally.start, tally.city, tally.langId, tally.isNew] })]);
+export const queueTally = pgTable(
+  'queue_tally',
+  {
+    /** Seconds that a bucket lasts: 3600 or 60. */
+    span: integer().notNull(),
+    /** Its start in epoch seconds. */
+    start: bigint({ mode: 'number' }).notNull(),
+    city: text().notNull(),
+    langId: integer().notNull(),
+    isNew: boolean().notNull(),
+    waiting: integer().notNull(),
+  },
+  (tally) => [
+    primaryKey({ columns: [tally.span, tally.start, tally.city, tally.langId, tally.isNew] }),
+  ],
+);

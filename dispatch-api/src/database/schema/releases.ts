@@ -1,15 +1,45 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { FailureCode, FailureOutcome, FailureStage } from 'shared-contracts/releases/client-report';
+import type {
+  FailureCode,
+  FailureOutcome,
+  FailureStage,
+} from 'shared-contracts/releases/client-report';
+
 import { id, instant, words } from '../columns.ts';
 
-/** Loads and failures of each build in the browsers, by the hour. `timed` loads took `loadMs` together. */
-export const buildCounts = pgTable('build_counts', {
-  remote: text().notNull(), release: text().notNull(), hour: instant().notNull(), loads: integer().notNull().default(0), failures: integer().notNull().default(0),
-  timed: integer().notNull().default(0), loadMs: bigint({ mode: 'number' }).notNull().default(0),
-}, (row) => [primaryKey({ columns: [row.remote, row.release, row.hour] }), index('build_counts_hour').on(row.hour)]);
+/**
+ * Loads and failures of each build in the browsers, by the hour. `timed` loads took `loadMs`
+ * together.
+ */
+export const buildCounts = pgTable(
+  'build_counts',
+  {
+    remote: text().notNull(),
+    release: text().notNull(),
+    hour: instant().notNull(),
+    loads: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
+    timed: integer().notNull().default(0),
+    loadMs: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (row) => [
+    primaryKey({ columns: [row.remote, row.release, row.hour] }),
+    index('build_counts_hour').on(row.hour),
+  ],
+);
 
 /** The newest failures in the browsers, a bounded number. */
-export const buildFailures = pgTable('build_failures', {
-  id: id(), at: instant().notNull(), remote: text().notNull(), release: text().notNull(), outcome: text().$type<FailureOutcome>().notNull(), stage: text().$type<FailureStage>().notNull(),
-  code: text().$type<FailureCode>().notNull(), detail: words(),
-}, (row) => [index('build_failures_at').on(row.at.desc().nullsFirst(), row.id)]);
+export const buildFailures = pgTable(
+  'build_failures',
+  {
+    id: id(),
+    at: instant().notNull(),
+    remote: text().notNull(),
+    release: text().notNull(),
+    outcome: text().$type<FailureOutcome>().notNull(),
+    stage: text().$type<FailureStage>().notNull(),
+    code: text().$type<FailureCode>().notNull(),
+    detail: words(),
+  },
+  (row) => [index('build_failures_at').on(row.at.desc().nullsFirst(), row.id)],
+);

@@ -1,110 +1,305 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { TripState } from 'shared-contracts/trips/trip';
 import type { BookedAnew } from 'shared-contracts/trips/trip-detail';
+
 import { id, instant, rowVersion, words } from '../columns.ts';
 
 /** A landmark beside an address. */
-export interface Nearest { address: string; type: string }
+export interface Nearest {
+  address: string;
+  type: string;
+}
 
 /** Trip numbers as they are read out on the phone: eight digits. */
 export const tripNumbers = pgSequence('trip_numbers', { startWith: 10_000_001 });
 
 /** Customers, by wire phone (docs/domain/booking.md#create-calls). */
 export const passengers = pgTable('passengers', {
-  id: id(), phone: text().notNull().unique(), name: text().notNull(), gender: words(), langId: integer().notNull().default(1), city: words(), altName: words(), altPhone: words(),
-  source: words(), promoMaxLimit: integer().notNull().default(0), currentAvailPromo: integer().notNull().default(0),
-  address: text(), lat: doublePrecision(), lng: doublePrecision(), createdAt: instant().notNull().defaultNow(), rowVersion: rowVersion(),
+  id: id(),
+  phone: text().notNull().unique(),
+  name: text().notNull(),
+  gender: words(),
+  langId: integer().notNull().default(1),
+  city: words(),
+  altName: words(),
+  altPhone: words(),
+  source: words(),
+  promoMaxLimit: integer().notNull().default(0),
+  currentAvailPromo: integer().notNull().default(0),
+  address: text(),
+  lat: doublePrecision(),
+  lng: doublePrecision(),
+  createdAt: instant().notNull().defaultNow(),
+  rowVersion: rowVersion(),
 });
 
-/** One row per single booking; the parts of a batch share `batch_id`. Money in rupees, times in seconds, distances in metres. */
-export const trips = pgTable('trips', {
-  id: id(), tripNo: text().notNull().unique(), batchId: text(), batchNumber: text(), type: text().notNull().default('single'), serviceCode: integer().notNull(),
-  city: text().notNull(), state: text().$type<TripState>().notNull(),
-  passengerId: text().references(() => passengers.id), passengerName: words(), passengerPhone: words(), gender: words(), altName: words(), altPhone: words(), langId: integer().notNull().default(1), source: words(),
-  pickupAddress: text().notNull(), pickupLat: doublePrecision().notNull(), pickupLng: doublePrecision().notNull(), pickupZoneId: text(), pickupZone: words(), pickupNearest: jsonb().$type<Nearest>(),
-  dropoffAddress: text(), dropoffLat: doublePrecision(), dropoffLng: doublePrecision(), dropoffZoneId: text(), dropoffZone: words(), dropoffNearest: jsonb().$type<Nearest>(), dropoffName: words(), dropoffPhone: words(),
-  fareActual: integer().notNull(), fareCustomer: integer(), farePartner: integer(), insurance: integer().notNull().default(0),
-  estimatedSeconds: integer().notNull().default(0), estimatedMeters: integer().notNull().default(0), pickupVariance: integer(),
-  /** Declared value of the parcel; its insurance follows from it. */
-  parcelValue: integer(), specialInstructions: words(), transactionId: text(), transactionAmount: integer(),
-  /**
-   * A drop of a batch: delivered or not once tried, and Z for a return trip
-   * (docs/domain/trip-detail.md#drops).
-   */
-  dropSucceeded: boolean(), displayTag: words(),
-  /**
-   * A promo as it was applied, a shop, and where the caller's voice note lies
-   * (docs/domain/booking.md#promo).
-   */
-  promo: words(), vendorName: words(), voiceNote: text(),
-  /** Who sends the parcel on its way (docs/domain/booking.md#contact-rules). */
-  dispatcherName: words(), dispatcherPhone: words(),
-  /** Where the trip ended in fact: its drop-off, or for one without the place that the driver was at. */
-  endAddress: text(),
-  /**
-   * When the booking was taken out of the search index: re-initiated
-   * (docs/domain/trip-detail.md#re-initiating).
-   */
-  removedAt: instant(),
-  /** The booking that was made in place of this expired one; null while it was not booked anew. */
-  bookedAnew: jsonb().$type<BookedAnew>(),
-  /** The numbers of all trips of the batch, in the order of its drops; null outside a batch of several. */
-  batchTripNos: jsonb().$type<string[]>(),
-  cod: integer().notNull().default(0), codExists: boolean().notNull().default(false), bidAmount: integer(), orderNo: text(), orderId: text(),
-  /** Agent's name; a dispatch client's own phone in wire form (docs/decisions/calls.md#roles). */
-  userName: text().notNull(), userId: text(), userPhone: words(), creator: text().notNull(), acceptedCount: integer().notNull().default(0),
-  estimateId: text(), queueRowId: text(), driverId: text(),
-  bdt: instant().notNull(), dt: instant().notNull(), dtu: instant(), acceptedAt: instant(), arrivedAt: instant(), startedAt: instant(), finishedAt: instant(), completedAt: instant(), endedAt: instant(), cancelReason: text(),
-  rowVersion: rowVersion(),
-}, (row) => [
-  // The lists walk these, one state after another; `removed_at` stands in them so that a skipped row need not be looked up.
-  index('trips_city_state_bdt').on(row.city, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
-  index('trips_state_bdt').on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
-  index('trips_service_state_bdt').on(row.serviceCode, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt),
-  // "Multiple Deliveries" of the type menu.
-  index('trips_deliveries_state_bdt').on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt).where(sql`type = 'batch' and service_code in (21, 22)`),
-  index('trips_user_state_bdt').on(row.userName, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt, row.serviceCode, row.city),
-  index('trips_user_phone_state_bdt').on(row.userPhone, row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt, row.serviceCode, row.city),
-  index('trips_trip_no_prefix').on(row.tripNo.op('text_pattern_ops')),
-  index('trips_user_phone_dt').on(row.userPhone, row.dt.desc().nullsFirst(), row.id.desc().nullsFirst()),
-  index('trips_passenger').on(row.passengerPhone, row.bdt.desc().nullsFirst()),
-  index('trips_dropoff_phone').on(row.dropoffPhone, row.bdt.desc().nullsFirst()).where(sql`dropoff_phone <> ''`),
-  index('trips_voice_note').on(row.voiceNote).where(sql`voice_note is not null`),
-  index('trips_batch').on(row.batchNumber).where(sql`batch_number is not null`),
-  index('trips_batch_id').on(row.batchId).where(sql`batch_id is not null`),
-  index('trips_driver').on(row.driverId).where(sql`driver_id is not null`),
-  index('trips_live').on(row.state, row.dt).where(sql`state in ('open','pending','accepted','arrived','started','finished','feedback')`),
-]);
+/**
+ * One row per single booking; the parts of a batch share `batch_id`. Money in rupees, times in
+ * seconds, distances in metres.
+ */
+export const trips = pgTable(
+  'trips',
+  {
+    id: id(),
+    tripNo: text().notNull().unique(),
+    batchId: text(),
+    batchNumber: text(),
+    type: text().notNull().default('single'),
+    serviceCode: integer().notNull(),
+    city: text().notNull(),
+    state: text().$type<TripState>().notNull(),
+    passengerId: text().references(() => passengers.id),
+    passengerName: words(),
+    passengerPhone: words(),
+    gender: words(),
+    altName: words(),
+    altPhone: words(),
+    langId: integer().notNull().default(1),
+    source: words(),
+    pickupAddress: text().notNull(),
+    pickupLat: doublePrecision().notNull(),
+    pickupLng: doublePrecision().notNull(),
+    pickupZoneId: text(),
+    pickupZone: words(),
+    pickupNearest: jsonb().$type<Nearest>(),
+    dropoffAddress: text(),
+    dropoffLat: doublePrecision(),
+    dropoffLng: doublePrecision(),
+    dropoffZoneId: text(),
+    dropoffZone: words(),
+    dropoffNearest: jsonb().$type<Nearest>(),
+    dropoffName: words(),
+    dropoffPhone: words(),
+    fareActual: integer().notNull(),
+    fareCustomer: integer(),
+    farePartner: integer(),
+    insurance: integer().notNull().default(0),
+    estimatedSeconds: integer().notNull().default(0),
+    estimatedMeters: integer().notNull().default(0),
+    pickupVariance: integer(),
+    /** Declared value of the parcel; its insurance follows from it. */
+    parcelValue: integer(),
+    specialInstructions: words(),
+    transactionId: text(),
+    transactionAmount: integer(),
+    /**
+     * A drop of a batch: delivered or not once tried, and Z for a return trip
+     * (docs/domain/trip-detail.md#drops).
+     */
+    dropSucceeded: boolean(),
+    displayTag: words(),
+    /**
+     * A promo as it was applied, a shop, and where the caller's voice note lies
+     * (docs/domain/booking.md#promo).
+     */
+    promo: words(),
+    vendorName: words(),
+    voiceNote: text(),
+    /** Who sends the parcel on its way (docs/domain/booking.md#contact-rules). */
+    dispatcherName: words(),
+    dispatcherPhone: words(),
+    /**
+     * Where the trip ended in fact: its drop-off, or for one without the place that the driver was
+     * at.
+     */
+    endAddress: text(),
+    /**
+     * When the booking was taken out of the search index: re-initiated
+     * (docs/domain/trip-detail.md#re-initiating).
+     */
+    removedAt: instant(),
+    /**
+     * The booking that was made in place of this expired one; null while it was not booked anew.
+     */
+    bookedAnew: jsonb().$type<BookedAnew>(),
+    /**
+     * The numbers of all trips of the batch, in the order of its drops; null outside a batch of
+     * several.
+     */
+    batchTripNos: jsonb().$type<string[]>(),
+    cod: integer().notNull().default(0),
+    codExists: boolean().notNull().default(false),
+    bidAmount: integer(),
+    orderNo: text(),
+    orderId: text(),
+    /** Agent's name; a dispatch client's own phone in wire form (docs/decisions/calls.md#roles). */
+    userName: text().notNull(),
+    userId: text(),
+    userPhone: words(),
+    creator: text().notNull(),
+    acceptedCount: integer().notNull().default(0),
+    estimateId: text(),
+    queueRowId: text(),
+    driverId: text(),
+    bdt: instant().notNull(),
+    dt: instant().notNull(),
+    dtu: instant(),
+    acceptedAt: instant(),
+    arrivedAt: instant(),
+    startedAt: instant(),
+    finishedAt: instant(),
+    completedAt: instant(),
+    endedAt: instant(),
+    cancelReason: text(),
+    rowVersion: rowVersion(),
+  },
+  (row) => [
+    // The lists walk these, one state after another; `removed_at` stands in them so that a skipped
+    // row need not be looked up.
+    index('trips_city_state_bdt').on(
+      row.city,
+      row.state,
+      row.bdt.desc().nullsFirst(),
+      row.id.desc().nullsFirst(),
+      row.removedAt,
+    ),
+    index('trips_state_bdt').on(
+      row.state,
+      row.bdt.desc().nullsFirst(),
+      row.id.desc().nullsFirst(),
+      row.removedAt,
+    ),
+    index('trips_service_state_bdt').on(
+      row.serviceCode,
+      row.state,
+      row.bdt.desc().nullsFirst(),
+      row.id.desc().nullsFirst(),
+      row.removedAt,
+    ),
+    // "Multiple Deliveries" of the type menu.
+    index('trips_deliveries_state_bdt')
+      .on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt)
+      .where(sql`type = 'batch' and service_code in (21, 22)`),
+    index('trips_user_state_bdt').on(
+      row.userName,
+      row.state,
+      row.bdt.desc().nullsFirst(),
+      row.id.desc().nullsFirst(),
+      row.removedAt,
+      row.serviceCode,
+      row.city,
+    ),
+    index('trips_user_phone_state_bdt').on(
+      row.userPhone,
+      row.state,
+      row.bdt.desc().nullsFirst(),
+      row.id.desc().nullsFirst(),
+      row.removedAt,
+      row.serviceCode,
+      row.city,
+    ),
+    index('trips_trip_no_prefix').on(row.tripNo.op('text_pattern_ops')),
+    index('trips_user_phone_dt').on(
+      row.userPhone,
+      row.dt.desc().nullsFirst(),
+      row.id.desc().nullsFirst(),
+    ),
+    index('trips_passenger').on(row.passengerPhone, row.bdt.desc().nullsFirst()),
+    index('trips_dropoff_phone')
+      .on(row.dropoffPhone, row.bdt.desc().nullsFirst())
+      .where(sql`dropoff_phone <> ''`),
+    index('trips_voice_note')
+      .on(row.voiceNote)
+      .where(sql`voice_note is not null`),
+    index('trips_batch')
+      .on(row.batchNumber)
+      .where(sql`batch_number is not null`),
+    index('trips_batch_id')
+      .on(row.batchId)
+      .where(sql`batch_id is not null`),
+    index('trips_driver')
+      .on(row.driverId)
+      .where(sql`driver_id is not null`),
+    index('trips_live')
+      .on(row.state, row.dt)
+      .where(sql`state in ('open','pending','accepted','arrived','started','finished','feedback')`),
+  ],
+);
 
 /**
  * Promos that run: `city` blank and no services mean everywhere and all
  * (docs/domain/booking.md#promo).
  */
-export const promos = pgTable('promos', { code: text().primaryKey(), city: words(), serviceCodes: jsonb().$type<number[]>().notNull().default([]), endsAt: instant() });
+export const promos = pgTable('promos', {
+  code: text().primaryKey(),
+  city: words(),
+  serviceCodes: jsonb().$type<number[]>().notNull().default([]),
+  endsAt: instant(),
+});
 
 /** Who drives: position and what may be carried. */
-export const drivers = pgTable('drivers', {
-  id: id(), name: text().notNull(), phone: text().notNull().unique(), categoryId: text().notNull(), serviceCodes: jsonb().$type<number[]>().notNull().default([]), city: text().notNull(), vehicleNo: words(),
-  status: text().notNull().default('free'), lat: doublePrecision().notNull(), lng: doublePrecision().notNull(), heading: integer().notNull().default(0), rating: doublePrecision().notNull().default(5),
-  /**
-   * Rupees in hand and the credit above them: together what a cash trip may come to
-   * (docs/domain/trip-detail.md#assigning).
-   */
-  wallet: integer().notNull().default(0), walletLimit: integer().notNull().default(0),
-  updatedAt: instant().notNull().defaultNow(), rowVersion: rowVersion(),
-}, (row) => [index('drivers_city_status').on(row.city, row.status)]);
+export const drivers = pgTable(
+  'drivers',
+  {
+    id: id(),
+    name: text().notNull(),
+    phone: text().notNull().unique(),
+    categoryId: text().notNull(),
+    serviceCodes: jsonb().$type<number[]>().notNull().default([]),
+    city: text().notNull(),
+    vehicleNo: words(),
+    status: text().notNull().default('free'),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    heading: integer().notNull().default(0),
+    rating: doublePrecision().notNull().default(5),
+    /**
+     * Rupees in hand and the credit above them: together what a cash trip may come to
+     * (docs/domain/trip-detail.md#assigning).
+     */
+    wallet: integer().notNull().default(0),
+    walletLimit: integer().notNull().default(0),
+    updatedAt: instant().notNull().defaultNow(),
+    rowVersion: rowVersion(),
+  },
+  (row) => [index('drivers_city_status').on(row.city, row.status)],
+);
 
 /**
  * What agents write about a booking; `subject` is the batch id of a batch, else the trip number
  * (docs/domain/trip-detail.md#agent-notes).
  */
-export const bookingNotes = pgTable('booking_notes', {
-  id: id(), subject: text().notNull(), notes: text().notNull(), userId: text(), name: text().notNull(), dt: instant().notNull(),
-}, (row) => [index('booking_notes_subject').on(row.subject, row.dt)]);
+export const bookingNotes = pgTable(
+  'booking_notes',
+  {
+    id: id(),
+    subject: text().notNull(),
+    notes: text().notNull(),
+    userId: text(),
+    name: text().notNull(),
+    dt: instant().notNull(),
+  },
+  (row) => [index('booking_notes_subject').on(row.subject, row.dt)],
+);
 
 /** What a fare was quoted by; a booking names it and is checked against it. */
-export const fareEstimates = pgTable('fare_estimates', {
-  id: id(), userId: text(), serviceCode: integer().notNull(), city: text().notNull(), startLat: doublePrecision().notNull(), startLng: doublePrecision().notNull(), endLat: doublePrecision(), endLng: doublePrecision(),
-  actual: integer().notNull(), adjustedFare: integer().notNull(), meters: integer().notNull(), seconds: integer().notNull(), createdAt: instant().notNull().defaultNow(), expiresAt: instant().notNull(),
-}, (row) => [index('fare_estimates_expires').on(row.expiresAt)]);
+export const fareEstimates = pgTable(
+  'fare_estimates',
+  {
+    id: id(),
+    userId: text(),
+    serviceCode: integer().notNull(),
+    city: text().notNull(),
+    startLat: doublePrecision().notNull(),
+    startLng: doublePrecision().notNull(),
+    endLat: doublePrecision(),
+    endLng: doublePrecision(),
+    actual: integer().notNull(),
+    adjustedFare: integer().notNull(),
+    meters: integer().notNull(),
+    seconds: integer().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (row) => [index('fare_estimates_expires').on(row.expiresAt)],
+);

@@ -9,7 +9,9 @@ export class NoPicture extends Error {
     this.fault = fault;
   }
 }
-export const refuse = (fault: PictureFault): never => { throw new NoPicture(fault); };
+export const refuse = (fault: PictureFault): never => {
+  throw new NoPicture(fault);
+};
 
 /** Points on a side, and in all: what every browser still draws without trouble. */
 export const widest = 6000;
@@ -26,9 +28,26 @@ export function part(bytes: Buffer, from: number, length: number): Buffer {
 }
 
 // What else a file may be besides a picture: markup, scripts, archives, documents, programs.
-const foreign = ['<script', '<?php', '<html', '<svg', '<!doctype', '<iframe', 'javascript:', '%pdf-', 'pk\u0003\u0004', 'pk\u0005\u0006', 'rar!\u001a', '#!/', '\u007felf'];
+const foreign = [
+  '<script',
+  '<?php',
+  '<html',
+  '<svg',
+  '<!doctype',
+  '<iframe',
+  'javascript:',
+  '%pdf-',
+  'pk\u0003\u0004',
+  'pk\u0005\u0006',
+  'rar!\u001a',
+  '#!/',
+  '\u007felf',
+];
 
-/** A part that is left out must not be another file in hiding: harmless once cut out, and still nothing that a picture has. */
+/**
+ * A part that is left out must not be another file in hiding: harmless once cut out, and still
+ * nothing that a picture has.
+ */
 export function refuseForeign(dropped: Buffer): void {
   const text = dropped.toString('latin1').toLowerCase();
   if (foreign.some((mark) => text.includes(mark))) refuse('picture.not-only');

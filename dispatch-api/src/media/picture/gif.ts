@@ -8,7 +8,8 @@ const colours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7)
 /** Where a chain of data blocks ends: after its empty one. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from;
-  for (let size = part(bytes, at, 1).readUInt8(0); size > 0; size = part(bytes, at, 1).readUInt8(0)) at += size + 1;
+  for (let size = part(bytes, at, 1).readUInt8(0); size > 0; size = part(bytes, at, 1).readUInt8(0))
+    at += size + 1;
   return at + 1;
 }
 
@@ -37,7 +38,8 @@ export function cleanGif(bytes: Buffer): Buffer {
       const label = part(bytes, at, 2).readUInt8(1);
       at = endOfBlocks(bytes, at + 2);
       const extension = bytes.subarray(from, at);
-      const isLoop = label === 0xff && extension.length === 19 && loops.has(extension.toString('latin1', 3, 14));
+      const isLoop =
+        label === 0xff && extension.length === 19 && loops.has(extension.toString('latin1', 3, 14));
       if (label === 0xf9 || isLoop) kept.push(extension);
       else refuseForeign(extension);
     } else refuse('picture.damaged');

@@ -4,10 +4,16 @@ export const jpegMark = Buffer.from('ffd8ff', 'hex');
 const start = Buffer.from('ffd8', 'hex');
 const end = Buffer.from('ffd9', 'hex');
 
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Tables, frame and scan heads; 0xEE is Adobe's note on what the colours mean, without which some show inverted. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/**
+ * Tables, frame and scan heads; 0xEE is Adobe's note on what the colours mean, without which some
+ * show inverted.
+ */
 const draws = (marker: number, body: Buffer): boolean =>
-  (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xda && marker <= 0xdf) || (marker === 0xee && body.length === 12 && body.toString('latin1', 0, 5) === 'Adobe');
+  (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) ||
+  (marker >= 0xda && marker <= 0xdf) ||
+  (marker === 0xee && body.length === 12 && body.toString('latin1', 0, 5) === 'Adobe');
 
 /** Where the coded points end: at the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
@@ -24,7 +30,9 @@ function orientationOf(exif: Buffer): number {
   if (exif.toString('latin1', 0, 6) !== 'Exif\0\0') return 1;
   const tiff = exif.subarray(6);
   const little = tiff.toString('latin1', 0, 2) === 'II';
-  const [u16, u32] = little ? [(at: number) => tiff.readUInt16LE(at), (at: number) => tiff.readUInt32LE(at)] : [(at: number) => tiff.readUInt16BE(at), (at: number) => tiff.readUInt32BE(at)];
+  const [u16, u32] = little
+    ? [(at: number) => tiff.readUInt16LE(at), (at: number) => tiff.readUInt32LE(at)]
+    : [(at: number) => tiff.readUInt16BE(at), (at: number) => tiff.readUInt32BE(at)];
   try {
     const directory = u32(4);
     for (let entry = directory + 2, left = u16(directory); left > 0; entry += 12, left -= 1) {
@@ -38,7 +46,10 @@ function orientationOf(exif: Buffer): number {
 
 /** The one word of camera data that must stay: without it a portrait would lie on its side. */
 function orientationSegment(orientation: number): Buffer {
-  const segment = Buffer.from('ffe1002245786966000049492a000800000001001201030001000000000000000000 0000'.replace(' ', ''), 'hex');
+  const segment = Buffer.from(
+    'ffe1002245786966000049492a000800000001001201030001000000000000000000 0000'.replace(' ', ''),
+    'hex',
+  );
   segment.writeUInt16LE(orientation, 28);
   return segment;
 }
@@ -56,14 +67,19 @@ function jfif(body: Buffer): Buffer {
 export function cleanJpeg(bytes: Buffer): Buffer {
   const [kept, tables]: [Buffer[], Buffer[]] = [[start], []];
   let [orientation, hasFrame, hasScan] = [1, false, false];
-  for (let at = 2; ; ) {
+  for (let at = 2; ;) {
     if (bytes[at] !== 0xff) refuse('picture.damaged');
     while (bytes[at + 1] === 0xff) at += 1;
     const marker = part(bytes, at, 2).readUInt8(1);
     if (marker === 0xd9) {
       if (!hasFrame || !hasScan) refuse('picture.damaged');
       refuseRest(bytes.subarray(at + 2));
-      return Buffer.concat([...kept, ...(orientation > 1 ? [orientationSegment(orientation)] : []), ...tables, end]);
+      return Buffer.concat([
+        ...kept,
+        ...(orientation > 1 ? [orientationSegment(orientation)] : []),
+        ...tables,
+        end,
+      ]);
     }
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) refuse('picture.damaged');
     const length = part(bytes, at + 2, 2).readUInt16BE(0);
@@ -75,7 +91,8 @@ export function cleanJpeg(bytes: Buffer): Buffer {
       checkSize(part(body, 3, 2).readUInt16BE(0), part(body, 1, 2).readUInt16BE(0));
       hasFrame = true;
     }
-    if (marker === 0xe0 && body.toString('latin1', 0, 5) === 'JFIF\0' && kept.length === 1) kept.push(jfif(body));
+    if (marker === 0xe0 && body.toString('latin1', 0, 5) === 'JFIF\0' && kept.length === 1)
+      kept.push(jfif(body));
     else if (draws(marker, body)) tables.push(segment);
     else {
       if (marker === 0xe1 && orientation === 1) orientation = orientationOf(body);

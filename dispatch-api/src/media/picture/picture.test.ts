@@ -1,24 +1,66 @@
-import { all, exif, gif, gifWith, jpeg, jpegSegment, jpegWith, png, pngChunk, pngWith, secret, webp, webpChunk, webpWith } from '../../testing/pictures.ts';
+import {
+  all,
+  exif,
+  gif,
+  gifWith,
+  jpeg,
+  jpegSegment,
+  jpegWith,
+  png,
+  pngChunk,
+  pngWith,
+  secret,
+  webp,
+  webpChunk,
+  webpWith,
+} from '../../testing/pictures.ts';
 import { NoPicture } from './bytes.ts';
 import { cleanPicture } from './picture.ts';
 
-const faultOf = (bytes: Buffer): Promise<unknown> => cleanPicture(bytes).then(() => 'taken', (error: unknown) => (error instanceof NoPicture ? error.fault : error));
+const faultOf = (bytes: Buffer): Promise<unknown> =>
+  cleanPicture(bytes).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof NoPicture ? error.fault : error),
+  );
 const script = '<script>alert(1)</script>';
 const zip = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(40)]);
 
-it.each(Object.entries(all))('takes a %s, and taken once more it stays the same to the byte', async (_kind, bytes) => {
-  const once = await cleanPicture(bytes);
-  expect((await cleanPicture(once.content)).content.equals(once.content)).toBe(true);
-});
+it.each(Object.entries(all))(
+  'takes a %s, and taken once more it stays the same to the byte',
+  async (_kind, bytes) => {
+    const once = await cleanPicture(bytes);
+    expect((await cleanPicture(once.content)).content.equals(once.content)).toBe(true);
+  },
+);
 
 it('tells the kinds apart by content', async () => {
-  expect(await Promise.all([jpeg, png, gif, webp].map(async (bytes) => (await cleanPicture(bytes)).type))).toEqual(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
+  expect(
+    await Promise.all(
+      [jpeg, png, gif, webp].map(async (bytes) => (await cleanPicture(bytes)).type),
+    ),
+  ).toEqual(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 });
 
 it.each([
-  ['a JPEG\'s camera data and comment', jpegWith(jpegSegment(0xe1, exif(1)), jpegSegment(0xfe, Buffer.from(secret)), jpegSegment(0xe2, Buffer.from(`ICC_PROFILE ${secret}`))), jpeg],
-  ['a PNG\'s texts and camera data', pngWith(pngChunk('tEXt', Buffer.from(`Comment\0${secret}`)), pngChunk('eXIf', exif(1)), pngChunk('iTXt', Buffer.from(secret))), png],
-  ['a GIF\'s comment', gifWith(secret), gif],
+  [
+    "a JPEG's camera data and comment",
+    jpegWith(
+      jpegSegment(0xe1, exif(1)),
+      jpegSegment(0xfe, Buffer.from(secret)),
+      jpegSegment(0xe2, Buffer.from(`ICC_PROFILE ${secret}`)),
+    ),
+    jpeg,
+  ],
+  [
+    "a PNG's texts and camera data",
+    pngWith(
+      pngChunk('tEXt', Buffer.from(`Comment\0${secret}`)),
+      pngChunk('eXIf', exif(1)),
+      pngChunk('iTXt', Buffer.from(secret)),
+    ),
+    png,
+  ],
+  ["a GIF's comment", gifWith(secret), gif],
 ])('cuts out %s and nothing else', async (_what, bytes, bare) => {
   expect(bytes.includes(secret)).toBe(true);
   const { content } = await cleanPicture(bytes);
@@ -26,8 +68,13 @@ it.each([
   expect(content.equals((await cleanPicture(bare)).content)).toBe(true);
 });
 
-it('cuts out a WebP\'s camera data, and takes the notes of it out of the head', async () => {
-  const { content } = await cleanPicture(webpWith(webpChunk('EXIF', exif(1)), webpChunk('XMP ', Buffer.from(`<x:xmpmeta>${secret}</x:xmpmeta>`))));
+it("cuts out a WebP's camera data, and takes the notes of it out of the head", async () => {
+  const { content } = await cleanPicture(
+    webpWith(
+      webpChunk('EXIF', exif(1)),
+      webpChunk('XMP ', Buffer.from(`<x:xmpmeta>${secret}</x:xmpmeta>`)),
+    ),
+  );
   expect(content.includes('SecretCamera')).toBe(false);
   expect(content.readUInt8(20)).toBe(0);
   expect(content.readUInt32LE(4)).toBe(content.length - 8);
@@ -43,20 +90,45 @@ it('keeps of camera data which way up a JPEG is, alone', async () => {
 
 describe('refuses as no picture', () => {
   it.each([
-    ['a script called .png', Buffer.from('#!/bin/sh\nrm -rf /\n')], ['an SVG', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)], ['a page', Buffer.from(`<!doctype html>${script}`)],
-    ['a PDF', Buffer.from('%PDF-1.7')], ['a BMP', Buffer.from('BM000000')], ['nothing', Buffer.alloc(0)], ['an AVIF', Buffer.from('\0\0\0\u001cftypavif', 'latin1')],
+    ['a script called .png', Buffer.from('#!/bin/sh\nrm -rf /\n')],
+    ['an SVG', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)],
+    ['a page', Buffer.from(`<!doctype html>${script}`)],
+    ['a PDF', Buffer.from('%PDF-1.7')],
+    ['a BMP', Buffer.from('BM000000')],
+    ['nothing', Buffer.alloc(0)],
+    ['an AVIF', Buffer.from('\0\0\0\u001cftypavif', 'latin1')],
   ])('%s', async (_what, bytes) => expect(await faultOf(bytes)).toBe('picture.unknown-kind'));
 });
 
 describe('refuses as more than a picture', () => {
-  const trailing = Object.entries(all).flatMap(([kind, bytes]) => [[`a ${kind} with a page behind it`, Buffer.concat([bytes, Buffer.from(script)])], [`a ${kind} with an archive behind it`, Buffer.concat([bytes, zip])]] as const);
-  const jfifTrick = Buffer.concat([Buffer.from('ffd8ffe02f2a', 'hex'), jpeg.subarray(6, 20), Buffer.alloc(0x2f2a - 16, 0x20), jpeg.subarray(20)]);
+  const trailing = Object.entries(all).flatMap(
+    ([kind, bytes]) =>
+      [
+        [`a ${kind} with a page behind it`, Buffer.concat([bytes, Buffer.from(script)])],
+        [`a ${kind} with an archive behind it`, Buffer.concat([bytes, zip])],
+      ] as const,
+  );
+  const jfifTrick = Buffer.concat([
+    Buffer.from('ffd8ffe02f2a', 'hex'),
+    jpeg.subarray(6, 20),
+    Buffer.alloc(0x2f2a - 16, 0x20),
+    jpeg.subarray(20),
+  ]);
   it.each<readonly [string, Buffer]>([
     ...trailing,
-    ['a JPEG with PHP in its comment', jpegWith(jpegSegment(0xfe, Buffer.from('<?php system($_GET[0]); ?>')))], ['a JPEG with a page in its camera data', jpegWith(jpegSegment(0xe1, Buffer.from(`Exif\0\0${script}`)))],
+    [
+      'a JPEG with PHP in its comment',
+      jpegWith(jpegSegment(0xfe, Buffer.from('<?php system($_GET[0]); ?>'))),
+    ],
+    [
+      'a JPEG with a page in its camera data',
+      jpegWith(jpegSegment(0xe1, Buffer.from(`Exif\0\0${script}`))),
+    ],
     ['a JPEG whose head is long enough to open a script comment', jfifTrick],
-    ['a PNG with a script in a text', pngWith(pngChunk('tEXt', Buffer.from(`Comment\0${script}`)))], ['a PNG with an archive in a chunk of its own', pngWith(pngChunk('zzZz', zip))],
-    ['a GIF with a script in a comment', gifWith(script)], ['a WebP with a page in a chunk', webpWith(webpChunk('JUNK', Buffer.from(script)))],
+    ['a PNG with a script in a text', pngWith(pngChunk('tEXt', Buffer.from(`Comment\0${script}`)))],
+    ['a PNG with an archive in a chunk of its own', pngWith(pngChunk('zzZz', zip))],
+    ['a GIF with a script in a comment', gifWith(script)],
+    ['a WebP with a page in a chunk', webpWith(webpChunk('JUNK', Buffer.from(script)))],
   ])('%s', async (_what, bytes) => expect(await faultOf(bytes)).toBe('picture.not-only'));
 });
 
@@ -64,16 +136,54 @@ describe('refuses as damaged', () => {
   const flipped = Buffer.from(png);
   flipped.writeUInt8(flipped.readUInt8(60) ^ 0xff, 60);
   it.each<readonly [string, Buffer]>([
-    ...Object.entries(all).flatMap(([kind, bytes]) => [0.3, 0.6, 0.95].map((share) => [`a ${kind} cut off at ${share}`, bytes.subarray(0, Math.floor(bytes.length * share))] as const)),
-    ['a PNG with a changed byte', flipped], ['a PNG\'s first bytes before a script', Buffer.concat([png.subarray(0, 8), Buffer.from(script)])], ['a JPEG\'s first bytes before a script', Buffer.concat([jpeg.subarray(0, 3), Buffer.from(script)])],
-    ['a GIF\'s first bytes before a script', Buffer.from('GIF89a/*AAAAAAA*/=1;alert(1)//')], ['a PNG with an unknown chunk that must be understood', pngWith(pngChunk('EVIL', Buffer.from('x')))],
-    ['a PNG whose points are no stream', Buffer.concat([png.subarray(0, 33), pngChunk('IDAT', Buffer.from('nonsense')), pngChunk('IEND', Buffer.alloc(0))])],
-  ])('%s', async (_what, bytes) => expect(['picture.damaged', 'picture.too-wide']).toContain(await faultOf(bytes)));
+    ...Object.entries(all).flatMap(([kind, bytes]) =>
+      [0.3, 0.6, 0.95].map(
+        (share) =>
+          [
+            `a ${kind} cut off at ${share}`,
+            bytes.subarray(0, Math.floor(bytes.length * share)),
+          ] as const,
+      ),
+    ),
+    ['a PNG with a changed byte', flipped],
+    [
+      "a PNG's first bytes before a script",
+      Buffer.concat([png.subarray(0, 8), Buffer.from(script)]),
+    ],
+    [
+      "a JPEG's first bytes before a script",
+      Buffer.concat([jpeg.subarray(0, 3), Buffer.from(script)]),
+    ],
+    ["a GIF's first bytes before a script", Buffer.from('GIF89a/*AAAAAAA*/=1;alert(1)//')],
+    [
+      'a PNG with an unknown chunk that must be understood',
+      pngWith(pngChunk('EVIL', Buffer.from('x'))),
+    ],
+    [
+      'a PNG whose points are no stream',
+      Buffer.concat([
+        png.subarray(0, 33),
+        pngChunk('IDAT', Buffer.from('nonsense')),
+        pngChunk('IEND', Buffer.alloc(0)),
+      ]),
+    ],
+  ])('%s', async (_what, bytes) =>
+    expect(['picture.damaged', 'picture.too-wide']).toContain(await faultOf(bytes)),
+  );
 });
 
 it('refuses a picture that is wider than browsers like to draw', async () => {
   const head = Buffer.from('0000ffff00000010080200000 0'.replace(' ', ''), 'hex');
-  expect(await faultOf(Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', head), pngChunk('IDAT', Buffer.alloc(0)), pngChunk('IEND', Buffer.alloc(0))]))).toBe('picture.too-wide');
+  expect(
+    await faultOf(
+      Buffer.concat([
+        png.subarray(0, 8),
+        pngChunk('IHDR', head),
+        pngChunk('IDAT', Buffer.alloc(0)),
+        pngChunk('IEND', Buffer.alloc(0)),
+      ]),
+    ),
+  ).toBe('picture.too-wide');
 });
 
 it('takes blank filling behind a picture, and leaves it out', async () => {
@@ -87,7 +197,8 @@ it('survives ten thousand random changes: every one is taken or refused by name'
   const random = (below: number): number => (state = (state * 48271) % 2147483647) % below;
   for (let round = 0; round < 10_000; round += 1) {
     const bytes = Buffer.from([jpeg, webp, gif][round % 3] ?? jpeg);
-    for (let left = random(4); left >= 0; left -= 1) bytes.writeUInt8(random(256), random(bytes.length));
+    for (let left = random(4); left >= 0; left -= 1)
+      bytes.writeUInt8(random(256), random(bytes.length));
     outcomes.add(await faultOf(bytes));
   }
   expect([...outcomes].filter((outcome) => typeof outcome !== 'string')).toEqual([]);

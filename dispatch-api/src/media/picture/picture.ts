@@ -1,13 +1,21 @@
 import type { pictureTypes } from 'shared-contracts/media/media.api';
+
 import { refuse } from './bytes.ts';
 import { cleanGif, isGif } from './gif.ts';
 import { cleanJpeg, jpegMark } from './jpeg.ts';
 import { cleanPng, pngMark } from './png.ts';
 import { cleanWebp, isWebp } from './webp.ts';
 
-export interface Picture { type: (typeof pictureTypes)[number]; suffix: string; content: Buffer }
+export interface Picture {
+  type: (typeof pictureTypes)[number];
+  suffix: string;
+  content: Buffer;
+}
 
-const beginsWith = (mark: Buffer) => (bytes: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
+const beginsWith =
+  (mark: Buffer) =>
+  (bytes: Buffer): boolean =>
+    bytes.subarray(0, mark.length).equals(mark);
 const formats = [
   { type: 'image/jpeg', suffix: 'jpg', is: beginsWith(jpegMark), clean: cleanJpeg },
   { type: 'image/png', suffix: 'png', is: beginsWith(pngMark), clean: cleanPng },
@@ -18,10 +26,11 @@ const formats = [
 /**
  * What an uploaded file is by its content, whatever it is called
  * (docs/decisions/calls.md#image-uploads): taken apart to its last byte and put together again from
- * what
- * draws. Throws `NoPicture` for anything else, for a damaged one, and for one that is another file at the same time.
+ * what draws. Throws `NoPicture` for anything else, for a damaged one, and for one that is another
+ * file at the same time.
  */
 export async function cleanPicture(bytes: Buffer): Promise<Picture> {
-  const { type, suffix, clean } = formats.find((format) => format.is(bytes)) ?? refuse('picture.unknown-kind');
+  const { type, suffix, clean } =
+    formats.find((format) => format.is(bytes)) ?? refuse('picture.unknown-kind');
   return { type, suffix, content: await clean(bytes) };
 }

@@ -1,23 +1,54 @@
 import { promisify } from 'node:util';
 import { crc32, inflate, type InputType, type ZlibOptions } from 'node:zlib';
+
 import { checkSize, part, refuse, refuseForeign, refuseRest } from './bytes.ts';
 
 export const pngMark = Buffer.from('89504e470d0a1a0a', 'hex');
 /** What draws. Texts, times, camera data and colour profiles are none of it. */
-const drawing = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'sRGB', 'cHRM', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT']);
+const drawing = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'sRGB',
+  'cHRM',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
+]);
 const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-// With `info` the answer says how much of the input was read; the type of the promisified function does not know that.
-const unpack = promisify(inflate) as unknown as (input: InputType, options: ZlibOptions) => Promise<{ buffer: Buffer; engine: { bytesWritten: number } }>;
+// With `info` the answer says how much of the input was read; the type of the promisified function
+// does not know that.
+const unpack = promisify(inflate) as unknown as (
+  input: InputType,
+  options: ZlibOptions,
+) => Promise<{ buffer: Buffer; engine: { bytesWritten: number } }>;
 
-/** The points are one whole compressed stream, of the size that the head names at most, and nothing stands behind it. */
+/**
+ * The points are one whole compressed stream, of the size that the head names at most, and nothing
+ * stands behind it.
+ */
 async function checkPoints(packed: Buffer, head: Buffer): Promise<void> {
-  const [width, height, depth, kind] = [head.readUInt32BE(0), head.readUInt32BE(4), head.readUInt8(8), head.readUInt8(9)];
+  const [width, height, depth, kind] = [
+    head.readUInt32BE(0),
+    head.readUInt32BE(4),
+    head.readUInt8(8),
+    head.readUInt8(9),
+  ];
   checkSize(width, height);
   const samples = samplesOf[kind] ?? refuse('picture.damaged');
   // Interlaced, each of the seven passes begins its own rows.
-  const most = (Math.ceil((width * samples * depth) / 8) + 1) * height + 8 * (width + height) * samples;
-  const { engine } = await unpack(packed, { maxOutputLength: most, info: true }).catch(() => refuse('picture.damaged'));
+  const most =
+    (Math.ceil((width * samples * depth) / 8) + 1) * height + 8 * (width + height) * samples;
+  const { engine } = await unpack(packed, { maxOutputLength: most, info: true }).catch(() =>
+    refuse('picture.damaged'),
+  );
   if (engine.bytesWritten !== packed.length) refuse('picture.not-only');
 }
 
@@ -26,12 +57,16 @@ export async function cleanPng(bytes: Buffer): Promise<Buffer> {
   const kept: Buffer[] = [pngMark];
   const points: Buffer[] = [];
   let head: Buffer | undefined;
-  for (let at = pngMark.length; ; ) {
+  for (let at = pngMark.length; ;) {
     const length = part(bytes, at, 8).readUInt32BE(0);
     const type = bytes.toString('latin1', at + 4, at + 8);
     const chunk = part(bytes, at, length + 12);
     const body = chunk.subarray(8, 8 + length);
-    if (!/^[A-Za-z]{4}$/.test(type) || crc32(chunk.subarray(4, 8 + length)) !== chunk.readUInt32BE(8 + length)) refuse('picture.damaged');
+    if (
+      !/^[A-Za-z]{4}$/.test(type) ||
+      crc32(chunk.subarray(4, 8 + length)) !== chunk.readUInt32BE(8 + length)
+    )
+      refuse('picture.damaged');
     if ((head === undefined) !== (type === 'IHDR')) refuse('picture.damaged');
     if (type === 'IHDR') head = length === 13 ? body : refuse('picture.damaged');
     if (type === 'IDAT') points.push(body);

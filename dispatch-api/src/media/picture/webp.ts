@@ -1,14 +1,19 @@
 import { checkSize, part, refuse, refuseForeign, refuseRest } from './bytes.ts';
 
-export const isWebp = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+export const isWebp = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 const drawing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
 /** Of the extended head's flags: colour profile, camera data, further data. */
 const noMetadata = ~(0x20 | 0x08 | 0x04);
 
-interface Chunk { type: string; body: Buffer; whole: Buffer }
+interface Chunk {
+  type: string;
+  body: Buffer;
+  whole: Buffer;
+}
 
 function* chunksOf(bytes: Buffer): Generator<Chunk> {
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const size = part(bytes, at, 8).readUInt32LE(4);
     const type = bytes.toString('latin1', at, at + 4);
     const body = part(bytes, at + 8, size);

@@ -3,7 +3,8 @@ export default {
   'panel.title': '{page} is not available',
   'panel.network': 'Its code could not be fetched. The rest of the console works.',
   'panel.timeout': 'Its code did not arrive in time. The rest of the console works.',
-  'panel.refused': 'Its code is not what was released, so it was not run. The rest of the console works.',
+  'panel.refused':
+    'Its code is not what was released, so it was not run. The rest of the console works.',
   'panel.broken': 'Its code has a fault. The rest of the console works.',
   'panel.missing': 'This release does not have the page. The rest of the console works.',
   'panel.disabled': 'It has been switched off. The rest of the console works.',

@@ -5,7 +5,8 @@ const ur: Record<keyof typeof en, string> = {
   'panel.title': '{page} دستیاب نہیں',
   'panel.network': 'اس کا کوڈ حاصل نہیں ہو سکا۔ باقی کنسول کام کر رہا ہے۔',
   'panel.timeout': 'اس کا کوڈ وقت پر نہیں پہنچا۔ باقی کنسول کام کر رہا ہے۔',
-  'panel.refused': 'اس کا کوڈ جاری کردہ کوڈ سے مختلف ہے، اس لیے نہیں چلایا گیا۔ باقی کنسول کام کر رہا ہے۔',
+  'panel.refused':
+    'اس کا کوڈ جاری کردہ کوڈ سے مختلف ہے، اس لیے نہیں چلایا گیا۔ باقی کنسول کام کر رہا ہے۔',
   'panel.broken': 'اس کے کوڈ میں خرابی ہے۔ باقی کنسول کام کر رہا ہے۔',
   'panel.missing': 'اس ریلیز میں یہ صفحہ نہیں۔ باقی کنسول کام کر رہا ہے۔',
   'panel.disabled': 'اسے بند کر دیا گیا ہے۔ باقی کنسول کام کر رہا ہے۔',
@@ -25,11 +26,14 @@ const ur: Record<keyof typeof en, string> = {
   'stage.total': 'وقت کی حد',
   // Names and versions keep their own direction, over a line's end as well.
   'override.title': 'اس ٹیب کے ورژن',
-  'override.runs': 'یہ ٹیب \u2066{id}\u2069 کا \u2066{release}\u2069 چلا رہا ہے، \u2066{instead}\u2069 کے بجائے۔',
-  'override.same': 'یہ ٹیب \u2066{id}\u2069 کے \u2066{release}\u2069 پر رہتا ہے؛ اس وقت یہی جاری کردہ ورژن ہے۔',
+  'override.runs':
+    'یہ ٹیب \u2066{id}\u2069 کا \u2066{release}\u2069 چلا رہا ہے، \u2066{instead}\u2069 کے بجائے۔',
+  'override.same':
+    'یہ ٹیب \u2066{id}\u2069 کے \u2066{release}\u2069 پر رہتا ہے؛ اس وقت یہی جاری کردہ ورژن ہے۔',
   'override.refused.unknown': '\u2066{asked}\u2069 رجسٹرڈ ریلیز نہیں؛ جاری کردہ ورژن چل رہا ہے۔',
   'override.refused.role': 'آپ کا کردار ورژن نہیں چن سکتا: \u2066{asked}\u2069 استعمال نہیں ہوا۔',
-  'override.refused.incompatible': '\u2066{asked}\u2069 اس کنسول سے مطابقت نہیں رکھتا؛ جاری کردہ ورژن چل رہا ہے۔',
+  'override.refused.incompatible':
+    '\u2066{asked}\u2069 اس کنسول سے مطابقت نہیں رکھتا؛ جاری کردہ ورژن چل رہا ہے۔',
   'override.reset': 'جاری کردہ ورژن پر واپس',
 };
 export default ur;

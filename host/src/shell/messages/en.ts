@@ -10,7 +10,8 @@ export default {
   'not-found': 'There is nothing at this address',
   'not-found.why': 'The page may have moved, or the address is misspelt.',
   failed: 'Something went wrong in the console itself',
-  'failed.why': 'The fault has been reported. Reload the page to go on; bookings that were confirmed are safe.',
+  'failed.why':
+    'The fault has been reported. Reload the page to go on; bookings that were confirmed are safe.',
   'failed.reload': 'Reload',
   'freshness.live': 'Live',
   'freshness.catching-up': 'Catching up',
@@ -58,7 +59,8 @@ export default {
   'role.dispatch_client': 'Dispatch Client',
   'role.unknown': 'Role {role}',
   'role.unknown-title': 'Your role, {role}, is not known to this console',
-  'role.unknown-why': 'You can see your profile and log out; queue and bookings stay closed. Ask an administrator to give you another role, then log in again.',
+  'role.unknown-why':
+    'You can see your profile and log out; queue and bookings stay closed. Ask an administrator to give you another role, then log in again.',
   logout: 'Logout',
   'logout.done': 'Logged out',
   'logout.server-not-told': 'The server could not be reached. Your session there ends by itself.',

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import BaseEvent from 'ol/events/Event.js';
 import OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
+
 import { detailMessages } from '../../detail-messages.ts';
 import { tripOf } from '../../testing/trip-details.ts';
 import type { DropPoint } from '../drop-values.ts';
@@ -12,13 +13,24 @@ beforeAll(() => detailMessages.load('en'));
 afterEach(cleanup);
 
 const placed = jest.fn();
-const draw = (point: DropPoint | null) => act(async () => void render(<FluentProvider theme={webLightTheme}><EditMap trip={tripOf()} point={point} address="Gulshan" moves={0} onPlace={placed} /></FluentProvider>));
+const draw = (point: DropPoint | null) =>
+  act(
+    async () =>
+      void render(
+        <FluentProvider theme={webLightTheme}>
+          <EditMap trip={tripOf()} point={point} address="Gulshan" moves={0} onPlace={placed} />
+        </FluentProvider>,
+      ),
+  );
 const pins = () => screen.getAllByRole('button', { name: /^(Pickup|Drop)/, hidden: true });
 
 test('the drop-off’s pin is to be moved, the pickup’s is not; a click on the map sets the place too', async () => {
   const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');
   await draw({ lat: 24.92, lng: 67.09, infence: true });
-  const [pickup, drop] = [pins().find((pin) => pin.ariaLabel?.startsWith('Pickup')), pins().find((pin) => pin.ariaLabel?.startsWith('Drop'))];
+  const [pickup, drop] = [
+    pins().find((pin) => pin.ariaLabel?.startsWith('Pickup')),
+    pins().find((pin) => pin.ariaLabel?.startsWith('Drop')),
+  ];
   if (!pickup || !drop) throw new Error('a pin is missing');
   for (const pin of [pickup, drop]) {
     fireEvent.keyDown(pin, { key: 'ArrowRight' });
@@ -27,8 +39,15 @@ test('the drop-off’s pin is to be moved, the pickup’s is not; a click on the
   expect(placed.mock.calls).toEqual([[{ lat: expect.closeTo(24.92, 5), lng: expect.any(Number) }]]);
   expect(placed.mock.calls[0]?.[0].lng).toBeGreaterThan(67.09);
   // What ol's own click carries of use here.
-  await act(async () => { overlays.mock.contexts[0]?.dispatchEvent(Object.assign(new BaseEvent('singleclick'), { coordinate: fromLonLat([67, 24.8]) })); });
-  expect(placed).toHaveBeenLastCalledWith({ lat: expect.closeTo(24.8, 6), lng: expect.closeTo(67, 6) });
+  await act(async () => {
+    overlays.mock.contexts[0]?.dispatchEvent(
+      Object.assign(new BaseEvent('singleclick'), { coordinate: fromLonLat([67, 24.8]) }),
+    );
+  });
+  expect(placed).toHaveBeenLastCalledWith({
+    lat: expect.closeTo(24.8, 6),
+    lng: expect.closeTo(67, 6),
+  });
 });
 
 test('a text that names no place has no pin', async () => {

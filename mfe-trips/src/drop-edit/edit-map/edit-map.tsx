@@ -1,6 +1,7 @@
 import { useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { BaseMap, MapPin, MapView, Refit, type LatLng } from 'shared-ui/map';
+
 import { detailMessages } from '../../detail-messages.ts';
 import type { DropPoint } from '../drop-values.ts';
 
@@ -22,8 +23,21 @@ export function EditMap({ trip, point, address, moves, onPlace }: EditMapProps) 
   return (
     <MapView label={t('edit.map')} centre={point ?? trip.pickup} onPoint={onPlace}>
       <BaseMap />
-      <MapPin at={trip.pickup} face="P" intent="brand" label={t('map.pickup', { address: trip.pickup.address })} />
-      {point ? <MapPin at={point} face="D" intent={point.infence === false ? 'danger' : 'neutral'} label={t('map.dropoff', { address })} onMove={onPlace} /> : null}
+      <MapPin
+        at={trip.pickup}
+        face="P"
+        intent="brand"
+        label={t('map.pickup', { address: trip.pickup.address })}
+      />
+      {point ? (
+        <MapPin
+          at={point}
+          face="D"
+          intent={point.infence === false ? 'danger' : 'neutral'}
+          label={t('map.dropoff', { address })}
+          onMove={onPlace}
+        />
+      ) : null}
       <Refit points={[trip.pickup, ...(point ? [point] : [])]} when={String(moves)} />
     </MapView>
   );

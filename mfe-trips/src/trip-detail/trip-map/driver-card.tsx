@@ -1,14 +1,24 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { formatMoney, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
-import { useEffect, useRef } from 'react';
+
 import { detailMessages } from '../../detail-messages.ts';
 
 const useStyles = makeStyles({
   card: {
-    position: 'absolute', insetBlockEnd: tokens.spacingVerticalXXL, insetInlineStart: tokens.spacingHorizontalM, zIndex: 2, display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalM,
-    backgroundColor: tokens.colorNeutralBackground1, borderRadius: tokens.borderRadiusMedium, boxShadow: tokens.shadow16,
+    position: 'absolute',
+    insetBlockEnd: tokens.spacingVerticalXXL,
+    insetInlineStart: tokens.spacingHorizontalM,
+    zIndex: 2,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow16,
   },
 });
 
@@ -28,15 +38,36 @@ export function DriverCard({ driver, takesFocus, onClose }: DriverCardProps) {
     if (!takesFocus) return;
     const from = document.activeElement;
     close.current?.focus();
-    return () => { if (from instanceof HTMLElement) from.focus(); };
+    return () => {
+      if (from instanceof HTMLElement) from.focus();
+    };
   }, [takesFocus]);
   return (
     <div className={styles.card} role="dialog" aria-label={driver.full_name}>
       <Text weight="semibold">{driver.full_name}</Text>
-      <Link href={`tel:+${driver.mobile_1}`} aria-label={t('call', { phone: formatPhone(driver.mobile_1) })} dir="ltr">{formatPhone(driver.mobile_1)}</Link>
-      <Text>{t('popup.wallet')}: {formatMoney(driver.wallet)}</Text>
-      <Text>{t('popup.limit')}: {formatMoney(driver.limit)}</Text>
-      <Button ref={close} size="small" onClick={onClose} onKeyDown={({ key }) => { if (key === 'Escape') onClose(); }}>{t('popup.close')}</Button>
+      <Link
+        href={`tel:+${driver.mobile_1}`}
+        aria-label={t('call', { phone: formatPhone(driver.mobile_1) })}
+        dir="ltr"
+      >
+        {formatPhone(driver.mobile_1)}
+      </Link>
+      <Text>
+        {t('popup.wallet')}: {formatMoney(driver.wallet)}
+      </Text>
+      <Text>
+        {t('popup.limit')}: {formatMoney(driver.limit)}
+      </Text>
+      <Button
+        ref={close}
+        size="small"
+        onClick={onClose}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onClose();
+        }}
+      >
+        {t('popup.close')}
+      </Button>
     </div>
   );
 }

@@ -7,10 +7,20 @@ import type Style from 'ol/style/Style.js';
 import { useEffect, useRef, useState } from 'react';
 import { ServiceIcon } from 'shared-ui/icons';
 import {
-  markerStyle, shapeOf, useFeaturePress, useMap, useMapPalette, type DriverLook,
+  markerStyle,
+  shapeOf,
+  useFeaturePress,
+  useMap,
+  useMapPalette,
+  type DriverLook,
 } from 'shared-ui/map';
 
-export interface DriverDot { id: string; lat: number; lng: number; look: DriverLook }
+export interface DriverDot {
+  id: string;
+  lat: number;
+  lng: number;
+  look: DriverLook;
+}
 
 interface DriversLayerProps {
   drivers: readonly DriverDot[];
@@ -51,26 +61,33 @@ export function DriversLayer({ drivers, service, picked, onPress }: DriversLayer
     // They go on moving while the map is panned: it is drawn anew only when they move, or when the
     // pan has used up what was drawn around the view.
     const layer = new VectorLayer({
-      source, renderBuffer: 300, zIndex: 2,
-      updateWhileAnimating: true, updateWhileInteracting: true,
+      source,
+      renderBuffer: 300,
+      zIndex: 2,
+      updateWhileAnimating: true,
+      updateWhileInteracting: true,
       // Set below, on every feature.
       style: (feature) => styles[feature.get('look') as DriverLook].plain,
     });
     map.addLayer(layer);
-    return () => { map.removeLayer(layer); };
+    return () => {
+      map.removeLayer(layer);
+    };
   }, [map, styles, source]);
 
   useEffect(() => {
     // All at once: a source that hears of each of a thousand moves by itself loses frames over it.
     source.clear(true);
     const before = features.current;
-    features.current = new Map(drivers.map(({ id, lat, lng, look }) => {
-      const feature = before.get(id) ?? new Feature(new Point([0, 0]));
-      feature.setId(id);
-      feature.set('look', look, true);
-      feature.getGeometry()?.setCoordinates(fromLonLat([lng, lat]));
-      return [id, feature];
-    }));
+    features.current = new Map(
+      drivers.map(({ id, lat, lng, look }) => {
+        const feature = before.get(id) ?? new Feature(new Point([0, 0]));
+        feature.setId(id);
+        feature.set('look', look, true);
+        feature.getGeometry()?.setCoordinates(fromLonLat([lng, lat]));
+        return [id, feature];
+      }),
+    );
     source.addFeatures([...features.current.values()]);
   }, [drivers, source]);
 
@@ -82,5 +99,9 @@ export function DriversLayer({ drivers, service, picked, onPress }: DriversLayer
   }, [drivers, styles, picked, source]);
 
   useFeaturePress(source, onPress);
-  return <span ref={icon} hidden><ServiceIcon code={service} /></span>;
+  return (
+    <span ref={icon} hidden>
+      <ServiceIcon code={service} />
+    </span>
+  );
 }

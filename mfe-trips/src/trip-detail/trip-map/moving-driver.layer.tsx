@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ServiceIcon } from 'shared-ui/icons';
 import { MapPin, type LatLng } from 'shared-ui/map';
+
 import { eased, glide } from '../../glide.ts';
 
 /** Fixes come every 20 s; the marker takes this long from one to the next. */
@@ -19,7 +20,9 @@ interface MovingDriverProps {
   label: string;
 }
 
-/** The assigned driver, who glides from fix to fix; under reduced motion he stands at the newest. */
+/**
+ * The assigned driver, who glides from fix to fix; under reduced motion he stands at the newest.
+ */
 export function MovingDriver({ at, service, label }: MovingDriverProps) {
   const [shown, setShown] = useState(at);
   const last = useRef(at);

@@ -9,7 +9,10 @@ import { useEffect } from 'react';
 import { useMap, useMapPalette, type LatLng } from 'shared-ui/map';
 
 type Corner = readonly [number, number];
-/** The legs of a way, each once: there and back again is one line, whose dashes do not fill each other's gaps. */
+/**
+ * The legs of a way, each once: there and back again is one line, whose dashes do not fill each
+ * other's gaps.
+ */
 export function legsOf(corners: readonly Corner[]): [Corner, Corner][] {
   const legs = new Map<string, [Corner, Corner]>();
   for (const [index, to] of corners.entries()) {
@@ -28,10 +31,18 @@ export function RouteLayer({ points }: { points: readonly LatLng[] }) {
   const way = JSON.stringify(points.map(({ lat, lng }) => [lng, lat]));
   useEffect(() => {
     if (!palette) return;
-    const legs = legsOf(JSON.parse(way) as [number, number][]).map((leg) => leg.map(([lng, lat]) => fromLonLat([lng, lat]))); // written above: a list of pairs
-    const layer = new VectorLayer({ source: new VectorSource({ features: legs.map((leg) => new Feature(new LineString(leg))) }), zIndex: 1, style: new Style({ stroke: new Stroke({ color: palette.text, width: 3, lineDash: [8, 6] }) }) });
+    const legs = legsOf(JSON.parse(way) as [number, number][]).map((leg) =>
+      leg.map(([lng, lat]) => fromLonLat([lng, lat])),
+    ); // written above: a list of pairs
+    const layer = new VectorLayer({
+      source: new VectorSource({ features: legs.map((leg) => new Feature(new LineString(leg))) }),
+      zIndex: 1,
+      style: new Style({ stroke: new Stroke({ color: palette.text, width: 3, lineDash: [8, 6] }) }),
+    });
     map.addLayer(layer);
-    return () => { map.removeLayer(layer); };
+    return () => {
+      map.removeLayer(layer);
+    };
   }, [map, palette, way]);
   return null;
 }

@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { QueryObserver } from '@tanstack/react-query';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { QueryObserver } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import BaseEvent from 'ol/events/Event.js';
-import OlMap from 'ol/Map.js';
 import type Feature from 'ol/Feature.js';
 import VectorLayer from 'ol/layer/Vector.js';
+import OlMap from 'ol/Map.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import CompositeRenderer from 'ol/renderer/Composite.js';
 import type VectorSource from 'ol/source/Vector.js';
@@ -12,6 +12,7 @@ import { useEffect } from 'react';
 import { queryClient } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { MapView, useMap } from 'shared-ui/map';
+
 import { detailMessages } from '../../detail-messages.ts';
 import { driverOf, dropOf, tripOf, place } from '../../testing/trip-details.ts';
 import { driverPlaceQuery, driverRefreshMs } from '../../trip.queries.ts';
@@ -31,32 +32,67 @@ afterEach(() => {
 let map: OlMap;
 function Probe() {
   const around = useMap();
-  useEffect(() => { map = around; }, [around]);
+  useEffect(() => {
+    map = around;
+  }, [around]);
   return null;
 }
 const at = { lat: 24.82, lng: 67.03 };
 /** What ol's own click carries of use here. */
-const click = () => Object.assign(new BaseEvent('singleclick'), { pixel: [1, 1], coordinate: fromLonLat([67, 24]) });
-const inMap = (layers: React.ReactNode) => <FluentProvider theme={webLightTheme}><MapView label="a map" centre={at}><Probe />{layers}</MapView></FluentProvider>;
+const click = () =>
+  Object.assign(new BaseEvent('singleclick'), { pixel: [1, 1], coordinate: fromLonLat([67, 24]) });
+const inMap = (layers: React.ReactNode) => (
+  <FluentProvider theme={webLightTheme}>
+    <MapView label="a map" centre={at}>
+      <Probe />
+      {layers}
+    </MapView>
+  </FluentProvider>
+);
 const draw = async (element: React.ReactElement) => {
   let drawn: ReturnType<typeof render> | undefined;
-  await act(async () => { drawn = render(element); });
+  await act(async () => {
+    drawn = render(element);
+  });
   if (!drawn) throw new Error('nothing was drawn');
   return drawn;
 };
-const sources = () => map.getLayers().getArray().flatMap((layer) => (layer instanceof VectorLayer ? [layer.getSource() as VectorSource<Feature>] : [])); // vector layers here hold features
-const places = () => sources().flatMap((source) => source.getFeatures()).map((feature) => toLonLat((feature.getGeometry()?.getExtent() ?? []).slice(0, 2)).map((degrees) => Number(degrees.toFixed(4))));
+const sources = () =>
+  map
+    .getLayers()
+    .getArray()
+    .flatMap((layer) =>
+      layer instanceof VectorLayer ? [layer.getSource() as VectorSource<Feature>] : [],
+    ); // vector layers here hold features
+const places = () =>
+  sources()
+    .flatMap((source) => source.getFeatures())
+    .map((feature) =>
+      toLonLat((feature.getGeometry()?.getExtent() ?? []).slice(0, 2)).map((degrees) =>
+        Number(degrees.toFixed(4)),
+      ),
+    );
 
 test('drivers are one feature each: they move, come and go without a new layer, and a click names one', async () => {
   const pressed = jest.fn();
-  const free = (number: number, distance: number) => ({ ...driverOf(number, distance), look: 'free' as const });
-  const layer = (drivers: Parameters<typeof DriversLayer>[0]['drivers'], picked?: string) => inMap(<DriversLayer drivers={drivers} service={35} picked={picked} onPress={pressed} />);
+  const free = (number: number, distance: number) => ({
+    ...driverOf(number, distance),
+    look: 'free' as const,
+  });
+  const layer = (drivers: Parameters<typeof DriversLayer>[0]['drivers'], picked?: string) =>
+    inMap(<DriversLayer drivers={drivers} service={35} picked={picked} onPress={pressed} />);
   const { rerender } = await draw(layer([free(1, 0), free(2, 1000)]));
-  expect(places()).toEqual([[67.03, 24.82], [67.04, 24.82]]);
+  expect(places()).toEqual([
+    [67.03, 24.82],
+    [67.04, 24.82],
+  ]);
   const before = map.getLayers().getArray().slice();
   const kept = sources()[0]?.getFeatureById(driverOf(2, 0).id);
   await act(async () => rerender(layer([free(2, 2000), free(3, 3000)])));
-  expect(places().toSorted()).toEqual([[67.05, 24.82], [67.06, 24.82]]);
+  expect(places().toSorted()).toEqual([
+    [67.05, 24.82],
+    [67.06, 24.82],
+  ]);
   expect(sources()[0]?.getFeatureById(driverOf(2, 0).id)).toBe(kept);
   expect(map.getLayers().getArray()).toEqual(before);
   // Who is picked stands out, until another is.
@@ -66,7 +102,8 @@ test('drivers are one feature each: they move, come and go without a new layer, 
   expect(kept?.getStyle()).toBeFalsy();
   jest.spyOn(map, 'forEachFeatureAtPixel').mockImplementation((_pixel, tell) => {
     const [feature] = sources()[0]?.getFeatures() ?? [];
-    return feature && tell(feature, null as never, null as never); // the layer's handler reads the feature alone
+    // the layer's handler reads the feature alone
+    return feature && tell(feature, null as never, null as never);
   });
   map.dispatchEvent(click());
   expect(pressed).toHaveBeenCalledWith(driverOf(2, 0).id);
@@ -77,7 +114,8 @@ test('drivers are one feature each: they move, come and go without a new layer, 
 const shownAt = () => toLonLat(map.getOverlays().getArray()[0]?.getPosition() ?? []);
 
 describe('the assigned driver', () => {
-  const moving = (lng: number) => inMap(<MovingDriver at={{ lat: 24.82, lng }} service={35} label="Driver: Imran" />);
+  const moving = (lng: number) =>
+    inMap(<MovingDriver at={{ lat: 24.82, lng }} service={35} label="Driver: Imran" />);
 
   test('glides from fix to fix, and stands at the newest', async () => {
     jest.useFakeTimers();
@@ -85,7 +123,9 @@ describe('the assigned driver', () => {
     await act(async () => rerender(moving(67.1)));
     const seen: number[] = [];
     for (let frame = 0; frame < 8; frame += 1) {
-      await act(async () => { jest.advanceTimersByTime(400); });
+      await act(async () => {
+        jest.advanceTimersByTime(400);
+      });
       seen.push(shownAt()[0] ?? 0);
     }
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
@@ -97,24 +137,38 @@ describe('the assigned driver', () => {
     jest.useFakeTimers();
     const { rerender } = await draw(moving(67));
     await act(async () => rerender(moving(67.1)));
-    await act(async () => { jest.advanceTimersByTime(1500); });
+    await act(async () => {
+      jest.advanceTimersByTime(1500);
+    });
     const half = shownAt()[0] ?? 0;
     await act(async () => rerender(moving(67)));
-    await act(async () => { jest.advanceTimersByTime(100); });
+    await act(async () => {
+      jest.advanceTimersByTime(100);
+    });
     expect(Math.abs((shownAt()[0] ?? 0) - half)).toBeLessThan(0.01);
-    await act(async () => { jest.advanceTimersByTime(3000); });
+    await act(async () => {
+      jest.advanceTimersByTime(3000);
+    });
     expect(shownAt()[0]).toBeCloseTo(67, 6);
   });
 
   test('under reduced motion stands at the newest fix at once', async () => {
-    jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({ ...new EventTarget(), media, matches: true, onchange: null }) as MediaQueryList); // the question's answer is what is read
+    jest
+      .spyOn(globalThis, 'matchMedia')
+      .mockImplementation(
+        (media) =>
+          ({ ...new EventTarget(), media, matches: true, onchange: null }) as MediaQueryList,
+      ); // the question's answer is what is read
     const { rerender } = await draw(moving(67));
     await act(async () => rerender(moving(67.1)));
     expect(shownAt()[0]).toBeCloseTo(67.1, 6);
   });
 
   test('half of the way in time is half of it in space, slow at both ends', () => {
-    const [from, to] = [{ lat: 0, lng: 0 }, { lat: 10, lng: 20 }];
+    const [from, to] = [
+      { lat: 0, lng: 0 },
+      { lat: 10, lng: 20 },
+    ];
     expect(between(from, to, 0.5)).toEqual({ lat: 5, lng: 10 });
     expect(between(from, to, 0.1).lat).toBeLessThan(1);
     expect(between(from, to, 1)).toEqual(to);
@@ -124,7 +178,10 @@ describe('the assigned driver', () => {
     jest.useFakeTimers();
     expect(driverRefreshMs).toBe(20_000);
     const ask = jest.fn(async () => at);
-    const end = new QueryObserver(queryClient, { ...driverPlaceQuery('a trip'), queryFn: ask }).subscribe(() => {});
+    const end = new QueryObserver(queryClient, {
+      ...driverPlaceQuery('a trip'),
+      queryFn: ask,
+    }).subscribe(() => {});
     await jest.advanceTimersByTimeAsync(0);
     expect(ask).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(19_900);
@@ -138,24 +195,60 @@ describe('the assigned driver', () => {
 });
 
 describe('the map of a trip', () => {
-  const trip = (over: Partial<TripDetail> = {}) => tripOf({ state: 'accepted', dropoff: dropOf(1).dropoff, bookings: [dropOf(1, { dropoff: { ...tripOf().pickup, address: 'Gulshan', lat: 24.92, lng: 67.09 } })], ...over });
+  const trip = (over: Partial<TripDetail> = {}) =>
+    tripOf({
+      state: 'accepted',
+      dropoff: dropOf(1).dropoff,
+      bookings: [
+        dropOf(1, { dropoff: { ...tripOf().pickup, address: 'Gulshan', lat: 24.92, lng: 67.09 } }),
+      ],
+      ...over,
+    });
   function Screen(props: Omit<Parameters<typeof TripMap>[0], 'choice'>) {
     const choice = useAssignChoice(1);
-    return <FluentProvider theme={webLightTheme}><output>{choice.picked?.id}</output><button type="button" onClick={() => choice.pick(driverOf(1, 0).id, { card: 'focused' })}>from the list</button><TripMap {...props} choice={choice} /></FluentProvider>;
+    return (
+      <FluentProvider theme={webLightTheme}>
+        <output>{choice.picked?.id}</output>
+        <button type="button" onClick={() => choice.pick(driverOf(1, 0).id, { card: 'focused' })}>
+          from the list
+        </button>
+        <TripMap {...props} choice={choice} />
+      </FluentProvider>
+    );
   }
-  const shown = (of: TripDetail, drivers: Parameters<typeof TripMap>[0]['drivers'] = [], driverAt?: typeof at) => draw(<Screen trip={of} driverAt={driverAt} drivers={drivers} />);
+  const shown = (
+    of: TripDetail,
+    drivers: Parameters<typeof TripMap>[0]['drivers'] = [],
+    driverAt?: typeof at,
+  ) => draw(<Screen trip={of} driverAt={driverAt} drivers={drivers} />);
   // Without layout ol shows no overlay: the pins are there, hidden.
   const pins = () => screen.getAllByRole('button', { name: /^(Pickup|Drop|Driver)/, hidden: true });
-  const names = () => pins().map((pin) => pin.getAttribute('aria-label')).toSorted();
+  const names = () =>
+    pins()
+      .map((pin) => pin.getAttribute('aria-label'))
+      .toSorted();
 
   test('has pickup, drop-off and driver, none of which is to be dragged here', async () => {
-    await shown(trip({ driver: { id: '2'.padStart(24, '0'), full_name: 'Imran', phone: '', img_id: null, rating_avg: 5 } }), [], at);
+    await shown(
+      trip({
+        driver: {
+          id: '2'.padStart(24, '0'),
+          full_name: 'Imran',
+          phone: '',
+          img_id: null,
+          rating_avg: 5,
+        },
+      }),
+      [],
+      at,
+    );
     expect(names()).toEqual(['Driver: Imran', 'Drop-off: Gulshan', 'Pickup: Clifton Block 5']);
     for (const pin of pins()) expect(pin.title).toBe(pin.getAttribute('aria-label'));
   });
 
   test('numbers several drops as their cards stand; the way back has the pickup’s pin', async () => {
-    const drop = (number: number, lng: number) => dropOf(number, { dropoff: { ...tripOf().pickup, address: `Drop ${number}`, lng } });
+    const drop = (number: number, lng: number) =>
+      dropOf(number, { dropoff: { ...tripOf().pickup, address: `Drop ${number}`, lng } });
     await shown(trip({ bookings: [drop(1, 67.1), drop(2, 67.2), drop(3, place.lng)] }));
     expect(names()).toEqual(['Drop 1: Drop 1', 'Drop 2: Drop 2', 'Pickup: Clifton Block 5']);
   });
@@ -169,11 +262,19 @@ describe('the map of a trip', () => {
   test('free, busy and excluded drivers look different, and the map says how many there are of each', async () => {
     const layers = jest.spyOn(OlMap.prototype, 'addLayer');
     const poor = driverOf(3, 900, { wallet: 0, limit: 100 });
-    await shown(trip({ is_cod_exist: true, total_cod: 500 }), [driverOf(1, 300), driverOf(2, 600, { busy: true }), poor, driverOf(4, 950)]);
-    const vectors = layers.mock.calls.flatMap(([layer]) => (layer instanceof VectorLayer ? [layer] : []));
+    await shown(trip({ is_cod_exist: true, total_cod: 500 }), [
+      driverOf(1, 300),
+      driverOf(2, 600, { busy: true }),
+      poor,
+      driverOf(4, 950),
+    ]);
+    const vectors = layers.mock.calls.flatMap(([layer]) =>
+      layer instanceof VectorLayer ? [layer] : [],
+    );
     const looks = vectors.flatMap((layer) => {
       const draws = layer.getStyleFunction();
-      return (layer.getSource() as VectorSource<Feature>).getFeatures() // vector layers here hold features
+      return (layer.getSource() as VectorSource<Feature>)
+        .getFeatures() // vector layers here hold features
         .filter((feature) => String(feature.getId()).length === 24)
         .map((feature) => [Number(feature.getId()), draws?.(feature, 1)] as const);
     });
@@ -181,7 +282,11 @@ describe('the map of a trip', () => {
     expect(styleOf.size).toBe(4);
     expect(new Set(styleOf.values()).size).toBe(3);
     expect(styleOf.get(1)).toBe(styleOf.get(4));
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Free: 2', 'Busy: 1', 'Not offered: 1']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Free: 2',
+      'Busy: 1',
+      'Not offered: 1',
+    ]);
   });
 
   describe('a driver who moves', () => {
@@ -191,14 +296,32 @@ describe('the map of a trip', () => {
       jest.spyOn(OlMap.prototype, 'getSize').mockReturnValue([800, 600]);
       // jsdom has no canvas to draw on.
       jest.spyOn(CompositeRenderer.prototype, 'renderFrame').mockImplementation(() => {});
-      jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({ ...new EventTarget(), media, matches: true, onchange: null }) as MediaQueryList); // the question's answer is what is read
+      jest
+        .spyOn(globalThis, 'matchMedia')
+        .mockImplementation(
+          (media) =>
+            ({ ...new EventTarget(), media, matches: true, onchange: null }) as MediaQueryList,
+        ); // the question's answer is what is read
       const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');
-      const of = trip({ driver: { id: '2'.padStart(24, '0'), full_name: 'Imran', phone: '', img_id: null, rating_avg: 5 } });
+      const of = trip({
+        driver: {
+          id: '2'.padStart(24, '0'),
+          full_name: 'Imran',
+          phone: '',
+          img_id: null,
+          rating_avg: 5,
+        },
+      });
       const { rerender } = await shown(of, [], east(67.03));
       const drawn = overlays.mock.contexts[0];
       if (!drawn) throw new Error('no map was drawn');
       const centre = () => Number(toLonLat(drawn.getView().getCenter() ?? [])[0]?.toFixed(3));
-      return { drawn, centre, to: (lng: number) => act(async () => rerender(<Screen trip={of} drivers={[]} driverAt={east(lng)} />)) };
+      return {
+        drawn,
+        centre,
+        to: (lng: number) =>
+          act(async () => rerender(<Screen trip={of} drivers={[]} driverAt={east(lng)} />)),
+      };
     }
 
     test('is followed when he leaves the view, not while he is in it', async () => {
@@ -211,7 +334,15 @@ describe('the map of a trip', () => {
 
     test('is not followed once the map was panned, by the pointer or the arrow keys, until the button is pressed', async () => {
       const { drawn, centre, to } = await drive();
-      await act(async () => { drawn.dispatchEvent(Object.assign(new BaseEvent('pointerdrag'), { pixel: [1, 1], coordinate: [0, 0], originalEvent: new Event('x') })); });
+      await act(async () => {
+        drawn.dispatchEvent(
+          Object.assign(new BaseEvent('pointerdrag'), {
+            pixel: [1, 1],
+            coordinate: [0, 0],
+            originalEvent: new Event('x'),
+          }),
+        );
+      });
       await to(67.5);
       expect(centre()).toBe(67.03);
       fireEvent.click(follow());
@@ -226,14 +357,19 @@ describe('the map of a trip', () => {
 
   test('a pressed driver is picked, and shows name, phone, wallet and limit; picked elsewhere by the keyboard, his card has the focus and gives it back', async () => {
     const drivers = [driverOf(1, 900)];
-    const press = jest.spyOn(OlMap.prototype, 'forEachFeatureAtPixel').mockImplementation(() => drivers[0]?.id);
+    const press = jest
+      .spyOn(OlMap.prototype, 'forEachFeatureAtPixel')
+      .mockImplementation(() => drivers[0]?.id);
     const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');
     await shown(trip(), drivers);
     expect(screen.getByRole('application')).toHaveAccessibleName(/1 drivers nearby/);
-    await act(async () => { overlays.mock.contexts[0]?.dispatchEvent(click()); });
+    await act(async () => {
+      overlays.mock.contexts[0]?.dispatchEvent(click());
+    });
     expect(press).toHaveBeenCalled();
     const popup = screen.getByRole('dialog', { name: 'Driver 1' });
-    for (const text of ['0300 1234501', 'Wallet: Rs. 500', 'Limit: Rs. 1,500']) expect(popup).toHaveTextContent(text);
+    for (const text of ['0300 1234501', 'Wallet: Rs. 500', 'Limit: Rs. 1,500'])
+      expect(popup).toHaveTextContent(text);
     expect(screen.getByRole('status')).toHaveTextContent(driverOf(1, 0).id);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -250,8 +386,16 @@ describe('the map of a trip', () => {
 });
 
 test('a way there and back is one line', () => {
-  const [a, b, c] = [[67, 24], [67.1, 24], [67.2, 24.1]] as const;
+  const [a, b, c] = [
+    [67, 24],
+    [67.1, 24],
+    [67.2, 24.1],
+  ] as const;
   expect(legsOf([a, b, b, a])).toEqual([[a, b]]);
-  expect(legsOf([a, b, c, a])).toEqual([[a, b], [b, c], [c, a]]);
+  expect(legsOf([a, b, c, a])).toEqual([
+    [a, b],
+    [b, c],
+    [c, a],
+  ]);
   expect(legsOf([a])).toEqual([]);
 });

@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import { useMessages } from 'shared-bus';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { notOffered } from 'shared-contracts/trips/trip-detail.rules';
-import { useMemo } from 'react';
 import { BaseMap, Follow, MapLegend, MapPin, MapView, Refit, type DriverLook } from 'shared-ui/map';
+
 import { detailMessages } from '../../detail-messages.ts';
 import type { AssignChoice } from '../use-assign-choice.ts';
 import { DriverCard } from './driver-card.tsx';
@@ -29,13 +30,19 @@ const lookOf = (driver: NearbyDriver, trip: TripDetail): DriverLook => {
 export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
   const t = useMessages(detailMessages);
   const { picked } = choice ?? {};
-  const shownDriver = picked && picked.card !== 'closed' ? drivers.find(({ id }) => id === picked.id) : undefined;
-  const drops = trip.bookings.flatMap(({ dropoff, trip_no }) => (isLocated(dropoff) ? [{ ...dropoff, trip_no }] : []));
+  const shownDriver =
+    picked && picked.card !== 'closed' ? drivers.find(({ id }) => id === picked.id) : undefined;
+  const drops = trip.bookings.flatMap(({ dropoff, trip_no }) =>
+    isLocated(dropoff) ? [{ ...dropoff, trip_no }] : [],
+  );
   const dots = useMemo(
-    () => drivers.flatMap((driver): DriverDot[] => {
-      const { id } = driver;
-      return isLocated(driver) ? [{ id, lat: driver.lat, lng: driver.lng, look: lookOf(driver, trip) }] : [];
-    }),
+    () =>
+      drivers.flatMap((driver): DriverDot[] => {
+        const { id } = driver;
+        return isLocated(driver)
+          ? [{ id, lat: driver.lat, lng: driver.lng, look: lookOf(driver, trip) }]
+          : [];
+      }),
     [drivers, trip],
   );
   const legend = looks.flatMap((look) => {
@@ -43,27 +50,74 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
     return count > 0 ? [{ look, text: t(`map.${look}`, { count }) }] : [];
   });
   const driverName = t('map.driver', { name: trip.driver?.full_name ?? '' });
-  // Several drops go by the order of their cards; the way back ends at the pickup, which has its pin.
+  // Several drops go by the order of their cards; the way back ends at the pickup, which has its
+  // pin.
   const isSeveral = drops.length > 1;
-  const pins = drops.map((drop, index) => ({ ...drop, number: index + 1 })).filter((drop) => drop.lat !== trip.pickup.lat || drop.lng !== trip.pickup.lng);
-  const markers = [trip.pickup, ...drops, ...(driverAt ? [driverAt] : []), ...dots.filter(({ id }) => id === choice?.revealed)];
-  // What is on the map, not where: a driver who moves does not take the view from who is looking around.
-  const shown = [trip.trip_id, ...drops.map(({ lat, lng }) => `${lat},${lng}`), driverAt ? 'driver' : '', choice?.revealed].join(' ');
+  const pins = drops
+    .map((drop, index) => ({ ...drop, number: index + 1 }))
+    .filter((drop) => drop.lat !== trip.pickup.lat || drop.lng !== trip.pickup.lng);
+  const markers = [
+    trip.pickup,
+    ...drops,
+    ...(driverAt ? [driverAt] : []),
+    ...dots.filter(({ id }) => id === choice?.revealed),
+  ];
+  // What is on the map, not where: a driver who moves does not take the view from who is looking
+  // around.
+  const shown = [
+    trip.trip_id,
+    ...drops.map(({ lat, lng }) => `${lat},${lng}`),
+    driverAt ? 'driver' : '',
+    choice?.revealed,
+  ].join(' ');
   return (
-    <MapView label={drivers.length > 0 ? `${t('map.label')}. ${t('map.drivers', { count: drivers.length })}` : t('map.label')} centre={trip.pickup}>
+    <MapView
+      label={
+        drivers.length > 0
+          ? `${t('map.label')}. ${t('map.drivers', { count: drivers.length })}`
+          : t('map.label')
+      }
+      centre={trip.pickup}
+    >
       <BaseMap />
       <RouteLayer points={[trip.pickup, ...drops].filter(isLocated)} />
       <DriversLayer
-        drivers={dots} service={trip.trip_type} picked={picked?.id}
+        drivers={dots}
+        service={trip.trip_type}
+        picked={picked?.id}
         onPress={(id) => choice?.pick(id, { isOnMap: true })}
       />
-      <MapPin at={trip.pickup} face="P" intent="brand" label={t('map.pickup', { address: trip.pickup.address })} />
-      {pins.map((drop) => <MapPin key={drop.trip_no} at={drop} face={isSeveral ? drop.number : 'D'} intent="neutral" label={isSeveral ? t('map.drop', { number: drop.number, address: drop.address }) : t('map.dropoff', { address: drop.address })} />)}
+      <MapPin
+        at={trip.pickup}
+        face="P"
+        intent="brand"
+        label={t('map.pickup', { address: trip.pickup.address })}
+      />
+      {pins.map((drop) => (
+        <MapPin
+          key={drop.trip_no}
+          at={drop}
+          face={isSeveral ? drop.number : 'D'}
+          intent="neutral"
+          label={
+            isSeveral
+              ? t('map.drop', { number: drop.number, address: drop.address })
+              : t('map.dropoff', { address: drop.address })
+          }
+        />
+      ))}
       {driverAt ? <MovingDriver at={driverAt} service={trip.trip_type} label={driverName} /> : null}
       {driverAt ? <Follow at={driverAt} label={driverName} /> : null}
       {legend.length > 0 && !shownDriver ? <MapLegend entries={legend} /> : null}
       <Refit points={markers} when={shown} />
-      {shownDriver ? <DriverCard key={shownDriver.id} driver={shownDriver} takesFocus={picked?.card === 'focused'} onClose={() => choice?.closeCard()} /> : null}
+      {shownDriver ? (
+        <DriverCard
+          key={shownDriver.id}
+          driver={shownDriver}
+          takesFocus={picked?.card === 'focused'}
+          onClose={() => choice?.closeCard()}
+        />
+      ) : null}
     </MapView>
   );
 }

@@ -9,8 +9,15 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { useEffect, useState } from 'react';
 import {
-  markerColours, useFeaturePress, useMap, useMapPalette, type DriverLook, type LatLng, type MapPalette,
+  markerColours,
+  useFeaturePress,
+  useMap,
+  useMapPalette,
+  type DriverLook,
+  type LatLng,
+  type MapPalette,
 } from 'shared-ui/map';
+
 import { glide } from '../../glide.ts';
 import { between } from './between.ts';
 
@@ -32,7 +39,10 @@ interface GlidingProps {
 }
 
 function styleOf(
-  palette: MapPalette, shape: GlidingProps['shape'], isPicked: boolean, look: DriverLook = 'busy',
+  palette: MapPalette,
+  shape: GlidingProps['shape'],
+  isPicked: boolean,
+  look: DriverLook = 'busy',
 ): Style {
   const isDisc = shape === 'disc';
   const { text, halo } = palette;
@@ -41,14 +51,18 @@ function styleOf(
   const radius = isPicked ? 10 : 7;
   return new Style({
     image: new CircleStyle({
-      radius: isDisc ? 6 : radius, fill: new Fill({ color: fill }),
+      radius: isDisc ? 6 : radius,
+      fill: new Fill({ color: fill }),
       stroke: new Stroke({ color, width: isDisc ? 2 : 3 }),
     }),
   });
 }
 const looks = ['free', 'busy', 'excluded'] as const;
 
-/** Dots of one style on one layer, however many; each glides to its new place. Under reduced motion it stands there at once. */
+/**
+ * Dots of one style on one layer, however many; each glides to its new place. Under reduced motion
+ * it stands there at once.
+ */
 export function GlidingDots({ dots, shape, glideMs = 0, picked, onPress }: GlidingProps) {
   const map = useMap();
   const palette = useMapPalette();
@@ -57,17 +71,22 @@ export function GlidingDots({ dots, shape, glideMs = 0, picked, onPress }: Glidi
     if (!palette) return;
     const styles = new Map(looks.map((look) => [look, styleOf(palette, shape, false, look)]));
     const layer = new VectorLayer({
-      source, zIndex: shape === 'disc' ? 3 : 2,
+      source,
+      zIndex: shape === 'disc' ? 3 : 2,
       // Set below.
       style: (feature) => styles.get((feature.get('look') as DriverLook | undefined) ?? 'busy'),
     });
     map.addLayer(layer);
-    return () => { map.removeLayer(layer); };
+    return () => {
+      map.removeLayer(layer);
+    };
   }, [map, palette, source, shape]);
 
   useEffect(() => {
     const present = new Set(dots.map(({ id }) => id));
-    source.forEachFeature((feature) => { if (!present.has(String(feature.getId()))) source.removeFeature(feature); });
+    source.forEachFeature((feature) => {
+      if (!present.has(String(feature.getId()))) source.removeFeature(feature);
+    });
     const moves: { point: Point; from: number[]; to: number[] }[] = [];
     for (const { id, lat, lng, look } of dots) {
       const to = fromLonLat([lng, lat]);
@@ -82,7 +101,9 @@ export function GlidingDots({ dots, shape, glideMs = 0, picked, onPress }: Glidi
         source.addFeature(feature);
       }
     }
-    return glide(glideMs, (share) => moves.forEach(({ point, from, to }) => point.setCoordinates(between(from, to, share))));
+    return glide(glideMs, (share) =>
+      moves.forEach(({ point, from, to }) => point.setCoordinates(between(from, to, share))),
+    );
   }, [dots, source, glideMs]);
 
   useEffect(() => {

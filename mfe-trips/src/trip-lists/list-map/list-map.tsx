@@ -3,6 +3,7 @@ import { useMessages } from 'shared-bus';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { BaseMap, MapLegend, MapView, Refit } from 'shared-ui/map';
+
 import { tripMessages } from '../../messages.ts';
 import { GlidingDots, type Dot } from './gliding.layer.tsx';
 
@@ -15,7 +16,10 @@ export interface ListMapProps {
   drivers: readonly Dot[];
   /** Ids of the picked rows, whose pickups stand out. */
   picked: ReadonlySet<string>;
-  /** What is listed, as text: the map goes to the pickups when that is another, and stays where the user has it as rows come and go. */
+  /**
+   * What is listed, as text: the map goes to the pickups when that is another, and stays where the
+   * user has it as rows come and go.
+   */
   listed: string;
   /** A pickup was pressed: its row. */
   onRow: (id: string) => void;
@@ -24,7 +28,13 @@ export interface ListMapProps {
 /** The listed pickups, and the drivers as they move. */
 export function ListMap({ rows, drivers, picked, listed, onRow }: ListMapProps) {
   const t = useMessages(tripMessages);
-  const pickups = useMemo(() => rows.flatMap(({ id, pickup }) => (isLocated(pickup) ? [{ id, lat: pickup.lat, lng: pickup.lng }] : [])), [rows]);
+  const pickups = useMemo(
+    () =>
+      rows.flatMap(({ id, pickup }) =>
+        isLocated(pickup) ? [{ id, lat: pickup.lat, lng: pickup.lng }] : [],
+      ),
+    [rows],
+  );
   const busy = drivers.filter(({ look }) => look === 'busy').length;
   const legend = [
     { look: 'excluded' as const, text: t('map.pickups', { count: pickups.length }) },

@@ -1,0 +1,41 @@
+import type { Ranged, Rule } from './rule.ts';
+
+/** As in .oxfmtrc.json and .editorconfig. */
+const columns = 100;
+
+/**
+ * The formatter leaves comments and what it cannot break as they are. A line may be longer than its
+ * width only by the text of a string, a template or a regular expression.
+ */
+export const lineLength: Rule = {
+  create(context) {
+    const literals: Ranged[] = [];
+    const add = (node: Ranged) => void literals.push(node);
+    return {
+      Literal: add,
+      TemplateLiteral: add,
+      TSTemplateLiteralType: add,
+      JSXText: add,
+      'Program:exit'(program) {
+        let start = 0;
+        for (const [index, line] of context.sourceCode.text.split('\n').entries()) {
+          const end = start + line.length;
+          if (line.length > columns && line.length - longestOn(literals, start, end) > columns) {
+            context.report({
+              node: program,
+              message: `Line ${index + 1} has ${line.length} columns: at most ${columns}`,
+            });
+          }
+          start = end + 1;
+        }
+      },
+    };
+  },
+};
+
+/** Characters between `start` and `end` that the longest of these literals takes there. */
+const longestOn = (literals: readonly Ranged[], start: number, end: number): number =>
+  Math.max(
+    0,
+    ...literals.map(({ range: [from, to] }) => Math.min(to, end) - Math.max(from, start)),
+  );
