@@ -289,7 +289,7 @@ test('fixed fares stand beside one drop; "Send to partner" asks for one', async 
   await fleet('gold');
   expect(named('category_id')).toHaveTextContent('gold');
   fireEvent.keyDown(named('category_id'), { key: 's' });
-  expect(named('category_id')).toHaveTextContent('silver');
+  await waitFor(() => expect(named('category_id')).toHaveTextContent('silver'));
   fill('fixed_fare_customer', '4x0');
   fireEvent.blur(named('fixed_fare_customer'));
   expect(await screen.findByText('Fare Value Must be Number')).toBeInTheDocument();

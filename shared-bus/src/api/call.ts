@@ -23,16 +23,16 @@ interface CallOptions {
   /** A 401 leaves the session alone: the caller handles it. */
   keepSession?: boolean;
 }
-/** Parts whose every member may be missing may themselves be left out. */
 // The empty object is meant here: it fits where every member may be missing.
 // oxlint-disable-next-line typescript/no-generated-empty-object-type
-type Loose<I> = { [K in keyof I as Record<never, never> extends I[K] ? never : K]: I[K] } & {
-  [K in keyof I as Record<never, never> extends I[K] ? K : never]?: I[K];
+type Nothing = Record<never, never>;
+/** Parts whose every member may be missing may themselves be left out. */
+type Loose<I> = { [K in keyof I as Nothing extends I[K] ? never : K]: I[K] } & {
+  [K in keyof I as Nothing extends I[K] ? K : never]?: I[K];
 };
 export type CallInput<E extends Endpoint> = Loose<Input<E>> & CallOptions;
-// oxlint-disable-next-line typescript/no-generated-empty-object-type -- as above
 type Arguments<E extends Endpoint> =
-  Record<never, never> extends Loose<Input<E>> ? [input?: CallInput<E>] : [input: CallInput<E>];
+  Nothing extends Loose<Input<E>> ? [input?: CallInput<E>] : [input: CallInput<E>];
 interface Parts extends CallOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
