@@ -35,8 +35,16 @@ const open = { includeEntryExports: true };
 
 export default {
   workspaces: {
-    // Started by its name (tooling/process/run-tool.ts), and with what it reads types with.
-    '.': { ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'] },
+    // Started by their names (tooling/process/run-tool.ts), and with what they load themselves.
+    '.': {
+      ignoreDependencies: [
+        'oxfmt',
+        'oxlint',
+        'oxlint-tsgolint',
+        '@stryker-mutator/core',
+        '@stryker-mutator/jest-runner',
+      ],
+    },
     'shared-contracts': open,
     'shared-bus': open,
     'shared-ui': open,
@@ -61,6 +69,7 @@ export default {
         'lint/house-plugin.ts',
         'release/{cli,composer,sample-team}.ts',
         'jest/*.ts',
+        'mutation/*.config.ts',
         'process/follow-parent.ts',
       ],
     },

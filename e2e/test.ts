@@ -7,6 +7,7 @@ import type { Session } from 'shared-contracts/session/session';
 import { signIn } from './commands/sign-in.ts';
 import { consoleAt, startConsole } from './fixtures/console.ts';
 import type { RunningConsole } from './fixtures/console.ts';
+import { measurePage } from './fixtures/coverage.ts';
 import { measureUnbroken, startStand } from './fixtures/stand.ts';
 import type { Stand, Unbroken } from './fixtures/stand.ts';
 import { watchPages } from './fixtures/watch.ts';
@@ -78,14 +79,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stand: [startStand, { scope: 'worker', timeout: 60_000 }],
   unbroken: [measureUnbroken, { scope: 'worker', timeout: 120_000 }],
   visit: async ({ browser, running }, use) => {
-    const contexts: { context: BrowserContext; watch: Watch }[] = [];
+    const contexts: {
+      context: BrowserContext;
+      watch: Watch;
+      handInCoverage: () => Promise<void>;
+    }[] = [];
     await use(async ({ at = running } = {}) => {
       const context = await browser.newContext({ baseURL: at.url });
       const watch = await watchPages(context);
-      contexts.push({ context, watch });
-      return { page: await context.newPage(), watch };
+      const page = await context.newPage();
+      contexts.push({ context, watch, handInCoverage: await measurePage(page) });
+      return { page, watch };
     });
-    for (const { context, watch } of contexts) {
+    for (const { context, watch, handInCoverage } of contexts) {
+      await handInCoverage();
       await context.close();
       expect(watch.complaints, 'errors, policy or integrity violations in the browser').toEqual([]);
     }

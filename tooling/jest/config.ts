@@ -11,7 +11,7 @@ type Project = NonNullable<Exclude<Config['projects'], undefined>>[number];
 
 const jestFolder = `${workspaceRoot}/tooling/jest`;
 
-const swc = (parser: object) => [
+const swc = (parser: object): [string, Record<string, unknown>] => [
   '@swc/jest',
   {
     swcrc: false,
@@ -25,6 +25,12 @@ const swc = (parser: object) => [
     sourceMaps: 'inline',
   },
 ];
+
+/**
+ * What a call costs says nothing where every expression is counted: not where coverage or mutants
+ * are measured.
+ */
+export const costTests = '-cost\\.test\\.ts$';
 
 const shared = {
   rootDir: workspaceRoot,
@@ -42,7 +48,8 @@ const shared = {
     '/\\.cache/',
   ],
   moduleNameMapper: { '\\.(css|woff2?|svg|png)(\\?.*)?$': `${jestFolder}/asset-stub.ts` },
-  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/', '<rootDir>/\\.stryker-tmp/'],
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env['COVERAGE'] ? [costTests] : [])],
   restoreMocks: true,
 };
 
@@ -80,7 +87,7 @@ const projects = [
     globalSetup: `${jestFolder}/fluent-bundle.ts`,
     setupFilesAfterEnv: [...drawn.setupFilesAfterEnv, `${jestFolder}/console-setup.ts`],
     testMatch: tests('shared-bus', 'shared-ui', 'host'),
-    testPathIgnorePatterns: ['/node_modules/', withApi],
+    testPathIgnorePatterns: [...shared.testPathIgnorePatterns, withApi],
   },
   {
     ...drawn,

@@ -22,6 +22,7 @@ const left = new Set([
   '.git',
   '.data',
   '.cache',
+  '.stryker-tmp',
   'test-results',
   'playwright-report',
 ]);

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { lintTools, typeTool, type Tool } from '../lint/tools.ts';
+import { mutationAreas, type MutationAreaName } from '../mutation/areas.ts';
+import { runMutation } from '../mutation/run.ts';
 import { runTool, TIMED_OUT } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { failureLine, oneCheck, suiteOutcome } from './outcome.ts';
@@ -77,13 +79,14 @@ export interface Part {
 export async function jest({
   name,
   args = [],
+  env = {},
   limitMinutes,
   mayBeEmpty = false,
 }: Part): Promise<Outcome> {
   const file = freshReport(name);
   const limit = isFull() ? limitMinutes : undefined;
   const all = ['--json', `--outputFile=${file}`, `--seed=${process.env['SEED'] ?? '1'}`, ...args];
-  const exitCode = await runTool('jest', all, { limitMinutes: limit });
+  const exitCode = await runTool('jest', all, { env, limitMinutes: limit });
   const report = readReport<JestReport>(file);
   const passed = report?.numPassedTests ?? 0;
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
@@ -221,6 +224,12 @@ export const fullParts: readonly Stage[] = [
     isAlone: true,
     run: () =>
       jest({ name: `full-unit-${project}`, args: ['--selectProjects', project], limitMinutes }),
+  })),
+  ...(Object.keys(mutationAreas) as MutationAreaName[]).map((area): Stage => ({
+    // keys of a const table are its union
+    name: `mutation-${area}`,
+    isAlone: true,
+    run: () => runMutation(area, 90),
   })),
   { name: 'bench', isAlone: true, run: () => bench({ name: 'full-bench', limitMinutes: 90 }) },
   {

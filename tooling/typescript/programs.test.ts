@@ -224,9 +224,15 @@ describe('the real programs', () => {
     const sources = globSync('**/*.{ts,tsx}', {
       cwd: workspaceRoot,
       exclude: (name) =>
-        ['node_modules', 'dist', '.cache', '.data', 'page-types', 'test-results'].includes(
-          name.split('/').at(-1) ?? '',
-        ),
+        [
+          'node_modules',
+          'dist',
+          '.cache',
+          '.stryker-tmp',
+          '.data',
+          'page-types',
+          'test-results',
+        ].includes(name.split('/').at(-1) ?? ''),
     });
     expect(owners.toSorted()).toEqual(sources.map((file) => join(workspaceRoot, file)).toSorted());
   });

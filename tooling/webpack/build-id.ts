@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { workspaceRoot } from '../process/workspace.ts';
 import { lockEntries } from './lock-entries.ts';
 import type { Flavour, Unit } from './unit.ts';
-import { workspaceClosure } from './unit.ts';
+import { isForCoverage, workspaceClosure } from './unit.ts';
 
 /** Not part of what a build reads: a changed test or note releases nothing. */
 const ignoredFolder = /^(node_modules|dist|\..*)$/;
@@ -28,7 +28,9 @@ function filesOf(dir: string): string[] {
  * both. Known before the build, so that nothing is built twice.
  */
 export function buildId(unit: Unit, flavour: Flavour, root: string = workspaceRoot): string {
-  const hash = createHash('sha256').update(`${unit.id}@${unit.version} ${flavour}\n`);
+  const hash = createHash('sha256').update(
+    `${unit.id}@${unit.version} ${flavour}${isForCoverage ? ' for coverage' : ''}\n`,
+  );
   const folders = [...workspaceClosure(unit.dir, root), join(root, 'tooling', 'webpack')];
   for (const file of new Set(folders.flatMap(filesOf))) {
     hash

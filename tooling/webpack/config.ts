@@ -11,6 +11,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 import { InspectPlugin } from './inspect-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { hostDir, realAliases, sharedTable } from './platform.ts';
+import { isForCoverage } from './unit.ts';
 import type { Flavour, Unit } from './unit.ts';
 
 export interface BuildOptions {
@@ -128,7 +129,7 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
     name: unit.id,
     mode: flavour,
     // Never an eval flavour: the page's policy forbids it, in development too.
-    devtool: production ? false : 'cheap-module-source-map',
+    devtool: isForCoverage ? 'hidden-source-map' : production ? false : 'cheap-module-source-map',
     target: ['web', 'es2022'],
     context: unit.dir,
     entry: unit.isHost ? { main: ['./src/integrity.ts', './src/main.ts'] } : {},
@@ -144,6 +145,7 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'console', onPolicyCreationFailure: 'stop' },
       environment: { globalThis: true },
+      ...(isForCoverage && { devtoolModuleFilenameTemplate: '[absolute-resource-path]' }),
       clean: true,
     },
     resolve: {
@@ -171,6 +173,8 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
     experiments: { css: true },
     optimization: {
       moduleIds: 'deterministic',
+      // What nobody uses would become `null && …`, a branch that the source does not have.
+      ...(isForCoverage && { minimize: false, innerGraph: false }),
       chunkIds: production ? 'deterministic' : 'named',
       // Exports in use are also read from development builds: what a release needs does not depend
       // on its flavour.

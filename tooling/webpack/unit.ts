@@ -9,6 +9,12 @@ import { workspaceRoot } from '../process/workspace.ts';
  */
 export type Flavour = 'production' | 'development';
 
+/**
+ * A build whose coverage is measured: as it is written, with the maps to its sources
+ * (tooling/coverage).
+ */
+export const isForCoverage = process.env['COVERAGE'] === 'browser';
+
 /** Something that is built and released on its own: the host or a remote. */
 export interface Unit {
   id: string;

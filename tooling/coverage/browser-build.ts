@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+
+import { runTool } from '../process/run-tool.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+
+const folder = join(workspaceRoot, '.data', 'coverage');
+
+/**
+ * Browser runs for coverage have releases of their own: as they are written, with the maps to their
+ * sources.
+ */
+export const coverageEnv = {
+  COVERAGE: 'browser',
+  REGISTRY_DIR: join(folder, 'registry'),
+  RELEASES_DIR: join(folder, 'releases'),
+};
+
+export async function buildForCoverage(): Promise<void> {
+  const code = await runTool(
+    'node',
+    ['--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts'],
+    { env: coverageEnv },
+  );
+  if (code !== 0) throw new Error('the build for coverage failed');
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { CoverageReport } from 'monocart-coverage-reports';
+
+import { coverageFolder, reportOptions } from './options.ts';
+
+interface Branches {
+  total: number;
+  covered: number;
+}
+/**
+ * The part of a file's coverage that is read: of each branch, how often each of its arms was taken.
+ */
+interface FileCoverage {
+  b: Record<string, number[]>;
+  branchMap: Record<
+    string,
+    {
+      line?: number;
+      loc: { start: { line: number } };
+      locations: { start: { line: number | undefined } }[];
+    }
+  >;
+}
+
+const percent = ({ total, covered }: Branches): string =>
+  total === 0 ? '–' : `${((100 * covered) / total).toFixed(1)} %`;
+
+/** Lines at which an arm was never taken. */
+const missedLines = ({ b, branchMap }: FileCoverage): number[] => {
+  const lines = Object.entries(b).flatMap(([id, arms]) =>
+    arms.flatMap((count, arm) => {
+      const branch = branchMap[id];
+      return count > 0 || !branch
+        ? []
+        : [branch.locations[arm]?.start.line ?? branch.loc.start.line];
+    }),
+  );
+  return [...new Set(lines)].toSorted((a, b) => a - b);
+};
+
+/**
+ * Makes the one report; answers its lines: branches of each package, and where those not taken are
+ * listed.
+ */
+export async function writeReport(): Promise<string[]> {
+  await new CoverageReport(reportOptions()).generate();
+  const report = join(coverageFolder, 'report', 'coverage-final.json');
+  const coverages: Record<string, FileCoverage> = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : {};
+  const files = Object.entries(coverages).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const packages = new Map<string, Branches>();
+  const missed: string[] = [];
+  for (const [file, coverage] of files) {
+    const counts = Object.values(coverage.b).flat();
+    const covered = counts.filter((count) => count > 0).length;
+    const name = file.split('/')[0] ?? file;
+    const before = packages.get(name) ?? { total: 0, covered: 0 };
+    packages.set(name, { total: before.total + counts.length, covered: before.covered + covered });
+    if (covered < counts.length) missed.push(`${file}: ${missedLines(coverage).join(', ')}`);
+  }
+  const list = join(coverageFolder, 'branches-not-taken.txt');
+  mkdirSync(coverageFolder, { recursive: true });
+  writeFileSync(list, `${missed.join('\n')}\n`);
+  return [
+    ...[...packages].map(
+      ([name, branches]) =>
+        `${name.padEnd(18)} ${percent(branches).padStart(8)} of ${branches.total} branches`,
+    ),
+    `Branches that no test takes: ${list}`,
+  ];
+}

@@ -1,0 +1,3 @@
+import { chosenArea, jestConfigOf } from './areas.ts';
+
+export default jestConfigOf(chosenArea());

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { runTool, TIMED_OUT } from '../process/run-tool.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+import { failureLine, suiteOutcome, type Outcome } from '../suites/outcome.ts';
+import { areaVariable, inFolders, mutationAreas, type MutationAreaName } from './areas.ts';
+import { explained } from './explained.ts';
+import {
+  mutationOutcome,
+  scoreOf,
+  survivorLine,
+  survivorsOf,
+  type MutationReport,
+} from './survivors.ts';
+
+/** Of a hundred mutants the tests of an area notice at least so many. */
+const goalPercent = 80;
+
+/**
+ * Changes an area's sources, one place at a time, and sees whether its tests notice. What was tried
+ * before is tried again only where source or tests differ. With folders only these are tried, and
+ * the result of the others is kept.
+ */
+export async function runMutation(
+  area: MutationAreaName,
+  limitMinutes: number,
+  folders: readonly string[] = [],
+): Promise<Outcome> {
+  const folder = join(workspaceRoot, 'test-results', 'mutation', area);
+  const file = join(folder, 'mutation.json');
+  mkdirSync(folder, { recursive: true });
+  rmSync(file, { force: true });
+  const some = folders.length > 0 ? ['--mutate', inFolders(mutationAreas[area], folders)] : [];
+  const exitCode = await runTool(
+    'stryker',
+    ['run', 'tooling/mutation/stryker.config.ts', ...some],
+    {
+      env: { [areaVariable]: area },
+      limitMinutes,
+    },
+  );
+  if (!existsSync(file)) {
+    const why =
+      exitCode === TIMED_OUT
+        ? `did not end in ${limitMinutes} minutes`
+        : `ended with exit code ${exitCode}`;
+    return {
+      passed: 0,
+      failed: 1,
+      failures: [failureLine(`mutation of ${area}`, 'no report', why)],
+    };
+  }
+  const report: MutationReport = JSON.parse(readFileSync(file, 'utf8'));
+  const survivors = survivorsOf(report, explained);
+  writeFileSync(join(folder, 'survivors.txt'), `${survivors.map(survivorLine).join('\n')}\n`);
+  const { noticed, all, percent } = scoreOf(report);
+  const open = survivors.filter(({ why }) => !why).length;
+  console.log(
+    `▸ ${area}: ${noticed} of ${all} mutants noticed (${percent.toFixed(1)} %), ${survivors.length - open} explained, ${open} to look at in test-results/mutation/${area}/survivors.txt`,
+  );
+  return suiteOutcome(mutationOutcome(`mutation of ${area}`, report, goalPercent), exitCode);
+}

@@ -1,0 +1,33 @@
+import { chosenArea } from './areas.ts';
+
+const { name, mutate } = chosenArea();
+const reports = `test-results/mutation/${name}`;
+
+/** Stryker's options for the area that the run names. */
+export default {
+  mutate: [...mutate],
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  jest: { configFile: 'tooling/mutation/jest.config.ts' },
+  // A mutant runs the tests alone that reach it. What a module does while it loads (its tables) is
+  // reached by all of them: that is left out.
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  incremental: true,
+  incrementalFile: `.cache/mutation/${name}.json`,
+  ignorePatterns: ['.data', '.cache', 'dist', 'test-results', 'bench', 'docs'],
+  // One worker: the parts of the full form share two cores with whatever else runs, and a worker
+  // with a page's modules grows to 2 GB.
+  concurrency: 1,
+  reporters: ['json', 'html', 'progress-append-only'],
+  allowConsoleColors: false,
+  jsonReporter: { fileName: `${reports}/mutation.json` },
+  htmlReporter: { fileName: `${reports}/mutation.html` },
+  // There is none by this name: Stryker would rewrite the real one's paths with TypeScript's old
+  // API, and nothing reads them here.
+  tsconfigFile: 'tooling/mutation/tsconfig.json',
+  tempDirName: '.stryker-tmp',
+  cleanTempDir: 'always',
+  thresholds: { high: 90, low: 80, break: null },
+  timeoutMS: 20_000,
+};

@@ -1,0 +1,114 @@
+import type { Outcome } from '../suites/outcome.ts';
+
+/** The parts of Stryker's report that are read. */
+export interface MutationReport {
+  files: Record<string, { source: string; mutants: readonly Mutant[] }>;
+}
+interface Mutant {
+  mutatorName: string;
+  replacement?: string;
+  status: string;
+  location: { start: { line: number; column: number }; end: { line: number; column: number } };
+}
+
+/** A mutant that no test can or should notice, and why. */
+export interface Explained {
+  readonly file: string;
+  /** The text of the source, and what the mutant has in its place. */
+  readonly original: string;
+  readonly replacement: string;
+  readonly why: string;
+}
+
+export interface Survivor extends Omit<Explained, 'why'> {
+  line: number;
+  /** No test runs it at all. */
+  isUnreached: boolean;
+  why?: string;
+}
+
+function textAt(source: string, { start, end }: Mutant['location']): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  return lines
+    .map((line, index) =>
+      line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined),
+    )
+    .join('\n');
+}
+
+/** The mutants that no test noticed, each with its explanation where it has one. */
+export function survivorsOf(
+  { files }: MutationReport,
+  explained: readonly Explained[],
+): Survivor[] {
+  return Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants
+      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+      .map(({ location, replacement = '', status }) => {
+        const original = textAt(source, location);
+        const why = explained.find(
+          (one) =>
+            one.file === file && one.original === original && one.replacement === replacement,
+        )?.why;
+        return {
+          file,
+          line: location.start.line,
+          original,
+          replacement,
+          isUnreached: status === 'NoCoverage',
+          ...(why && { why }),
+        };
+      }),
+  );
+}
+
+export const survivorLine = ({
+  file,
+  line,
+  original,
+  replacement,
+  isUnreached,
+  why,
+}: Survivor): string =>
+  `${file}:${line} ${isUnreached ? 'no test runs' : 'no test notices'} ${JSON.stringify(original)} → ${JSON.stringify(replacement)}${why ? ` (explained: ${why})` : ''}`;
+
+/**
+ * How many of a hundred mutants the tests notice. One that cannot run, or that is a table's row, is
+ * not counted.
+ */
+export function scoreOf({ files }: MutationReport): {
+  noticed: number;
+  all: number;
+  percent: number;
+} {
+  const statuses = Object.values(files).flatMap(({ mutants }) =>
+    mutants.map(({ status }) => status),
+  );
+  const noticed = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;
+  const all =
+    noticed + statuses.filter((status) => status === 'Survived' || status === 'NoCoverage').length;
+  return { noticed, all, percent: all === 0 ? 0 : (100 * noticed) / all };
+}
+
+/**
+ * A mutant that is noticed is a check passed; the area has failed where fewer are noticed than its
+ * goal says.
+ */
+export function mutationOutcome(
+  name: string,
+  report: MutationReport,
+  goalPercent: number,
+): Outcome {
+  const { noticed, all, percent } = scoreOf(report);
+  const isEnough = percent >= goalPercent;
+  return {
+    passed: noticed,
+    failed: isEnough ? 0 : 1,
+    ...(!isEnough && {
+      failures: [
+        `✗ ${name}: the tests notice ${percent.toFixed(1)} % of ${all} mutants, fewer than ${goalPercent} %`,
+      ],
+    }),
+  };
+}
