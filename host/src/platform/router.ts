@@ -17,6 +17,7 @@ export {
   RouterProvider,
   Routes,
   ScrollRestoration,
+  UNSAFE_DataRouterContext,
   useBeforeUnload,
   useBlocker,
   useHref,

@@ -40,6 +40,7 @@ export function QueueBoard() {
   const [preferences, prefer] = useQueuePreferences();
   const {
     values: view,
+    latest,
     change,
     searchAfter,
   } = useListAddress('queue', queueParamsFor(preferences));
@@ -67,12 +68,12 @@ export function QueueBoard() {
     if (changed.alert) ring();
   };
   useQueueKeys(preferences.keys, {
-    next: () => takeNext(view),
-    city: () => nextOption(filters.city),
-    customer_type: () => nextOption(filters.customer_type),
-    lang_id: () => nextOption(filters.lang_id),
+    next: () => takeNext(latest()),
+    city: () => nextOption(filters.city, latest().city),
+    customer_type: () => nextOption(filters.customer_type, latest().customer_type),
+    lang_id: () => nextOption(filters.lang_id, latest().lang_id),
     clear: () => change(noFilters),
-    oldest: () => changePreferences({ oldestFirst: view.sort === 'desc' }),
+    oldest: () => changePreferences({ oldestFirst: latest().sort === 'desc' }),
     reload,
     help: () => setExplaining(true),
   });
@@ -116,7 +117,7 @@ export function QueueBoard() {
               disabledFocusable={isTakingNext}
               icon={isTakingNext ? <BusyIcon /> : undefined}
               iconPosition="after"
-              onClick={() => takeNext(view)}
+              onClick={() => takeNext(latest())}
               aria-keyshortcuts={preferences.keys ? 'N' : undefined}
             >
               {t('next')}&nbsp;{preferences.keys ? <KeyCap>N</KeyCap> : null}

@@ -111,6 +111,50 @@ test('keys set the filters, the order, and clear', async () => {
   );
 });
 
+/** Presses keys one after the other; the page renders once, after the last of them. */
+const pressAtOnce = (...codes: string[]): void =>
+  act(() => {
+    for (const code of codes) fireEvent.keyDown(document.body, { code });
+  });
+
+test('each key counts from what the one before it has led to, rendered or not', async () => {
+  const place = await openBoard('/queue?city=KHI');
+  const search = () => Object.fromEntries(new URLSearchParams(place().search));
+  await screen.findByRole('button', { name: /Take next/ });
+  pressAtOnce('KeyC', 'KeyT', 'KeyT', 'KeyL');
+  await waitFor(() =>
+    expect(search()).toMatchObject({ city: 'LHR', customer_type: '1', lang_id: '1' }),
+  );
+  pressAtOnce('KeyX', 'KeyC', 'KeyC', 'KeyO', 'KeyO', 'KeyO');
+  await waitFor(() => expect(search()).toMatchObject({ city: 'LHR', sort: 'desc' }));
+  expect(search()).not.toHaveProperty('customer_type');
+  pressAtOnce('KeyO', 'KeyC', 'KeyC');
+  await waitFor(() => expect(search()).not.toHaveProperty('city'));
+  expect(await screen.findByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+});
+
+test('N takes by the filter that the key before it has set; pressed twice it takes one', async () => {
+  const {
+    city,
+    rows: [, second, third],
+  } = await ownCity([{ lang_id: 1 }, { lang_id: 2 }, { lang_id: 2 }]);
+  if (!second || !third) throw new Error('three requests were made');
+  const place = await openBoard(`/queue?city=${city}&lang_id=1`);
+  await boardRows();
+  const takeNext = screen.getByRole('button', { name: /Take next/ });
+  act(() => {
+    fireEvent.keyDown(document.body, { code: 'KeyL' });
+    fireEvent.click(takeNext);
+    fireEvent.click(takeNext);
+  });
+  expect(await taken(place)).toBe(second.booking_id);
+  expect((await call(getQueueRow, { params: { id: third.id } })).data.claimed_by).toBeNull();
+  await call(giveUpLease, { params: { id: second.id } });
+});
+
 test('? explains every key; while it is open, and with other keys held, the list does not hear', async () => {
   const user = userEvent.setup();
   const place = await openBoard('/queue?city=nowhere');

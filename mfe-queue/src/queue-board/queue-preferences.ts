@@ -30,7 +30,8 @@ export function useQueuePreferences(): [
     () => drafts.get<Partial<QueuePreferences>>(key) ?? {},
   );
   const change = (changed: Partial<QueuePreferences>): void => {
-    const next = { ...chosen, ...changed };
+    // From what is kept: a change before this one may not be rendered yet.
+    const next = { ...drafts.get<Partial<QueuePreferences>>(key), ...changed };
     drafts.set(key, next);
     setChosen(next);
   };

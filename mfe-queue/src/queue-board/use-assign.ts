@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { emit, notify, notifyFailure, useMessages, useTypeAheadDuring } from 'shared-bus';
@@ -35,6 +35,9 @@ export function useAssign(): Assigning {
       state: { currentBookingRow: row, bookingType: 'queuedBookingType' },
     });
   };
+  const client = useQueryClient();
+  // Asked of the client: `isPending` is rendered later, and a second press may come before.
+  const isTaking = useCallback(() => client.isMutating({ mutationKey: takingKey }) > 0, [client]);
   const next = useMutation({
     mutationKey: takingKey,
     mutationFn: takeNext,
@@ -54,14 +57,14 @@ export function useAssign(): Assigning {
   // Stable, so that rows which did not change are not drawn again.
   const assign = useCallback(
     (row: QueueRow) => {
-      if (!isPending) mutate(row);
+      if (!isTaking()) mutate(row);
     },
-    [isPending, mutate],
+    [isTaking, mutate],
   );
   return {
     assign,
     takeNext: (view) => {
-      if (!next.isPending && !isPending) next.mutate(view);
+      if (!isTaking()) next.mutate(view);
     },
     isTakingNext: next.isPending,
     submittingId: isPending ? variables.id : undefined,

@@ -4,8 +4,8 @@ import type { ColumnFilter } from 'shared-ui/table';
 import { queueMessages } from '../messages.ts';
 import { queueCities, queueParams, type QueueView } from './queue-view.ts';
 
-/** Sets a filter to its next option, and after the last to all: what its key does. */
-export function nextOption({ value, options, onChange }: ColumnFilter): void {
+/** Sets a filter to the option after this value, and after the last to all: what its key does. */
+export function nextOption({ options, onChange }: ColumnFilter, value: string): void {
   const at = options.findIndex((option) => option.value === value);
   onChange(options[(at + 1) % options.length]?.value ?? '');
 }

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { use, useMemo } from 'react';
+import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router-dom';
 import { rememberedPage } from 'shared-bus';
 
 import {
@@ -16,8 +16,13 @@ type ListParams = AddressParams & { page: AddressParam<number>; limit: AddressPa
 export interface ListAddress<P extends ListParams> {
   values: AddressValues<P>;
   /**
+   * The values of this moment: a change is in the address at once, and in `values` once it is
+   * rendered. A handler that computes the next value from the present one reads it here.
+   */
+  latest: () => AddressValues<P>;
+  /**
    * Changes some values in place of the present address; any change but of the page leads to page
-   * 1.
+   * 1. Changes that follow each other without a render in between add up.
    */
   change: (change: Partial<AddressValues<P>>) => void;
   /** The address after a change, as a link's `search`. */
@@ -40,20 +45,29 @@ export function useListAddress<P extends ListParams>(
   keeps: readonly (keyof P & string)[] = none,
 ): ListAddress<P> {
   const [address, setAddress] = useSearchParams();
+  // The hooks answer what is rendered; only the router itself knows where it is by now.
+  const router = use(UNSAFE_DataRouterContext)?.router;
   return useMemo(() => {
     const remembered = rememberedPage(screen);
-    // Page and limit are numbers in every list's table, as the type above demands.
-    const isBare = !Object.keys(params).some((name) => address.has(name));
-    const kept = Object.entries(isBare ? remembered.filters() : {}).filter(([name]) =>
-      keeps.includes(name),
-    );
-    // Each remembered value passes its parameter's own reading.
-    const values = readAddress(params, address, {
-      ...remembered.get(),
-      ...Object.fromEntries(kept),
-    } as Partial<AddressValues<P>>);
+    const read = (from: URLSearchParams): AddressValues<P> => {
+      // Page and limit are numbers in every list's table, as the type above demands.
+      const isBare = !Object.keys(params).some((name) => from.has(name));
+      const kept = Object.entries(isBare ? remembered.filters() : {}).filter(([name]) =>
+        keeps.includes(name),
+      );
+      // Each remembered value passes its parameter's own reading.
+      return readAddress(params, from, {
+        ...remembered.get(),
+        ...Object.fromEntries(kept),
+      } as Partial<AddressValues<P>>);
+    };
+    const latestAddress = () =>
+      router ? new URLSearchParams(router.state.location.search) : address;
+    const values = read(address);
     const change = (changed: Partial<AddressValues<P>>): void => {
-      const next = writeAddress(params, address, values, changed);
+      const before = latestAddress();
+      const values = read(before);
+      const next = writeAddress(params, before, values, changed);
       const after: Record<string, string | number> = { ...values, ...changed };
       remembered.set(
         { page: Number(next.get('page')), limit: Number(next.get('limit')) },
@@ -65,8 +79,9 @@ export function useListAddress<P extends ListParams>(
     };
     return {
       values,
+      latest: () => read(latestAddress()),
       change,
       searchAfter: (changed) => `?${writeAddress(params, address, values, changed)}`,
     };
-  }, [screen, params, keeps, address, setAddress]);
+  }, [screen, params, keeps, address, setAddress, router]);
 }
