@@ -1,6 +1,7 @@
 import type { ComposedBuild, Composition } from 'shared-contracts/federation/composition';
 
 import {
+  failureOf,
   loadModule,
   loadPart,
   RemoteFailed,
@@ -8,6 +9,7 @@ import {
   retryRemote,
   TOTAL_BUDGET_MS,
 } from './load-module.ts';
+import { loadPage } from './load-page.ts';
 import { remoteState, setRemoteState } from './remote-state.ts';
 import { startFederation } from './runtime.ts';
 
@@ -224,4 +226,40 @@ test('a part of a remote that runs its previous build comes from there', async (
   await ended(loadModule('mfe-one', './OnePage'));
   await ended(loadPart('mfe-one', './OneSlot'));
   expect(loads.at(-1)).toBe(previous.entry);
+});
+
+describe('a page', () => {
+  const memo = { default: { $$typeof: Symbol.for('react.memo') } };
+  test.each([page, memo])('is what has a component as its default (%#)', async (loaded) => {
+    start(() => loaded);
+    expect(await ended(loadPage('mfe-one', './Page'))).toBe(loaded);
+  });
+  test.each([undefined, null, 'text', {}, { default: 'text' }, { Page: () => null }])(
+    'is not what has none (%#)',
+    async (loaded) => {
+      start(() => loaded);
+      await expect(loadPage('mfe-one', './Page')).rejects.toThrow(
+        new TypeError('mfe-one ./Page exports no component'),
+      );
+    },
+  );
+});
+
+test('a retry of what the composition does not have changes nothing', () => {
+  const { fresh } = start(() => page);
+  retryRemote('mfe-two');
+  expect([fresh, remoteState('mfe-two')]).toEqual([[], { status: 'idle' }]);
+});
+
+test('what an unknown remote threw is nobody’s; the host’s own is its build’s', () => {
+  start(() => page);
+  expect(failureOf('mfe-two', new Error('x'), 'render')).toBeUndefined();
+  expect(renderFailed('mfe-two', new Error('x'))).toBe(false);
+  expect(failureOf('host', 'thrown text', 'render')).toEqual({
+    stage: 'render',
+    code: 'broken',
+    release: '1.0.0-hhhhhhhhhh',
+    version: '1.0.0',
+    detail: 'thrown text',
+  });
 });

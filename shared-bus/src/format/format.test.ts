@@ -50,3 +50,30 @@ test('times are Karachi’s wherever the screen stands, with Western digits', ()
   expect(formatDateTime('2026-12-31T19:00:00Z')).toBe('1 Jan 2027, 12:00 AM');
   expect(formatTime('2026-06-30T07:05:00Z')).toBe('12:05 PM');
 });
+test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+  'what is not known (%s) is a dash',
+  (value) => {
+    const all = [
+      formatMoney,
+      formatCount,
+      wholeMinutes,
+      wholeKilometres,
+      kilometres,
+      formatDuration,
+    ];
+    expect(all.map((format) => format(value))).toEqual(all.map(() => '–'));
+  },
+);
+test.each([null, undefined, '', 'nonsense', Number.NaN])('no instant (%s) is a dash', (value) => {
+  expect([formatDateTime(value), formatDate(value), formatTime(value)]).toEqual(['–', '–', '–']);
+});
+test.each([
+  [59, '0:59'],
+  [60, '1:00'],
+  [3599, '59:59'],
+  [3600, '1:00:00'],
+  [86_399, '23:59:59'],
+  [86_400, '1d 00:00'],
+])('%d seconds, at the edge of a unit, read %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
+});

@@ -43,3 +43,23 @@ test('page and limit are remembered per screen and user, and only as whole numbe
   localStorage.setItem('console.page.65a000000000000000000006.queue', '{"page":"2","limit":-1}');
   expect(rememberedPage('queue').get()).toEqual({});
 });
+
+test('filters that a screen keeps come back beside page and limit; of foreign data only words and numbers', () => {
+  startSession(buildSession());
+  const screen = rememberedPage('trips');
+  expect(screen.filters()).toEqual({});
+  screen.set({ page: 1, limit: 25 }, { city: 'KHI', status: 3 });
+  expect([screen.get(), screen.filters()]).toEqual([
+    { page: 1, limit: 25 },
+    { city: 'KHI', status: 3 },
+  ]);
+  screen.set({ page: 2, limit: 25 });
+  expect(screen.filters()).toEqual({});
+  const key = 'console.page.65a000000000000000000012.trips';
+  localStorage.setItem(key, '{"page":0,"limit":1.5,"filters":{"a":"x","b":{},"c":7,"d":null}}');
+  expect([screen.get(), screen.filters()]).toEqual([{}, { a: 'x', c: 7 }]);
+  for (const filters of ['null', '"text"', '7']) {
+    localStorage.setItem(key, `{"page":1,"limit":1,"filters":${filters}}`);
+    expect([screen.get(), screen.filters()]).toEqual([{ page: 1, limit: 1 }, {}]);
+  }
+});

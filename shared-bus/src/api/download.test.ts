@@ -1,0 +1,179 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { transferableAbortController } from 'node:util';
+
+import { configElementId } from 'shared-contracts/federation/page';
+import { listWallet } from 'shared-contracts/wallet/wallet.api';
+
+import type * as Bus from '../index.ts';
+import { buildSession } from '../session/session.builder.ts';
+
+type Answer = (response: ServerResponse) => void;
+const cors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*, x-dispatch-access-token',
+  'Access-Control-Expose-Headers': 'x-row-count',
+};
+let answer: Answer = (response) => response.end();
+let asked: { url: string | undefined; token: unknown }[] = [];
+let bus: typeof Bus;
+
+const server = createServer((request, response) => {
+  // The page is of another origin here, so the browser asks first.
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, cors).end();
+    return;
+  }
+  asked.push({ url: request.url, token: request.headers['x-dispatch-access-token'] });
+  answer(response);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = configElementId;
+  element.textContent = JSON.stringify({
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
+  }); // a TCP server's address
+  document.head.append(element);
+  bus = await import('../index.ts');
+});
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(resolve);
+    }),
+);
+beforeEach(() => {
+  asked = [];
+  bus.startSession(buildSession());
+});
+
+const endpoint = listWallet;
+const query = { from: '2026-11-01', to: '2026-11-22' };
+/** A file of this many rows below its heading, announced as so many. */
+const file =
+  (rows: number, announced?: number): Answer =>
+  (response) => {
+    response.writeHead(200, {
+      ...cors,
+      'Content-Type': 'text/csv',
+      ...(announced !== undefined && { 'x-row-count': String(announced) }),
+    });
+    response.end(`heading\n${'row\n'.repeat(rows)}`);
+  };
+const refusal =
+  (status: number, body: string): Answer =>
+  (response) =>
+    response.writeHead(status, cors).end(body);
+const failureOf = (options: Partial<Parameters<typeof bus.download>[1]> = {}): Promise<unknown> =>
+  bus.download(endpoint, { query, ...options }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('a file arrives whole, with its type, by the session’s token; the last share is 1', async () => {
+  answer = file(3, 3);
+  const shares: (number | undefined)[] = [];
+  const blob = await bus.download(endpoint, {
+    query,
+    onProgress: (share) => shares.push(share),
+  });
+  expect(asked).toEqual([
+    { url: `/api/v1${endpoint.path}?from=2026-11-01&to=2026-11-22`, token: 'token-of-12' },
+  ]);
+  expect([blob.type, blob.size]).toEqual(['text/csv', 'heading\nrow\nrow\nrow\n'.length]);
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('the share counts lines of all rows with the heading, and is never beyond 1', async () => {
+  const last: (number | undefined)[] = [];
+  for (const [rows, announced] of [
+    [3, 7],
+    [9, 4],
+    [3, undefined],
+  ] as const) {
+    answer = file(rows, announced);
+    const shares: (number | undefined)[] = [];
+    await bus.download(endpoint, { query, onProgress: (share) => shares.push(share) });
+    last.push(shares.at(-1));
+  }
+  expect(last).toEqual([0.5, 1, undefined]);
+});
+
+test('nobody needs to listen to the progress, and without a session there is no token', async () => {
+  bus.endSession('signed-out');
+  answer = file(1);
+  expect((await bus.download(endpoint, { query })).size).toBe('heading\nrow\n'.length);
+  expect(asked[0]?.token).toBeUndefined();
+});
+
+test('a refusal is named as that of a call is', async () => {
+  answer = refusal(
+    403,
+    '{"code":403,"error_id":"role.refused","message":"Not for you","request_id":"r-1"}',
+  );
+  expect(await failureOf()).toMatchObject({
+    name: 'ApiFailure',
+    status: 403,
+    errorId: 'role.refused',
+    message: 'Not for you',
+    requestId: 'r-1',
+    endedSession: false,
+  });
+  expect(bus.currentSession()).toBeDefined();
+  answer = refusal(502, '<html>bad gateway</html>');
+  expect(await failureOf()).toMatchObject({
+    status: 502,
+    errorId: 'server.failed',
+    answer: undefined,
+  });
+});
+
+test('a 401 ends the session, with the server’s words', async () => {
+  answer = refusal(401, '{"code":401,"error_id":"session.expired","message":"Over"}');
+  expect(await failureOf()).toMatchObject({ status: 401, endedSession: true });
+  expect([bus.currentSession(), bus.sessionEndReason()]).toEqual([undefined, 'expired']);
+});
+
+test('a 401 of an earlier token, or of none, leaves the session', async () => {
+  answer = (response) => {
+    bus.startSession(buildSession({ access_token: 'newer' }));
+    refusal(401, '{"code":401}')(response);
+  };
+  expect(await failureOf()).toMatchObject({ status: 401, endedSession: false });
+  expect(bus.currentSession()?.access_token).toBe('newer');
+  bus.endSession('signed-out');
+  answer = refusal(401, '{"code":401}');
+  expect(await failureOf()).toMatchObject({ status: 401, endedSession: false });
+  expect(bus.sessionEndReason()).toBe('signed-out');
+});
+
+test('a connection that breaks is a network failure, and its cause is kept', async () => {
+  answer = (response) => response.destroy();
+  expect(await failureOf()).toMatchObject({
+    status: 0,
+    errorId: 'network',
+    message: 'Server is not Reachable',
+    cause: { name: 'TypeError' },
+  });
+});
+
+test('an aborted download fails with the signal’s own reason, before and while it runs', async () => {
+  const reason = new Error('left the page');
+  answer = file(1);
+  expect(await failureOf({ signal: AbortSignal.abort(reason) })).toBe(reason);
+  // Of Node's own kind: its fetch does not take jsdom's signals.
+  const controller = transferableAbortController();
+  answer = (response) => {
+    response.writeHead(200, cors);
+    response.write('heading\n');
+  };
+  expect(
+    await failureOf({ signal: controller.signal, onProgress: () => controller.abort(reason) }),
+  ).toBe(reason);
+});

@@ -1,0 +1,36 @@
+import { classifyFailure, REFUSED } from './classify-failure.ts';
+
+const chunkError = (type?: string): Error =>
+  Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type });
+
+test.each([
+  ['timeout', 'timeout'],
+  ['missing', 'broken'],
+  ['no-integrity', 'refused'],
+  ['error', 'network'],
+  ['load', 'broken'],
+  ['of a later bundler', 'network'],
+  [undefined, 'network'],
+])('a chunk error of the type "%s" is %s', (type, code) => {
+  expect(classifyFailure(chunkError(type))).toEqual({ stage: 'chunk', code });
+});
+
+test.each([
+  [new DOMException('the budget is used up', 'TimeoutError'), 'total', 'timeout'],
+  [new Error(`/r/one/entry.js is ${REFUSED}`), 'entry', 'refused'],
+  [new Error('#RUNTIME-008: ScriptNetworkError: Failed to load script'), 'entry', 'network'],
+  [new Error('#RUNTIME-008: ScriptNetworkError: Script timed out.'), 'entry', 'timeout'],
+  [new Error('#RUNTIME-008: ScriptExecutionError: x is not a function'), 'entry', 'broken'],
+  [new Error('#RUNTIME-001: Failed to get remoteEntry exports'), 'entry', 'broken'],
+  [new Error('Module "./Page" does not exist in container.'), 'module', 'missing'],
+  [new TypeError('x is not a function'), 'module', 'broken'],
+  // A file that only took long is no network error of an entry: the words alone decide nothing.
+  [new Error('Script timed out.'), 'module', 'broken'],
+  [`refused: ${REFUSED}`, 'entry', 'refused'],
+  ['does not exist in container', 'module', 'missing'],
+  [undefined, 'module', 'broken'],
+  [null, 'module', 'broken'],
+  [{ name: 'TimeoutError' }, 'total', 'timeout'],
+])('%s fails the stage %s as %s', (error, stage, code) => {
+  expect(classifyFailure(error)).toEqual({ stage, code });
+});

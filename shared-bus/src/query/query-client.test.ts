@@ -1,0 +1,52 @@
+import { listQueue } from 'shared-contracts/queue/queue.api';
+
+import { ApiFailure } from '../api/api-failure.ts';
+import { buildSession } from '../session/session.builder.ts';
+import { endSession, startSession } from '../session/session.ts';
+import { queryClient, queryKey } from './query-client.ts';
+
+const failure = (status: number, errorId: ApiFailure['errorId']): ApiFailure =>
+  new ApiFailure({ status, errorId, title: '', message: '' });
+
+test.each([
+  ['what the network did', failure(0, 'network'), 3],
+  ['a server that failed', failure(500, 'server.failed'), 3],
+  ['a busy server', failure(503, 'server.unavailable'), 3],
+  ['a refusal', failure(403, 'role.refused'), 1],
+  ['too many calls', failure(429, 'rate.limited'), 1],
+  ['what is no call’s failure', new Error('x'), 1],
+])('%s: how often it is tried', async (what, fault, tries) => {
+  jest.useFakeTimers();
+  let count = 0;
+  const query = queryClient.fetchQuery({
+    queryKey: ['mfe-queue', what],
+    retry: queryClient.getDefaultOptions().queries?.retry ?? false,
+    queryFn: () => {
+      count += 1;
+      return Promise.reject(fault);
+    },
+  });
+  await Promise.all([
+    expect(query).rejects.toBe(fault),
+    // Two waits, 0.4 s and 0.8 s, are all there are.
+    jest.advanceTimersByTimeAsync(1200),
+  ]);
+  expect(count).toBe(tries);
+  jest.useRealTimers();
+});
+
+test('a key begins with its remote and names endpoint and input', () => {
+  expect(queryKey('mfe-queue', listQueue)).toEqual(['mfe-queue', listQueue.id, {}]);
+  expect(queryKey('mfe-queue', listQueue, { query: { page: 2 } })).toEqual([
+    'mfe-queue',
+    listQueue.id,
+    { query: { page: 2 } },
+  ]);
+});
+
+test('what one user saw is gone with the session', () => {
+  startSession(buildSession());
+  queryClient.setQueryData(queryKey('mfe-queue', listQueue), ['row']);
+  endSession('signed-out');
+  expect(queryClient.getQueryData(queryKey('mfe-queue', listQueue))).toBeUndefined();
+});
